@@ -1,0 +1,3 @@
+//! The `pasyans` command.
+
+fn main() {}

@@ -1,0 +1,369 @@
+//! The one door to the searches: go, stop, wait, and events on the way.
+
+use std::cell::{Cell, RefCell};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::molek::Solver;
+use crate::search::{Limits, Meter, Stop, Usage};
+use crate::verdict::{Answer, Budget, Question};
+
+/// A search that a [`Host`] is asked to run.
+pub struct Work(Job);
+
+impl Work {
+    /// Searches until the end, and hands the answer to whoever waits for it.
+    pub fn run(mut self) {
+        while !self.0.advance(None) {}
+    }
+}
+
+/// What the library does not have of its own: a clock, and perhaps threads.
+pub trait Host: Send + Sync + 'static {
+    /// The time since some fixed moment.
+    fn now(&self) -> Duration;
+
+    /// Runs the work beside the caller, or returns it where there are no threads. The engine then
+    /// searches inside [`Engine::advance`] and [`Engine::wait`].
+    ///
+    /// # Errors
+    /// The work, when it cannot be run beside the caller.
+    fn spawn(&self, work: Work) -> Result<(), Work>;
+}
+
+/// A host with the threads and the clock of the operating system.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Copy, Debug)]
+pub struct ThreadHost {
+    start: std::time::Instant,
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl ThreadHost {
+    /// A host whose clock begins now.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            start: std::time::Instant::now(),
+        }
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Default for ThreadHost {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Host for ThreadHost {
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    fn spawn(&self, work: Work) -> Result<(), Work> {
+        std::thread::spawn(|| work.run());
+        Ok(())
+    }
+}
+
+/// What a search is busy with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// Whether there is a win at all.
+    Winnable,
+    /// That so many cheats are not enough.
+    MoreCheatsThan(u32),
+    /// That so many moves are not enough.
+    LongerThan(u32),
+}
+
+/// What the solver finds on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Finding {
+    Win { length: u32, cheats: u32 },
+    Proving(Claim),
+}
+
+/// What a caller sees of a running search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Event {
+    /// A win was found that is better than the one before.
+    Win {
+        /// Its number of moves.
+        length: u32,
+        /// Its number of cheats.
+        cheats: u32,
+        /// When.
+        time: Duration,
+    },
+    /// The search turned to something else.
+    Proving(Claim),
+    /// How far it is.
+    Progress {
+        /// States visited.
+        states: u64,
+        /// Bytes in its tables.
+        memory: usize,
+        /// Time since it began.
+        time: Duration,
+    },
+}
+
+/// Time between two [`Event::Progress`].
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Answers one question at a time.
+///
+/// [`go`](Self::go) starts a search and returns at once, [`stop`](Self::stop) ends it early with
+/// what it has found, [`wait`](Self::wait) returns the answer.
+pub struct Engine {
+    host: Arc<dyn Host>,
+    search: Option<Search>,
+}
+
+struct Search {
+    shared: Arc<Shared>,
+    /// The search itself, where the host has no threads to run it.
+    here: Option<Work>,
+}
+
+/// What the one who searches and the one who waits both see.
+#[derive(Default)]
+struct Shared {
+    stop: AtomicBool,
+    answer: Mutex<Option<Answer>>,
+    finished: Condvar,
+}
+
+impl Shared {
+    /// An answer is written whole or not at all, so a poisoned lock is as good as any.
+    fn lock(&self) -> MutexGuard<'_, Option<Answer>> {
+        self.answer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Ends a search from elsewhere: another thread, a signal handler.
+#[derive(Clone)]
+pub struct Stopper(Arc<Shared>);
+
+impl Stopper {
+    /// Ends the search early, with what it has found.
+    pub fn stop(&self) {
+        self.0.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Engine {
+    /// An engine that runs on this host.
+    pub fn new(host: impl Host) -> Self {
+        Self {
+            host: Arc::new(host),
+            search: None,
+        }
+    }
+
+    /// Starts a search. One that is still running is stopped, and its answer is lost.
+    ///
+    /// `on_event` is called from the thread that searches.
+    pub fn go(
+        &mut self,
+        question: Question,
+        on_event: impl FnMut(Event) + Send + 'static,
+    ) -> Stopper {
+        self.stop();
+        let shared = Arc::new(Shared::default());
+        let job = Job::new(
+            question,
+            Arc::clone(&self.host),
+            Arc::clone(&shared),
+            Box::new(on_event),
+        );
+        let here = self.host.spawn(Work(job)).err();
+        self.search = Some(Search {
+            shared: Arc::clone(&shared),
+            here,
+        });
+        Stopper(shared)
+    }
+
+    /// Asks the running search to end with what it has found.
+    pub fn stop(&self) {
+        if let Some(search) = &self.search {
+            search.shared.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Where the host has no threads: searches for about as long as `slice`. Returns the answer
+    /// when there is one, and has nothing more to do then.
+    pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
+        let search = self.search.as_mut()?;
+        if let Some(work) = &mut search.here {
+            work.0.advance(Some(slice));
+        }
+        let answer = search.shared.lock().take()?;
+        self.search = None;
+        Some(answer)
+    }
+
+    /// Waits for the search to end and returns its answer; `None` if there is no search.
+    pub fn wait(&mut self) -> Option<Answer> {
+        let Search { shared, here } = self.search.take()?;
+        if let Some(work) = here {
+            work.run();
+        }
+        let mut answer = shared.lock();
+        loop {
+            if let Some(answer) = answer.take() {
+                return Some(answer);
+            }
+            answer = shared
+                .finished
+                .wait(answer)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+type OnEvent = Box<dyn FnMut(Event) + Send>;
+
+/// One search with all that belongs to it.
+struct Job {
+    solver: Solver,
+    budget: Budget,
+    usage: Usage,
+    host: Arc<dyn Host>,
+    shared: Arc<Shared>,
+    watch: Watch,
+}
+
+/// What looks at the clock and tells the caller.
+struct Watch {
+    on_event: OnEvent,
+    start: Duration,
+    first_win: Option<Duration>,
+    last_progress: Duration,
+}
+
+impl Job {
+    fn new(
+        question: Question,
+        host: Arc<dyn Host>,
+        shared: Arc<Shared>,
+        on_event: OnEvent,
+    ) -> Self {
+        let start = host.now();
+        Self {
+            solver: Solver::new(question),
+            budget: question.budget,
+            usage: Usage::default(),
+            host,
+            shared,
+            watch: Watch {
+                on_event,
+                start,
+                first_win: None,
+                last_progress: start,
+            },
+        }
+    }
+
+    /// Searches until the end, or for one slice of time. Whether the search has ended.
+    fn advance(&mut self, slice: Option<Duration>) -> bool {
+        let Self {
+            solver,
+            budget,
+            usage,
+            host,
+            shared,
+            watch,
+        } = self;
+        let began = host.now();
+        let is_paused = Cell::new(false);
+        let watch = RefCell::new(watch);
+        let outside = |usage: &Usage| {
+            let now = host.now();
+            let mut watch = watch.borrow_mut();
+            if now.saturating_sub(watch.last_progress) >= PROGRESS_INTERVAL {
+                watch.last_progress = now;
+                let time = now.saturating_sub(watch.start);
+                let Usage { states, memory } = *usage;
+                (watch.on_event)(Event::Progress {
+                    states,
+                    memory,
+                    time,
+                });
+            }
+            if shared.stop.load(Ordering::Relaxed) {
+                return Some(Stop::Cancelled);
+            }
+            if budget
+                .time
+                .is_some_and(|limit| now.saturating_sub(watch.start) >= limit)
+            {
+                return Some(Stop::Time);
+            }
+            let paused = slice.is_some_and(|slice| now.saturating_sub(began) >= slice);
+            is_paused.set(paused);
+            paused.then_some(Stop::Cancelled)
+        };
+        let mut report = |finding: Finding| {
+            let mut watch = watch.borrow_mut();
+            let event = match finding {
+                Finding::Proving(claim) => Event::Proving(claim),
+                Finding::Win { length, cheats } => {
+                    let time = host.now().saturating_sub(watch.start);
+                    watch.first_win.get_or_insert(time);
+                    Event::Win {
+                        length,
+                        cheats,
+                        time,
+                    }
+                }
+            };
+            (watch.on_event)(event);
+        };
+        let limits = Limits {
+            states: budget.states.unwrap_or(u64::MAX),
+            memory: budget.memory,
+        };
+        let result = solver.run(&mut Meter::new(limits, usage, &outside), &mut report);
+        if is_paused.get() && result.is_err() {
+            return false;
+        }
+        self.finish(result.err());
+        true
+    }
+
+    fn finish(&self, reason: Option<Stop>) {
+        let answer = Answer {
+            verdict: self.solver.verdict(),
+            proven: self.solver.proven(),
+            reason,
+            states: self.usage.states,
+            memory: self.usage.memory,
+            time: self.host.now().saturating_sub(self.watch.start),
+            first_win: self.watch.first_win,
+        };
+        *self.shared.lock() = Some(answer);
+        self.shared.finished.notify_all();
+    }
+}
+
+/// Should the search or an event handler panic, whoever waits still gets an answer.
+impl Drop for Job {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.finish(Some(Stop::Fault));
+        }
+    }
+}

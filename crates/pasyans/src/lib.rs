@@ -1,0 +1,36 @@
+//! An engine for patience games that solves *and proves*: this deal is won in 27 moves and no
+//! fewer; this one cannot be won; this one needs two cheats and one is not enough.
+//!
+//! ```
+//! use pasyans::{Engine, Question, ThreadHost, Verdict};
+//!
+//! let position = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.".parse()?;
+//! let mut engine = Engine::new(ThreadHost::new());
+//! engine.go(Question::new(position), |_event| {});
+//! let answer = engine.wait().ok_or("no search")?;
+//! let Verdict::Won(solution) = answer.verdict else { return Err("not won".into()) };
+//! assert_eq!((solution.length(), answer.proven.shortest), (27, true));
+//! solution.moves().iter().for_each(|mv| println!("{mv}"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The library reads no files, prints nothing, and has neither a clock nor threads of its own: a
+//! [`Host`] gives them. It builds for `wasm32-unknown-unknown`.
+//!
+//! - [`molek`]: the solitaire of MOLEK-SYNTEZ, its rules and positions.
+//! - [`deal()`]: numbered deals.
+//! - [`Engine`]: asks and answers.
+
+pub mod molek;
+
+mod deal;
+mod engine;
+mod search;
+mod verdict;
+
+pub use deal::deal;
+#[cfg(not(target_family = "wasm"))]
+pub use engine::ThreadHost;
+pub use engine::{Claim, Engine, Event, Host, Stopper, Work};
+pub use search::Stop;
+pub use verdict::{Answer, Budget, NotAWin, Objective, Proven, Question, Solution, Verdict};

@@ -1,0 +1,87 @@
+use std::fmt;
+
+/// The rank of a card. Suits never matter in this game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Rank {
+    /// 6, the lowest.
+    Six = 1,
+    /// 7.
+    Seven,
+    /// 8.
+    Eight,
+    /// 9.
+    Nine,
+    /// 10, written `0` in boards.
+    Ten,
+    /// V, the jack (valet).
+    Jack,
+    /// D, the queen (dame).
+    Queen,
+    /// K, the king.
+    King,
+    /// T, the ace (tuz), the highest.
+    Ace,
+}
+
+impl Rank {
+    /// All ranks, the lowest first.
+    pub const ALL: [Self; 9] = [
+        Self::Six,
+        Self::Seven,
+        Self::Eight,
+        Self::Nine,
+        Self::Ten,
+        Self::Jack,
+        Self::Queen,
+        Self::King,
+        Self::Ace,
+    ];
+
+    const LETTERS: [char; 9] = ['6', '7', '8', '9', '0', 'V', 'D', 'K', 'T'];
+
+    /// 1 for a 6 … 9 for a T.
+    #[must_use]
+    pub const fn value(self) -> u8 {
+        self as u8
+    }
+
+    /// The rank with this [`value`](Self::value).
+    #[must_use]
+    pub const fn from_value(value: u8) -> Option<Self> {
+        if 1 <= value && value <= 9 {
+            Some(Self::ALL[value as usize - 1])
+        } else {
+            None
+        }
+    }
+
+    /// The character that stands for the rank in a board's text.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        Self::LETTERS[self as usize - 1]
+    }
+
+    /// The rank that a character of a board's text stands for.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let index = Self::LETTERS.iter().position(|&known| known == letter)?;
+        Some(Self::ALL[index])
+    }
+
+    /// The rank one higher, on which this one may be put.
+    #[must_use]
+    pub const fn above(self) -> Option<Self> {
+        Self::from_value(self as u8 + 1)
+    }
+}
+
+/// The rank as the cards show it: `10`, not `0`.
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ten => f.pad("10"),
+            other => f.pad(other.letter().encode_utf8(&mut [0; 4])),
+        }
+    }
+}

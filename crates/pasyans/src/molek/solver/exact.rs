@@ -1,0 +1,196 @@
+//! The game itself: is there a win with so many cheats and so much waste?
+
+use std::sync::Arc;
+
+use super::frozen::Frozen;
+use super::layout::{COLUMNS, Lane, Lanes, Layout};
+use super::waste::{ANY_CHEATS, Waste, is_overspent, is_settled, spend};
+use crate::molek::Move;
+use crate::search::{Key, Meter, Node, Space, Stop, Walk};
+
+/// A position, and the move that led to it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub lanes: Lanes,
+    pub mv: Move,
+}
+
+impl Step {
+    /// A starting position: no move led to it.
+    pub const fn start(lanes: Lanes) -> Self {
+        Self {
+            lanes,
+            mv: Move {
+                from: 0,
+                to: 0,
+                count: 0,
+                cheat: false,
+            },
+        }
+    }
+}
+
+pub(super) struct Exact {
+    layout: Arc<Layout>,
+    pub waste: Waste,
+    pub frozen: Frozen,
+    walk: Walk<Step>,
+}
+
+impl Exact {
+    pub fn new(layout: Arc<Layout>) -> Self {
+        Self {
+            waste: Waste::new(Arc::clone(&layout)),
+            frozen: Frozen::new(Arc::clone(&layout)),
+            layout,
+            walk: Walk::new(),
+        }
+    }
+
+    /// The moves of the win that [`decide`](Space::decide) found.
+    pub fn line(&self) -> Vec<Move> {
+        self.walk.line.iter().rev().map(|step| step.mv).collect()
+    }
+}
+
+/// Every move that can matter, with what it wastes. Of several empty columns only the first is
+/// used, and a run that has a column to itself is not moved to another empty one: neither
+/// changes anything.
+pub(super) fn moves(layout: &Layout, lanes: &Lanes, cheats: bool, mut found: impl FnMut(Step, u8)) {
+    let is_open = |lane: Lane| !lane.is_locked(layout.top) && lane.cheated() == 0;
+    let empty = (0..layout.columns).find(|&column| lanes.0[column].is_empty());
+    for from in 0..layout.columns {
+        let source = lanes.0[from];
+        if source.is_empty() || source.is_locked(layout.top) {
+            continue;
+        }
+        let cheated = source.cheated();
+        // The cards that can move have the ranks from `low` up to `high`.
+        let (low, high) = match cheated {
+            0 => (source.end(), source.start()),
+            card => (card, card),
+        };
+        let mut push = |to: usize, first: u8, cheat: bool| {
+            let count = first - low + 1;
+            let whole = first == high;
+            // 1. Does the first card sit where it belongs, before and after?
+            let before = if cheated > 0 || whole && source.level() > 0 {
+                1
+            } else {
+                u8::from(whole && first != layout.top)
+            };
+            let target = lanes.0[to];
+            let after = u8::from(cheat || target.is_empty() && first != layout.top);
+            // 2. The source without the cards.
+            let mut next = *lanes;
+            next.0[from] = if cheated > 0 {
+                source.with_cheated(0)
+            } else if !whole {
+                source.with_end(first + 1)
+            } else if source.level() == 0 {
+                Lane::EMPTY
+            } else {
+                let number = source.level() - 1;
+                let level = layout.level(from, number);
+                Lane::new(number, level.start, level.end, 0)
+            };
+            // 3. The target with them.
+            next.0[to] = if cheat {
+                target.with_cheated(first)
+            } else if target.is_empty() {
+                Lane::new(0, first, low, 0)
+            } else {
+                target.with_end(low)
+            };
+            let mv = Move {
+                from: from as u8,
+                to: to as u8,
+                count,
+                cheat,
+            };
+            found(Step { lanes: next, mv }, 1 + after - before);
+        };
+        for to in 0..layout.columns {
+            let target = lanes.0[to];
+            if to == from || target.is_empty() || !is_open(target) {
+                continue;
+            }
+            let fitting = target.end() - 1;
+            if (low..=high).contains(&fitting) {
+                push(to, fitting, false);
+            }
+            if cheats && cheated == 0 && low != fitting {
+                push(to, low, true);
+            }
+        }
+        if let Some(to) = empty {
+            for first in low..=high {
+                let pointless = first == high && source.level() == 0 && cheated == 0;
+                if !pointless {
+                    push(to, first, false);
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn is_won(layout: &Layout, lanes: &Lanes) -> bool {
+    lanes
+        .0
+        .iter()
+        .all(|lane| lane.is_empty() || lane.is_locked(layout.top))
+}
+
+impl Space for Exact {
+    type State = Step;
+    const TRUSTS_WINS: bool = false;
+
+    fn memo(&self, (step, allowance): &Node<Step>) -> (Key, u8) {
+        (
+            step.lanes.key() | Key::from(allowance.cheats) << (16 * COLUMNS),
+            allowance.waste,
+        )
+    }
+
+    fn is_goal(&self, (step, allowance): &Node<Step>) -> bool {
+        is_settled(*allowance) && is_won(&self.layout, &step.lanes)
+    }
+
+    fn is_refuted(
+        &mut self,
+        (step, allowance): &Node<Step>,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        if is_overspent(*allowance) {
+            return Ok(true);
+        }
+        let simpler = self.waste.project(&step.lanes);
+        if !self.waste.decide((simpler, *allowance), meter)? {
+            return Ok(true);
+        }
+        if allowance.cheats == ANY_CHEATS {
+            return Ok(false);
+        }
+        let simpler = Frozen::project(&step.lanes);
+        Ok(!self.frozen.decide((simpler, *allowance), meter)?)
+    }
+
+    fn successors(&self, &(step, allowance): &Node<Step>, out: &mut Vec<Node<Step>>) {
+        let floor = out.len();
+        moves(
+            &self.layout,
+            &step.lanes,
+            allowance.cheats > 0,
+            |next, waste| {
+                if let Some(left) = spend(allowance, u8::from(next.mv.cheat), waste) {
+                    out.push((next, left));
+                }
+            },
+        );
+        out[floor..].sort_by_key(|(_, left)| left.waste);
+    }
+
+    fn walk(&mut self) -> &mut Walk<Step> {
+        &mut self.walk
+    }
+}

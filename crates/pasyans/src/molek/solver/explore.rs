@@ -1,0 +1,174 @@
+//! Best-first search over the game itself: a first win soon, or none at all for certain.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::Arc;
+
+use super::exact::{Step, is_won, moves};
+use super::frozen::Frozen;
+use super::layout::{Lane, Lanes, Layout};
+use super::parked;
+use crate::molek::Move;
+use crate::search::{Allowance, Known, Meter, Space, Stop, Table};
+
+#[derive(Clone, Copy)]
+struct Visited {
+    step: Step,
+    parent: u32,
+    cheats: u8,
+    depth: u16,
+}
+
+/// What is in the queue: the score, the lowest first, and the index of the node.
+type Entry = (Reverse<u32>, Reverse<u32>);
+
+/// What a node takes. A vector may hold twice what is in it.
+const NODE_BYTES: usize = 2 * (size_of::<Visited>() + size_of::<Entry>());
+/// More cheats than any line of play needs. A position counts as visited with the cheats left.
+const PLENTY: u8 = 200;
+/// A position that needs more cheats than this is taken to need so many; it only orders the queue.
+const FORESEEN: u8 = 12;
+/// How many moves a cheat is worth when the promising positions are chosen.
+const CHEAT_WEIGHT: u32 = 8;
+
+/// Goes through the positions reachable with at most `limit` cheats, the promising ones first.
+pub(super) struct Explore {
+    layout: Arc<Layout>,
+    limit: u8,
+    nodes: Vec<Visited>,
+    queue: BinaryHeap<Entry>,
+    seen: Table,
+}
+
+impl Explore {
+    pub fn new(layout: Arc<Layout>, limit: Option<u8>) -> Self {
+        let start = Visited {
+            step: Step::start(layout.start()),
+            parent: 0,
+            cheats: 0,
+            depth: 0,
+        };
+        Self {
+            layout,
+            limit: limit.unwrap_or(PLENTY),
+            nodes: vec![start],
+            queue: BinaryHeap::from([(Reverse(0), Reverse(0))]),
+            seen: Table::new(),
+        }
+    }
+
+    /// A win, or `None` when every position was visited and none is won.
+    ///
+    /// `frozen` orders the queue, and where the number of cheats is limited it prunes.
+    pub fn run(
+        &mut self,
+        frozen: &mut Frozen,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<Move>>, Stop> {
+        while let Some(entry) = self.queue.pop() {
+            let (_, Reverse(index)) = entry;
+            if is_won(&self.layout, &self.nodes[index as usize].step.lanes) {
+                return Ok(Some(self.line(index)));
+            }
+            if let Err(stop) = self.expand(index, frozen, meter) {
+                // To be expanded again when the search goes on.
+                self.queue.push(entry);
+                return Err(stop);
+            }
+        }
+        Ok(None)
+    }
+
+    fn expand(&mut self, index: u32, frozen: &mut Frozen, meter: &mut Meter) -> Result<(), Stop> {
+        meter.visit()?;
+        let Visited {
+            step,
+            cheats,
+            depth,
+            ..
+        } = self.nodes[index as usize];
+        let mut found = Vec::with_capacity(64);
+        moves(&self.layout, &step.lanes, cheats < self.limit, |next, _| {
+            found.push(next)
+        });
+        for step in found {
+            let cheats = cheats + u8::from(step.mv.cheat);
+            self.add(
+                Visited {
+                    step,
+                    parent: index,
+                    cheats,
+                    depth: depth + 1,
+                },
+                frozen,
+                meter,
+            )?;
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, node: Visited, frozen: &mut Frozen, meter: &mut Meter) -> Result<(), Stop> {
+        let lanes = &node.step.lanes;
+        let (key, left) = (lanes.key(), self.limit - node.cheats);
+        if self.seen.get(key, left).is_some() {
+            return Ok(());
+        }
+        let score = if self.limit == PLENTY {
+            let state = parked::State {
+                levels: lanes.levels(),
+                parked: lanes.parked(),
+            };
+            let needed = frozen
+                .parked
+                .cheats(state, FORESEEN, meter)?
+                .unwrap_or(FORESEEN + 1);
+            CHEAT_WEIGHT * u32::from(node.cheats + needed)
+                + 2 * misplaced(lanes, self.layout.top)
+                + u32::from(node.depth)
+        } else {
+            let allowance = Allowance {
+                cheats: left,
+                waste: 0,
+            };
+            if !frozen.decide((Frozen::project(lanes), allowance), meter)? {
+                return Ok(());
+            }
+            misplaced(lanes, self.layout.top)
+        };
+        if !meter.reserve(NODE_BYTES) {
+            return Err(Stop::Memory);
+        }
+        self.seen.set(key, left, Known::Fails, meter);
+        self.queue
+            .push((Reverse(score), Reverse(self.nodes.len() as u32)));
+        self.nodes.push(node);
+        Ok(())
+    }
+
+    /// Gives back the memory: nothing is needed of it any more.
+    pub fn release(&mut self, meter: &mut Meter) {
+        meter.release((self.nodes.len() - 1) * NODE_BYTES);
+        self.seen.clear(meter);
+        (self.nodes, self.queue) = (Vec::new(), BinaryHeap::new());
+    }
+
+    fn line(&self, mut index: u32) -> Vec<Move> {
+        let mut line = Vec::new();
+        while index > 0 {
+            let node = &self.nodes[index as usize];
+            line.push(node.step.mv);
+            index = node.parent;
+        }
+        line.reverse();
+        line
+    }
+}
+
+/// The cards that are not where they belong.
+fn misplaced(lanes: &Lanes, top: u8) -> u32 {
+    let of = |lane: &Lane| {
+        let base = lane.level() == 0 && !lane.is_empty() && lane.start() != top;
+        u32::from(lane.level()) + u32::from(base) + u32::from(lane.cheated() > 0)
+    };
+    lanes.0.iter().map(of).sum()
+}

@@ -1,0 +1,348 @@
+//! The solver of MOLEK-SYNTEZ.
+//!
+//! Four searches, each simpler than the one before and a lower bound for it:
+//!
+//! | space | a state is | answers |
+//! | --- | --- | --- |
+//! | [`exact`] | the position | is there a win with so many cheats and moves? |
+//! | [`waste`] | levels, runs alone, parked cards | … if cheated cards blocked nothing and rearranging were free? |
+//! | [`frozen`] | levels, blocked columns | … with so many cheats, if rearranging were free? |
+//! | [`parked`] | levels, parked cards | … with so many cheats, if neither mattered? |
+//!
+//! The solver asks them in an order that gives a win early and the proof after it.
+
+mod exact;
+mod explore;
+mod frozen;
+mod layout;
+mod nibbles;
+mod parked;
+mod pool;
+mod waste;
+
+use std::sync::Arc;
+
+use exact::{Exact, Step};
+use explore::Explore;
+use frozen::Frozen;
+use layout::Layout;
+use waste::ANY_CHEATS;
+
+use crate::engine::{Claim, Finding};
+use crate::molek::Move;
+use crate::search::{Allowance, Meter, Space, Stop};
+use crate::verdict::{Objective, Proven, Question, Solution, Verdict};
+
+/// How much waste is tried at the most before it is asked whether there is any win at all.
+const DOUBTFUL_WASTE: u8 = 24;
+/// With so much more waste than the least possible, a win is found soon if there is one.
+const GENEROUS_WASTE: u8 = 6;
+/// More waste than any shortest win has.
+const MOST_WASTE: u8 = 200;
+
+/// Answers one question, in pieces if need be: after a stop it goes on where it was.
+pub struct Solver {
+    question: Question,
+    layout: Arc<Layout>,
+    exact: Exact,
+    explore: Option<Explore>,
+    best: Option<Solution>,
+    /// No win has fewer cheats: proved.
+    cheats: u8,
+    /// No win with that many cheats wastes fewer moves: proved.
+    waste: u8,
+    /// Whether there is a win with that many cheats: proved.
+    feasible: bool,
+    /// Whether there is a win with any number of cheats: proved.
+    winnable: bool,
+    /// Whether fewer cheats were passed over because they need more moves than allowed.
+    limited: bool,
+    progress: Progress,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    Searching,
+    Done,
+    Unwinnable,
+    /// There is no win within the moves allowed.
+    TooLong,
+}
+
+type Findings<'a> = &'a mut dyn FnMut(Finding);
+
+impl Solver {
+    /// A solver for a question.
+    #[must_use]
+    pub fn new(question: Question) -> Self {
+        let layout = Arc::new(Layout::new(&question.position));
+        Self {
+            question,
+            exact: Exact::new(Arc::clone(&layout)),
+            layout,
+            explore: None,
+            best: None,
+            cheats: 0,
+            waste: 0,
+            feasible: false,
+            winnable: false,
+            limited: false,
+            progress: Progress::Searching,
+        }
+    }
+
+    /// What is known so far.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match (&self.best, self.progress) {
+            (Some(solution), _) => Verdict::Won(solution.clone()),
+            (None, Progress::Unwinnable) => Verdict::Unwinnable,
+            (None, _) => Verdict::Undecided,
+        }
+    }
+
+    /// What is proved of the best win so far.
+    #[must_use]
+    pub fn proven(&self) -> Proven {
+        let Some(best) = &self.best else {
+            return Proven::default();
+        };
+        let fewest_cheats =
+            best.cheats() == 0 || !self.limited && best.cheats() <= u32::from(self.cheats);
+        let least = self.question.position.misplaced() + u32::from(self.waste);
+        let comparable = match self.question.objective {
+            Objective::Shortest => true,
+            Objective::First | Objective::FewestCheats => fewest_cheats,
+        };
+        Proven {
+            shortest: comparable && best.length() <= least,
+            fewest_cheats,
+        }
+    }
+
+    /// Searches until all is known or the meter stops it.
+    pub(crate) fn run(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        if self.question.position.is_won() {
+            self.keep(Vec::new(), report)?;
+            self.progress = Progress::Done;
+        }
+        while self.progress == Progress::Searching {
+            self.advance(meter, report)?;
+        }
+        match self.progress {
+            Progress::TooLong => Err(Stop::MaxMoves),
+            Progress::Done if self.limited => Err(Stop::MaxMoves),
+            _ => Ok(()),
+        }
+    }
+
+    /// The next step of the way to the proof.
+    fn advance(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        if !self.question.cheats {
+            return self.without_cheats(meter, report);
+        }
+        if !self.winnable {
+            return self.first_win(meter, report);
+        }
+        match self.question.objective {
+            Objective::First if self.best.is_some() => self.progress = Progress::Done,
+            Objective::First | Objective::Shortest => {
+                self.prove_length(ANY_CHEATS, meter, report)?
+            }
+            Objective::FewestCheats if self.feasible => {
+                self.prove_length(self.cheats, meter, report)?
+            }
+            Objective::FewestCheats => self.prove_cheats(meter, report)?,
+        }
+        Ok(())
+    }
+
+    fn without_cheats(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        if !self.feasible {
+            report(Finding::Proving(Claim::Winnable));
+            self.feasible = self.is_possible(0, meter)?;
+            if !self.feasible {
+                self.progress = Progress::Unwinnable;
+                return Ok(());
+            }
+        }
+        self.prove_length(0, meter, report)
+    }
+
+    /// Whether the model says that so many cheats may suffice.
+    fn is_possible(&mut self, cheats: u8, meter: &mut Meter) -> Result<bool, Stop> {
+        let start = Frozen::project(&self.layout.start());
+        self.exact
+            .frozen
+            .decide((start, Allowance { cheats, waste: 0 }), meter)
+    }
+
+    /// Some win with whatever cheats it takes, soon.
+    fn first_win(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        report(Finding::Proving(Claim::Winnable));
+        match self.explore(None, meter)? {
+            Some(line) => {
+                self.winnable = true;
+                self.keep(line, report)
+            }
+            None => {
+                self.progress = Progress::Unwinnable;
+                Ok(())
+            }
+        }
+    }
+
+    /// A win with at most so many cheats, or the certainty that there is none.
+    fn explore(&mut self, limit: Option<u8>, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+        let layout = &self.layout;
+        let explore = self
+            .explore
+            .get_or_insert_with(|| Explore::new(Arc::clone(layout), limit));
+        let line = explore.run(&mut self.exact.frozen, meter)?;
+        explore.release(meter);
+        self.explore = None;
+        Ok(line)
+    }
+
+    /// Raises the number of cheats until the model finds that many enough.
+    fn prove_cheats(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        while self
+            .best
+            .as_ref()
+            .is_none_or(|best| u32::from(self.cheats) < best.cheats())
+        {
+            report(Finding::Proving(Claim::MoreCheatsThan(self.cheats.into())));
+            if self.is_possible(self.cheats, meter)? {
+                break;
+            }
+            self.cheats += 1;
+        }
+        self.feasible = true;
+        Ok(())
+    }
+
+    /// Raises the waste until there is a win with it, which is then the shortest.
+    fn prove_length(
+        &mut self,
+        cheats: u8,
+        meter: &mut Meter,
+        report: Findings<'_>,
+    ) -> Result<(), Stop> {
+        let start = Step::start(self.layout.start());
+        let simpler = self.exact.waste.project(&start.lanes);
+        loop {
+            // 1. A win as short as can be?
+            let length = self.length(self.waste);
+            let best = self.comparable(cheats).map(Solution::length);
+            if best.is_some_and(|best| best <= length) {
+                self.progress = Progress::Done;
+                return Ok(());
+            }
+            // 2. Longer than allowed?
+            if length > self.max_moves() || self.waste >= MOST_WASTE {
+                self.give_up(cheats);
+                return Ok(());
+            }
+            // 3. So much waste that the model may be wrong about the cheats?
+            if self.waste == DOUBTFUL_WASTE && best.is_none() && cheats != ANY_CHEATS {
+                match self.explore(Some(cheats), meter)? {
+                    Some(line) => self.keep(line, report)?,
+                    None => {
+                        self.refute_cheats();
+                        return Ok(());
+                    }
+                }
+            }
+            // 4. Does the model allow a win of this length?
+            report(Finding::Proving(Claim::LongerThan(length - 1)));
+            let allowance = Allowance {
+                cheats,
+                waste: self.waste,
+            };
+            if !self.exact.waste.decide((simpler, allowance), meter)? {
+                self.waste += 1;
+                continue;
+            }
+            // 5. First some win with so few cheats, for those who do not wait for the proof.
+            let generous = self.waste + GENEROUS_WASTE;
+            if cheats > 0 && best.is_none() && self.length(generous) <= self.max_moves() {
+                let allowance = Allowance {
+                    cheats,
+                    waste: generous,
+                };
+                if !self.exact.decide((start, allowance), meter)? {
+                    self.waste = generous + 1;
+                    continue;
+                }
+                self.keep(self.exact.line(), report)?;
+            }
+            // 6. Is there a win of this length?
+            if self.exact.decide((start, allowance), meter)? {
+                self.keep(self.exact.line(), report)?;
+            } else {
+                self.waste += 1;
+            }
+        }
+    }
+
+    /// The number of moves of a win that wastes so many.
+    fn length(&self, waste: u8) -> u32 {
+        self.question.position.misplaced() + u32::from(waste)
+    }
+
+    fn max_moves(&self) -> u32 {
+        self.question.budget.max_moves.unwrap_or(u32::MAX)
+    }
+
+    /// The best win, if it has as many cheats.
+    fn comparable(&self, cheats: u8) -> Option<&Solution> {
+        let is_comparable =
+            |best: &&Solution| cheats == ANY_CHEATS || best.cheats() == u32::from(cheats);
+        self.best.as_ref().filter(is_comparable)
+    }
+
+    /// There is no win with so many cheats at all.
+    fn refute_cheats(&mut self) {
+        if self.question.cheats {
+            (self.cheats, self.waste, self.feasible) = (self.cheats + 1, 0, false);
+        } else {
+            self.progress = Progress::Unwinnable;
+        }
+    }
+
+    /// There is no win with so many cheats in the moves allowed; with more there may be.
+    fn give_up(&mut self, cheats: u8) {
+        let more_may_help = self.question.cheats
+            && cheats != ANY_CHEATS
+            && self.length(cheats + 1) <= self.max_moves();
+        if more_may_help {
+            (self.cheats, self.waste) = (cheats + 1, 0);
+            self.limited = true;
+        } else {
+            self.progress = Progress::TooLong;
+        }
+    }
+
+    /// Keeps a win if it is better than the one so far, once it has been replayed by the rules.
+    fn keep(&mut self, line: Vec<Move>, report: Findings<'_>) -> Result<(), Stop> {
+        let Ok(found) = Solution::replay(&self.question.position, line) else {
+            return Err(Stop::Fault);
+        };
+        let rank = |solution: &Solution| match self.question.objective {
+            Objective::Shortest => (0, solution.length()),
+            Objective::First | Objective::FewestCheats => (solution.cheats(), solution.length()),
+        };
+        let better = self
+            .best
+            .as_ref()
+            .is_none_or(|best| rank(&found) < rank(best));
+        if better && found.length() <= self.max_moves() {
+            report(Finding::Win {
+                length: found.length(),
+                cheats: found.cheats(),
+            });
+            self.best = Some(found);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,133 @@
+//! The simplest model: how many cheats are needed at least?
+//!
+//! A cheated card is taken to be *parked* outside the columns: unlike in the game, the cards
+//! under it stay free. What remains of a position is the levels of its columns and the parked
+//! cards; the rest is the pool. Without cheats this is not even a simplification: see `Pool`,
+//! and note that digging needs no particular arrangement, because a run moves whole.
+
+use std::sync::Arc;
+
+use super::layout::Layout;
+use super::nibbles::{count, one, ranks};
+use super::pool::Pool;
+use crate::search::{Allowance, Key, Meter, Node, Space, Stop, Walk};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    /// The levels of all columns, four bits each.
+    pub levels: u32,
+    /// The parked cards, as counts of ranks.
+    pub parked: u64,
+}
+
+pub(super) struct Parked {
+    layout: Arc<Layout>,
+    walk: Walk<State>,
+}
+
+impl Parked {
+    pub const fn new(layout: Arc<Layout>) -> Self {
+        Self {
+            layout,
+            walk: Walk::new(),
+        }
+    }
+
+    /// The fewest cheats with which the state can be won in this model, if that is at most `most`.
+    pub fn cheats(
+        &mut self,
+        state: State,
+        most: u8,
+        meter: &mut Meter,
+    ) -> Result<Option<u8>, Stop> {
+        for cheats in 0..=most {
+            if self.decide((state, Allowance { cheats, waste: 0 }), meter)? {
+                return Ok(Some(cheats));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Space for Parked {
+    type State = State;
+    const TRUSTS_WINS: bool = true;
+
+    fn memo(&self, (state, allowance): &Node<State>) -> (Key, u8) {
+        let key = (state.parked >> 4) << 24 | u64::from(state.levels);
+        (Key::from(key), allowance.cheats)
+    }
+
+    fn is_goal(&self, (state, _): &Node<State>) -> bool {
+        // With every column at level 0 and no card parked, joining all runs wins.
+        state.levels == 0 && state.parked == 0
+    }
+
+    fn is_refuted(&mut self, _: &Node<State>, _: &mut Meter) -> Result<bool, Stop> {
+        Ok(false)
+    }
+
+    fn successors(&self, &(state, allowance): &Node<State>, out: &mut Vec<Node<State>>) {
+        let mut cards = self.layout.deck - state.parked;
+        let mut heads = 0;
+        let mut columns = 0;
+        let mut starts = [0; super::layout::COLUMNS];
+        for (column, start) in starts.iter_mut().enumerate().take(self.layout.columns) {
+            let level = self
+                .layout
+                .level(column, (state.levels >> (4 * column)) as u8 & 15);
+            cards -= level.buried;
+            heads += level.head;
+            if level.head == 0 {
+                columns += 1;
+            } else {
+                *start = level.start;
+            }
+        }
+        let pool = Pool::joined(cards, heads, columns);
+        let dug = |column: usize| state.levels - (1 << (4 * column));
+
+        // Cheats. While a column can be emptied, the card can go there instead, and cheat from
+        // there when the column is needed: no later than now, and perhaps never. So cheats
+        // matter only when no column can be emptied. (The argument is spelled out in `frozen`.)
+        if allowance.cheats > 0 && pool.empties <= 0 {
+            let left = Allowance {
+                cheats: allowance.cheats - 1,
+                ..allowance
+            };
+            for rank in ranks(pool.open) {
+                let parked = state.parked + one(rank);
+                if count(pool.loose, rank) > 0 {
+                    out.push((State { parked, ..state }, left));
+                }
+                for (column, &start) in starts.iter().enumerate() {
+                    if start == rank {
+                        out.push((
+                            State {
+                                levels: dug(column),
+                                parked,
+                            },
+                            left,
+                        ));
+                    }
+                }
+            }
+        }
+        for rank in ranks(state.parked) {
+            if pool.takes(rank) {
+                let parked = state.parked - one(rank);
+                out.push((State { parked, ..state }, allowance));
+            }
+        }
+        for (column, &start) in starts.iter().enumerate() {
+            if start > 0 && pool.takes(start) {
+                let levels = dug(column);
+                out.push((State { levels, ..state }, allowance));
+            }
+        }
+    }
+
+    fn walk(&mut self) -> &mut Walk<State> {
+        &mut self.walk
+    }
+}

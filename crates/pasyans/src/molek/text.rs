@@ -1,0 +1,194 @@
+//! The 42-character form of a board: six columns, base first, each ended by `.` or `!`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board_error::{BoardError, BoardFault};
+use super::card::Rank;
+use super::column::{Column, MAX_CARDS};
+use super::position::Position;
+use super::shape::Shape;
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        for column in self.columns() {
+            column
+                .cards()
+                .try_for_each(|card| f.write_char(card.letter()))?;
+            f.write_char(if column.is_cheated() { '!' } else { '.' })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Position {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Self, BoardError> {
+        Self::parse(Shape::STANDARD, text)
+    }
+}
+
+impl Position {
+    /// Reads a board of a game of this shape; [`str::parse`] reads one of the standard game.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn parse(shape: Shape, text: &str) -> Result<Self, BoardError> {
+        read(shape, text).map_err(|(at, fault)| BoardError {
+            text: text.to_owned(),
+            at,
+            fault,
+        })
+    }
+}
+
+type Fault = (usize, BoardFault);
+
+fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
+    // 1. Only known characters. Said first: with a wrong alphabet every count would mislead.
+    let (mut column, mut row) = (0, 0);
+    let mut left = [shape.copies(); 9];
+    for (at, character) in text.chars().enumerate().take(shape.text_length()) {
+        match (character, Rank::from_letter(character)) {
+            ('.' | '!', _) => (column, row) = (column + 1, 0),
+            (_, Some(rank)) if rank <= shape.top() => {
+                let left = &mut left[usize::from(rank.value()) - 1];
+                *left = left.saturating_sub(1);
+                row += 1;
+            }
+            _ => {
+                return Err((
+                    at,
+                    BoardFault::UnknownCharacter {
+                        column,
+                        row,
+                        character,
+                    },
+                ));
+            }
+        }
+    }
+    let missing = || -> Vec<Rank> {
+        let ranks = Rank::ALL
+            .into_iter()
+            .zip(left)
+            .take(usize::from(shape.ranks()));
+        ranks
+            .flat_map(|(rank, left)| vec![rank; usize::from(left)])
+            .collect()
+    };
+
+    // 2. Enough of them, and no more.
+    let (length, wanted) = (text.chars().count(), shape.text_length());
+    if length < wanted {
+        let missing = missing();
+        let complete = column == shape.columns() && row == 0;
+        let fault = if complete {
+            let cards = length - column;
+            BoardFault::CardCount {
+                cards,
+                wanted: shape.cards(),
+                missing,
+            }
+        } else {
+            BoardFault::TooShort {
+                column,
+                length,
+                wanted,
+                missing,
+            }
+        };
+        return Err((length, fault));
+    }
+    if length > wanted {
+        return Err((wanted, BoardFault::TooLong { wanted }));
+    }
+
+    // 3. The columns, card by card.
+    let mut columns = [Column::EMPTY; Shape::MAX_COLUMNS];
+    let mut seen = [0; 10];
+    let (mut column, mut row) = (0, 0);
+    for (at, character) in text.chars().enumerate() {
+        if column == shape.columns() {
+            let columns = text.chars().filter(|c| matches!(c, '.' | '!')).count();
+            return Err((
+                at,
+                BoardFault::ColumnCount {
+                    column,
+                    columns,
+                    wanted: shape.columns(),
+                },
+            ));
+        }
+        if let Some(rank) = Rank::from_letter(character) {
+            let seen = &mut seen[usize::from(rank.value())];
+            *seen += 1;
+            if *seen > shape.copies() {
+                let copies = shape.copies();
+                return Err((
+                    at,
+                    BoardFault::TooManyOfRank {
+                        column,
+                        row,
+                        rank,
+                        copies,
+                    },
+                ));
+            }
+            if row == MAX_CARDS {
+                return Err((at, BoardFault::ColumnTooLong { column, row }));
+            }
+            columns[column] = columns[column].with(rank);
+            row += 1;
+        } else {
+            let cheated = character == '!';
+            check_column(columns[column], cheated, column, at)?;
+            columns[column] = columns[column].mark_cheated(cheated);
+            (column, row) = (column + 1, 0);
+        }
+    }
+    if column != shape.columns() {
+        let fault = BoardFault::ColumnCount {
+            column,
+            columns: column,
+            wanted: shape.columns(),
+        };
+        return Err((length, fault));
+    }
+
+    // Of this length and with this many column ends, no rank more than complete: it is the deck.
+    Ok(Position::from_columns(shape, columns))
+}
+
+/// What can be wrong with one column whose end mark stands at `end`.
+fn check_column(cards: Column, cheated: bool, column: usize, end: usize) -> Result<(), Fault> {
+    let len = cards.len();
+    let Some(last) = cards.last() else {
+        return match cheated {
+            true => Err((end, BoardFault::CheatedEmptyColumn { column })),
+            false => Ok(()),
+        };
+    };
+    if cheated {
+        let below = len.checked_sub(2).and_then(|row| cards.card(row));
+        // At the base of a column every card fits.
+        if len == 1 || below == last.above() {
+            let fault = BoardFault::CheatedCardFits {
+                column,
+                row: len - 1,
+                rank: last,
+            };
+            return Err((end - 1, fault));
+        }
+    }
+    for (row, rank) in cards.cards().enumerate().take(len - usize::from(cheated)) {
+        // The run on a card takes as many rows as the card's rank has ranks below it; one more
+        // row is left for a cheated card.
+        if row + usize::from(rank.value()) >= MAX_CARDS {
+            return Err((end - len + row, BoardFault::TooDeep { column, row, rank }));
+        }
+    }
+    Ok(())
+}

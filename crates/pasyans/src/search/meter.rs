@@ -1,0 +1,105 @@
+//! What a search has used, and whether it may go on.
+
+/// Why a search ended before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stop {
+    /// The time is up.
+    Time,
+    /// The memory is full.
+    Memory,
+    /// As many states as allowed were visited.
+    States,
+    /// No solution has as few moves as asked for.
+    MaxMoves,
+    /// The caller ended it.
+    Cancelled,
+    /// A win was found that the rules do not allow: a fault of the engine. It is never shown as a win.
+    Fault,
+}
+
+impl Stop {
+    /// The reason in one word, as the machine-readable output has it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Time => "time",
+            Self::Memory => "memory",
+            Self::States => "states",
+            Self::MaxMoves => "max-moves",
+            Self::Cancelled => "cancelled",
+            Self::Fault => "fault",
+        }
+    }
+}
+
+/// The limits that the search itself can watch.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    pub states: u64,
+    pub memory: usize,
+}
+
+/// How many states lie between two questions to the outside. Some 0.1 ms of work.
+const POLL_INTERVAL: u64 = 512;
+
+/// What a search has used so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Usage {
+    pub states: u64,
+    pub memory: usize,
+}
+
+/// Counts what a search uses and asks the outside (clock, stop button) now and then.
+pub(crate) struct Meter<'a> {
+    limits: Limits,
+    usage: &'a mut Usage,
+    next_poll: u64,
+    outside: &'a dyn Fn(&Usage) -> Option<Stop>,
+}
+
+impl<'a> Meter<'a> {
+    /// `outside` sees what was used so far and may end the search.
+    pub fn new(
+        limits: Limits,
+        usage: &'a mut Usage,
+        outside: &'a dyn Fn(&Usage) -> Option<Stop>,
+    ) -> Self {
+        let next_poll = usage.states + POLL_INTERVAL;
+        Self {
+            limits,
+            usage,
+            next_poll,
+            outside,
+        }
+    }
+
+    /// Counts one visited state.
+    pub fn visit(&mut self) -> Result<(), Stop> {
+        if self.usage.states >= self.limits.states {
+            return Err(Stop::States);
+        }
+        self.usage.states += 1;
+        if self.usage.states >= self.next_poll {
+            self.next_poll = self.usage.states + POLL_INTERVAL;
+            if let Some(stop) = (self.outside)(self.usage) {
+                return Err(stop);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes `bytes` of the memory that is allowed, if they are there.
+    pub fn reserve(&mut self, bytes: usize) -> bool {
+        let granted = self.usage.memory.saturating_add(bytes) <= self.limits.memory;
+        if granted {
+            self.usage.memory += bytes;
+        }
+        granted
+    }
+
+    /// Gives back what [`reserve`](Self::reserve) took.
+    pub fn release(&mut self, bytes: usize) {
+        self.usage.memory -= bytes;
+    }
+}

@@ -1,0 +1,112 @@
+//! Depth-first search under an allowance, with a table of what was decided.
+
+use super::meter::{Meter, Stop};
+use super::table::{Key, Known, Table};
+
+/// What a line of play may still use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Allowance {
+    /// Cheats. What exactly the number promises is each space's own affair.
+    pub cheats: u8,
+    /// Moves that bring no card to its place.
+    pub waste: u8,
+}
+
+/// A state with what may still be used from it.
+pub(crate) type Node<S> = (S, Allowance);
+
+/// A graph of states, some of which are goals, in which the question is whether a goal can be
+/// reached within an allowance. Every step either uses up some of the allowance or brings the
+/// goal nearer by a count that cannot grow otherwise, so that no line of play is endless.
+pub(crate) trait Space {
+    type State: Copy;
+
+    /// Whether a win found in the table will do. Not where the line itself is wanted.
+    const TRUSTS_WINS: bool;
+
+    /// The exact key of the state (and of the part of the allowance in which results are not
+    /// monotone), and the amount in which they are.
+    fn memo(&self, node: &Node<Self::State>) -> (Key, u8);
+
+    fn is_goal(&self, node: &Node<Self::State>) -> bool;
+
+    /// Whether something cheaper than the search shows that there is no way to a goal.
+    fn is_refuted(&mut self, node: &Node<Self::State>, meter: &mut Meter) -> Result<bool, Stop>;
+
+    /// Appends the successors, the most promising one last.
+    fn successors(&self, node: &Node<Self::State>, out: &mut Vec<Node<Self::State>>);
+
+    fn walk(&mut self) -> &mut Walk<Self::State>;
+
+    /// Whether a goal can be reached. Where it can and `TRUSTS_WINS` is false, the line to it is
+    /// in [`Walk::line`], last state first, the starting node not included.
+    fn decide(&mut self, node: Node<Self::State>, meter: &mut Meter) -> Result<bool, Stop> {
+        let mut stack = std::mem::take(&mut self.walk().stack);
+        stack.clear();
+        self.walk().line.clear();
+        let result = self.visit(node, &mut stack, meter);
+        self.walk().stack = stack;
+        result
+    }
+
+    #[doc(hidden)]
+    fn visit(
+        &mut self,
+        node: Node<Self::State>,
+        stack: &mut Vec<Node<Self::State>>,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        // 1. A goal. Asked before the table, so that goals need no entries.
+        if self.is_goal(&node) {
+            return Ok(true);
+        }
+        // 2. Decided before?
+        let (key, amount) = self.memo(&node);
+        match self.walk().table.get(key, amount) {
+            Some(Known::Fails) => return Ok(false),
+            Some(Known::Wins) if Self::TRUSTS_WINS => return Ok(true),
+            _ => {}
+        }
+        // 3. Refuted by a simpler question?
+        let mut wins = false;
+        if !self.is_refuted(&node, meter)? {
+            // 4. Every way on, the promising ones first. The stack is shared by all depths:
+            // this depth's part of it begins at `floor`.
+            meter.visit()?;
+            let floor = stack.len();
+            self.successors(&node, stack);
+            while !wins && stack.len() > floor {
+                let Some(next) = stack.pop() else { break };
+                wins = self.visit(next, stack, meter)?;
+                if wins {
+                    self.walk().line.push(next.0);
+                }
+            }
+            stack.truncate(floor);
+        }
+        // 5. Remember it.
+        let known = if wins { Known::Wins } else { Known::Fails };
+        if !wins || Self::TRUSTS_WINS {
+            self.walk().table.set(key, amount, known, meter);
+        }
+        Ok(wins)
+    }
+}
+
+/// What a depth-first search carries from one question to the next. Because decided states stay
+/// in the table, a search that was stopped goes on where it was when it is asked again.
+pub(crate) struct Walk<S> {
+    pub table: Table,
+    stack: Vec<Node<S>>,
+    pub line: Vec<S>,
+}
+
+impl<S> Walk<S> {
+    pub const fn new() -> Self {
+        Self {
+            table: Table::new(),
+            stack: Vec::new(),
+            line: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The collection of states that were decided.
+
+use super::meter::Meter;
+
+/// A state's exact key. Only the low 112 bits may be used.
+pub(crate) type Key = u128;
+
+const KEY_BITS: u32 = 112;
+const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
+const FIRST_CAPACITY: usize = 1 << 10;
+
+/// An open-addressing table from exact keys to what is known of them.
+///
+/// What is known is monotone in an *amount* (cheats that may still be used, moves that may still
+/// be wasted): a state that fails with some amount fails with less, one that wins wins with more.
+/// So two bytes hold it, and they lie in the 16 bits that keys leave free: a slot is 16 bytes, and
+/// a probe is one cache line.
+///
+/// The table doubles while the meter grants memory. After that it is a bounded cache: a new
+/// entry overwrites the one in its home slot. Forgetting only costs time, never truth, because
+/// nothing that is not in the table is ever assumed to be decided.
+pub(crate) struct Table {
+    slots: Vec<u128>,
+    len: usize,
+    full: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
+    Fails,
+    Wins,
+}
+
+/// The two bytes of a slot; 0 is "nothing known" for both, so that an all-zero slot is empty.
+#[derive(Clone, Copy)]
+struct Marks {
+    /// Fails with every amount below this.
+    fails_below: u8,
+    /// Wins with every amount from `255 - wins` on.
+    wins: u8,
+}
+
+impl Marks {
+    const fn of(slot: u128) -> Self {
+        let bits = (slot >> KEY_BITS) as u16;
+        Self {
+            fails_below: bits as u8,
+            wins: (bits >> 8) as u8,
+        }
+    }
+
+    const fn slot(self, key: Key) -> u128 {
+        key | (self.fails_below as u128 | (self.wins as u128) << 8) << KEY_BITS
+    }
+}
+
+impl Table {
+    pub const fn new() -> Self {
+        Self {
+            slots: Vec::new(),
+            len: 0,
+            full: false,
+        }
+    }
+
+    fn home(&self, key: Key) -> usize {
+        // Two odd multipliers and a fold: cheap, and every bit of the key reaches the high bits.
+        let mixed = (key as u64 ^ (key >> 64) as u64 ^ 0x5bd1_e995_7b93_d50b)
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ ((key >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        (mixed >> (64 - self.slots.len().trailing_zeros())) as usize
+    }
+
+    /// The slot that holds the key, or the empty one where it would go.
+    fn find(&self, key: Key) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = self.home(key);
+        loop {
+            let slot = self.slots[at];
+            if slot == 0 || slot & KEY_MASK == key {
+                return at;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// What is known of a state with this amount left.
+    pub fn get(&self, key: Key, amount: u8) -> Option<Known> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let slot = self.slots[self.find(key)];
+        let marks = Marks::of(slot);
+        if amount < marks.fails_below {
+            Some(Known::Fails)
+        } else if marks.wins > 0 && amount >= 255 - marks.wins {
+            Some(Known::Wins)
+        } else {
+            None
+        }
+    }
+
+    /// Remembers that a state fails or wins with this amount (at most 254).
+    pub fn set(&mut self, key: Key, amount: u8, known: Known, meter: &mut Meter) {
+        debug_assert!(key <= KEY_MASK && amount < 255);
+        // At most three quarters full, so that probes stay short.
+        if self.len * 4 >= self.slots.len() * 3 {
+            self.grow(meter);
+            if self.slots.is_empty() {
+                return;
+            }
+        }
+        let mut at = self.find(key);
+        if self.slots[at] == 0 {
+            if self.full && self.len * 4 >= self.slots.len() * 3 {
+                at = self.home(key);
+                self.slots[at] = 0;
+            } else {
+                self.len += 1;
+            }
+        }
+        let mut marks = Marks::of(self.slots[at]);
+        match known {
+            Known::Fails => marks.fails_below = marks.fails_below.max(amount + 1),
+            Known::Wins => marks.wins = marks.wins.max(255 - amount),
+        }
+        self.slots[at] = marks.slot(key);
+    }
+
+    /// Forgets everything and gives back the memory.
+    pub fn clear(&mut self, meter: &mut Meter) {
+        meter.release(self.slots.len() * size_of::<u128>());
+        *self = Self::new();
+    }
+
+    fn grow(&mut self, meter: &mut Meter) {
+        let (old, new) = (self.slots.len(), (self.slots.len() * 2).max(FIRST_CAPACITY));
+        if self.full || !meter.reserve(new * size_of::<u128>()) {
+            self.full = true;
+            return;
+        }
+        let slots = std::mem::replace(&mut self.slots, vec![0; new]);
+        for slot in slots {
+            if slot != 0 {
+                let at = self.find(slot & KEY_MASK);
+                self.slots[at] = slot;
+            }
+        }
+        meter.release(old * size_of::<u128>());
+    }
+}
