@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Everything that a change has to pass. Needs Rust; uses the network only for crates.io and rustup.
+#
+#   bash scripts/test.sh                   all steps
+#   FUZZ_SECONDS=0 bash scripts/test.sh    all but the fuzzing (the default is 20 s a target)
+#
+# A step whose tool is missing and cannot be had is left out, with a line that says so.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+fuzz_seconds=${FUZZ_SECONDS:-20}
+tools=$PWD/target/tools
+
+step_name=''
+step_began=0
+finish_step() {
+    if [ -n "$step_name" ]; then
+        echo "-- $step_name: $((SECONDS - step_began)) s"
+    fi
+}
+step() {
+    finish_step
+    step_name=$1
+    step_began=$SECONDS
+    printf '\n== %s\n' "$step_name"
+}
+left_out() { echo "left out: $*"; }
+has() { command -v "$1" >/dev/null 2>&1; }
+
+step 'format'
+cargo fmt --all --check
+
+step 'lints'
+cargo clippy --workspace --all-targets --locked -- -D warnings
+
+step 'tests'
+if cargo nextest --version >/dev/null 2>&1; then
+    cargo nextest run --workspace --locked
+else
+    cargo test --workspace --lib --bins --tests --locked
+fi
+
+step 'documentation tests'
+cargo test --doc --workspace --locked
+
+step 'documentation'
+# Only the library: its name and the command's are the same, and so would be their pages.
+RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans --lib --no-deps --locked
+
+step 'benches build'
+cargo bench --workspace --no-run --locked
+
+step "the README's first command"
+first_command=$(grep --max-count=1 '^cargo run ' README.md)
+echo "$first_command"
+first_output=$(eval "$first_command")
+first_line=${first_output%%$'\n'*}
+echo "$first_line"
+case $first_line in
+    *27\ moves*) ;;
+    *)
+        echo 'the first line should say that the board is won in 27 moves' >&2
+        exit 1
+        ;;
+esac
+
+step 'the examples in the documents'
+if has python3; then
+    PYTHONDONTWRITEBYTECODE=1 python3 scripts/examples.py --check
+    python3 docs/deals.py --check
+else
+    left_out 'no python3'
+fi
+
+# Compiles for another platform, where its standard library can be had.
+check_for() {
+    local target=$1
+    shift
+    step "compiles for $target"
+    if ! has rustup; then
+        left_out 'no rustup, which would add the target'
+    elif ! rustup target add "$target"; then
+        left_out 'rustup could not add the target'
+    else
+        cargo check --target "$target" --locked "$@"
+    fi
+}
+check_for x86_64-pc-windows-gnu --workspace
+check_for wasm32-unknown-unknown --package pasyans --lib
+
+# Fuzzing needs a nightly compiler, cargo-fuzz, and a C++ compiler for libFuzzer.
+have_nightly() {
+    has rustup && {
+        cargo +nightly --version >/dev/null 2>&1 ||
+            rustup toolchain install nightly --profile minimal
+    }
+}
+have_cargo_fuzz() {
+    PATH=$PATH:$tools/bin
+    has cargo-fuzz || cargo install cargo-fuzz --locked --root "$tools"
+}
+step 'fuzzing'
+if [ "$fuzz_seconds" -eq 0 ]; then
+    left_out 'FUZZ_SECONDS is 0'
+elif [ ! -f fuzz/Cargo.toml ]; then
+    left_out 'no fuzz targets'
+elif ! has c++; then
+    left_out 'no C++ compiler'
+elif ! have_nightly; then
+    left_out 'no nightly compiler, and none could be installed'
+elif ! have_cargo_fuzz; then
+    left_out 'no cargo-fuzz, and it could not be installed'
+else
+    for target in $(cargo +nightly fuzz list); do
+        echo "$target: $fuzz_seconds s"
+        cargo +nightly fuzz run "$target" -- -max_total_time="$fuzz_seconds" -verbosity=0 -print_final_stats=1
+    done
+fi
+
+finish_step
+printf '\nall passed in %s s\n' "$SECONDS"
