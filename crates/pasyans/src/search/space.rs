@@ -33,8 +33,14 @@ pub(crate) trait Space {
     /// Whether something cheaper than the search shows that there is no way to a goal.
     fn is_refuted(&mut self, node: &Node<Self::State>, meter: &mut Meter) -> Result<bool, Stop>;
 
-    /// Appends the successors, the most promising one last.
-    fn successors(&self, node: &Node<Self::State>, out: &mut Vec<Node<Self::State>>);
+    /// Appends the successors, the most promising one last. Those that are easily seen to be
+    /// refuted may be left out.
+    fn successors(
+        &mut self,
+        node: &Node<Self::State>,
+        out: &mut Vec<Node<Self::State>>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop>;
 
     fn walk(&mut self) -> &mut Walk<Self::State>;
 
@@ -60,30 +66,32 @@ pub(crate) trait Space {
         if self.is_goal(&node) {
             return Ok(true);
         }
-        // 2. Decided before?
+        // 2. Refuted by a simpler question? The simpler search remembers its own answers in a smaller
+        // table, so asking it first is cheap and keeps most states out of this one's.
+        if self.is_refuted(&node, meter)? {
+            return Ok(false);
+        }
+        // 3. Decided before?
         let (key, amount) = self.memo(&node);
         match self.walk().table.get(key, amount) {
             Some(Known::Fails) => return Ok(false),
             Some(Known::Wins) if Self::TRUSTS_WINS => return Ok(true),
             _ => {}
         }
-        // 3. Refuted by a simpler question?
+        // 4. Every way on, the promising ones first. The stack is shared by all depths: this
+        // depth's part of it begins at `floor`.
+        meter.visit()?;
         let mut wins = false;
-        if !self.is_refuted(&node, meter)? {
-            // 4. Every way on, the promising ones first. The stack is shared by all depths:
-            // this depth's part of it begins at `floor`.
-            meter.visit()?;
-            let floor = stack.len();
-            self.successors(&node, stack);
-            while !wins && stack.len() > floor {
-                let Some(next) = stack.pop() else { break };
-                wins = self.visit(next, stack, meter)?;
-                if wins {
-                    self.walk().line.push(next.0);
-                }
+        let floor = stack.len();
+        self.successors(&node, stack, meter)?;
+        while !wins && stack.len() > floor {
+            let Some(next) = stack.pop() else { break };
+            wins = self.visit(next, stack, meter)?;
+            if wins {
+                self.walk().line.push(next.0);
             }
-            stack.truncate(floor);
         }
+        stack.truncate(floor);
         // 5. Remember it.
         let known = if wins { Known::Wins } else { Known::Fails };
         if !wins || Self::TRUSTS_WINS {

@@ -175,7 +175,12 @@ impl Space for Exact {
         Ok(!self.frozen.decide((simpler, *allowance), meter)?)
     }
 
-    fn successors(&self, &(step, allowance): &Node<Step>, out: &mut Vec<Node<Step>>) {
+    fn successors(
+        &mut self,
+        &(step, allowance): &Node<Step>,
+        out: &mut Vec<Node<Step>>,
+        _: &mut Meter,
+    ) -> Result<(), Stop> {
         let floor = out.len();
         moves(
             &self.layout,
@@ -188,6 +193,7 @@ impl Space for Exact {
             },
         );
         out[floor..].sort_by_key(|(_, left)| left.waste);
+        Ok(())
     }
 
     fn walk(&mut self) -> &mut Walk<Step> {

@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use super::exact::{Step, is_won, moves};
 use super::frozen::Frozen;
-use super::layout::{Lane, Lanes, Layout};
-use super::parked;
+use super::layout::Layout;
 use crate::molek::Move;
 use crate::search::{Allowance, Known, Meter, Space, Stop, Table};
 
@@ -26,10 +25,6 @@ type Entry = (Reverse<u32>, Reverse<u32>);
 const NODE_BYTES: usize = 2 * (size_of::<Visited>() + size_of::<Entry>());
 /// More cheats than any line of play needs. A position counts as visited with the cheats left.
 const PLENTY: u8 = 200;
-/// A position that needs more cheats than this is taken to need so many; it only orders the queue.
-const FORESEEN: u8 = 12;
-/// How many moves a cheat is worth when the promising positions are chosen.
-const CHEAT_WEIGHT: u32 = 8;
 
 /// Goes through the positions reachable with at most `limit` cheats, the promising ones first.
 pub(super) struct Explore {
@@ -113,19 +108,7 @@ impl Explore {
         if self.seen.get(key, left).is_some() {
             return Ok(());
         }
-        let score = if self.limit == PLENTY {
-            let state = parked::State {
-                levels: lanes.levels(),
-                parked: lanes.parked(),
-            };
-            let needed = frozen
-                .parked
-                .cheats(state, FORESEEN, meter)?
-                .unwrap_or(FORESEEN + 1);
-            CHEAT_WEIGHT * u32::from(node.cheats + needed)
-                + 2 * misplaced(lanes, self.layout.top)
-                + u32::from(node.depth)
-        } else {
+        if self.limit < PLENTY {
             let allowance = Allowance {
                 cheats: left,
                 waste: 0,
@@ -133,8 +116,8 @@ impl Explore {
             if !frozen.decide((Frozen::project(lanes), allowance), meter)? {
                 return Ok(());
             }
-            misplaced(lanes, self.layout.top)
-        };
+        }
+        let score = lanes.misplaced(self.layout.top) + u32::from(node.cheats);
         if !meter.reserve(NODE_BYTES) {
             return Err(Stop::Memory);
         }
@@ -162,13 +145,4 @@ impl Explore {
         line.reverse();
         line
     }
-}
-
-/// The cards that are not where they belong.
-fn misplaced(lanes: &Lanes, top: u8) -> u32 {
-    let of = |lane: &Lane| {
-        let base = lane.level() == 0 && !lane.is_empty() && lane.start() != top;
-        u32::from(lane.level()) + u32::from(base) + u32::from(lane.cheated() > 0)
-    };
-    lanes.0.iter().map(of).sum()
 }

@@ -46,6 +46,10 @@ const fn thawed(lane: Lane) -> Lane {
     Lane::new(lane.level(), 0, 0, 0)
 }
 
+const fn dug(lane: Lane) -> Lane {
+    Lane::new(lane.level() - 1, 0, 0, 0)
+}
+
 /// What the cheats of one state have in common.
 struct Cheats<'a> {
     layout: &'a Layout,
@@ -54,6 +58,16 @@ struct Cheats<'a> {
     cards: u64,
     heads: u64,
     columns: i32,
+    /// The cards that are worth a cheat, whatever the target: the simpler model does not refute it.
+    sources: Sources,
+}
+
+#[derive(Default)]
+struct Sources {
+    /// The ranks of cards that are not heads, as counts.
+    loose: u64,
+    /// The columns whose head it is, for each of them its rank.
+    heads: [u8; COLUMNS],
 }
 
 impl Cheats<'_> {
@@ -89,23 +103,22 @@ impl Cheats<'_> {
 
     /// All cheats onto a target whose run is chosen.
     fn of(&self, target: usize, lane: Lane, pool: &Pool, out: &mut Vec<Node<Lanes>>) {
-        for rank in ranks(pool.open) {
-            if rank + 1 == lane.end() {
-                continue; // It fits: no cheat.
-            }
+        let is_source = |rank: u8| count(pool.open, rank) > 0 && rank + 1 != lane.end();
+        let frozen = |rank: u8| {
             let mut next = self.state;
             next.0[target] = lane.with_cheated(rank);
-            if count(pool.loose, rank) > 0 {
-                out.push((next, self.left));
+            next
+        };
+        for rank in ranks(self.sources.loose) {
+            if is_source(rank) && count(pool.loose, rank) > 0 {
+                out.push((frozen(rank), self.left));
             }
-            for column in 0..self.layout.columns {
-                let source = self.state.0[column];
-                let level = self.layout.level(column, source.level());
-                if column != target && source.cheated() == 0 && level.head == one(rank) {
-                    let mut next = next;
-                    next.0[column] = Lane::new(source.level() - 1, 0, 0, 0);
-                    out.push((next, self.left));
-                }
+        }
+        for (column, &rank) in self.sources.heads.iter().enumerate() {
+            if rank > 0 && column != target && is_source(rank) {
+                let mut next = frozen(rank);
+                next.0[column] = dug(self.state.0[column]);
+                out.push((next, self.left));
             }
         }
     }
@@ -135,10 +148,17 @@ impl Space for Frozen {
         Ok(!self.parked.decide((simpler, *allowance), meter)?)
     }
 
-    fn successors(&self, &(state, allowance): &Node<Lanes>, out: &mut Vec<Node<Lanes>>) {
+    fn successors(
+        &mut self,
+        &(state, allowance): &Node<Lanes>,
+        out: &mut Vec<Node<Lanes>>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
         let mut cards = self.layout.deck;
         let mut heads = 0;
         let mut columns = 0;
+        // The ranks of the heads of columns that are not frozen.
+        let mut starts = [0; COLUMNS];
         for (column, lane) in state.0.iter().enumerate().take(self.layout.columns) {
             let level = self.layout.level(column, lane.level());
             cards -= level.buried;
@@ -146,6 +166,7 @@ impl Space for Frozen {
                 cards -= span(lane.start(), lane.end()) + one(lane.cheated());
             } else if lane.level() > 0 {
                 heads += level.head;
+                starts[column] = level.start;
             } else {
                 columns += 1;
             }
@@ -157,46 +178,69 @@ impl Space for Frozen {
                 cheats: allowance.cheats - 1,
                 ..allowance
             };
+            // Of a cheat, the simpler model sees the card but not the target: ask it once a card.
+            let mut sources = Sources::default();
+            let simpler = parked::State {
+                levels: state.levels(),
+                parked: state.parked(),
+            };
+            for rank in ranks(pool.loose) {
+                let parked = simpler.parked + one(rank);
+                if self
+                    .parked
+                    .decide((parked::State { parked, ..simpler }, left), meter)?
+                {
+                    sources.loose |= one(rank);
+                }
+            }
+            for (column, &start) in starts.iter().enumerate().filter(|&(_, &start)| start > 0) {
+                let (levels, parked) = (
+                    simpler.levels - (1 << (4 * column)),
+                    simpler.parked + one(start),
+                );
+                if self
+                    .parked
+                    .decide((parked::State { levels, parked }, left), meter)?
+                {
+                    sources.heads[column] = start;
+                }
+            }
+            let layout = &*self.layout;
             let cheats = Cheats {
-                layout: &self.layout,
+                layout,
                 state,
                 left,
                 cards,
                 heads,
                 columns,
+                sources,
             };
             // Onto a run at the base of a column: only one that needs the column. One that does
             // not could be put away, which leaves its column to the card, without a cheat.
-            let free_column = (0..self.layout.columns).find(|&column| state.0[column].is_empty());
+            let free_column = (0..layout.columns).find(|&column| state.0[column].is_empty());
             if let Some(column) = free_column {
                 for start in ranks(pool.alone) {
                     cheats.onto(column, start, out);
                 }
             }
-            for column in 0..self.layout.columns {
-                let lane = state.0[column];
-                if lane.level() > 0 && lane.cheated() == 0 {
-                    let start = self.layout.level(column, lane.level()).start;
-                    cheats.onto(column, start, out);
-                }
+            for (column, &start) in starts.iter().enumerate().filter(|&(_, &start)| start > 0) {
+                cheats.onto(column, start, out);
             }
         }
-        for column in 0..COLUMNS {
+        for (column, &start) in starts.iter().enumerate() {
             let lane = state.0[column];
-            let mut next = state;
-            if lane.cheated() > 0 {
-                if pool.takes(lane.cheated()) {
-                    next.0[column] = thawed(lane);
-                    out.push((next, allowance));
-                }
-            } else if lane.level() > 0 {
-                let start = self.layout.level(column, lane.level()).start;
-                if pool.takes(start) {
-                    next.0[column] = Lane::new(lane.level() - 1, 0, 0, 0);
-                    out.push((next, allowance));
-                }
+            let (card, next) = match lane.cheated() {
+                0 if start == 0 => continue,
+                0 => (start, dug(lane)),
+                cheated => (cheated, thawed(lane)),
+            };
+            if pool.takes(card) {
+                let mut lanes = state;
+                lanes.0[column] = next;
+                out.push((lanes, allowance));
             }
         }
+        Ok(())
     }
 
     fn walk(&mut self) -> &mut Walk<Lanes> {

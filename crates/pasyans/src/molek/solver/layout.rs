@@ -175,6 +175,15 @@ impl Lanes {
         key
     }
 
+    /// The number of cards that are not where they belong.
+    pub fn misplaced(&self, top: u8) -> u32 {
+        let of = |lane: &Lane| {
+            let base = lane.level() == 0 && !lane.is_empty() && lane.start() != top;
+            u32::from(lane.level()) + u32::from(base) + u32::from(lane.cheated() > 0)
+        };
+        self.0.iter().map(of).sum()
+    }
+
     /// The levels of all columns, four bits each.
     pub fn levels(&self) -> u32 {
         let levels = self.0.iter().map(|lane| u32::from(lane.level()));

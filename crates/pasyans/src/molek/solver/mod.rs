@@ -11,6 +11,7 @@
 //!
 //! The solver asks them in an order that gives a win early and the proof after it.
 
+mod beam;
 mod exact;
 mod explore;
 mod frozen;
@@ -33,6 +34,8 @@ use crate::molek::Move;
 use crate::search::{Allowance, Meter, Space, Stop};
 use crate::verdict::{Objective, Proven, Question, Solution, Verdict};
 
+/// So many cheats are needed so rarely that it is asked first whether there is any win at all.
+const DOUBTFUL_CHEATS: u8 = 8;
 /// How much waste is tried at the most before it is asked whether there is any win at all.
 const DOUBTFUL_WASTE: u8 = 24;
 /// With so much more waste than the least possible, a win is found soon if there is one.
@@ -53,6 +56,8 @@ pub struct Solver {
     waste: u8,
     /// Whether there is a win with that many cheats: proved.
     feasible: bool,
+    /// Whether a quick look for a first win was taken.
+    swept: bool,
     /// Whether there is a win with any number of cheats: proved.
     winnable: bool,
     /// Whether fewer cheats were passed over because they need more moves than allowed.
@@ -85,6 +90,7 @@ impl Solver {
             cheats: 0,
             waste: 0,
             feasible: false,
+            swept: false,
             winnable: false,
             limited: false,
             progress: Progress::Searching,
@@ -141,18 +147,16 @@ impl Solver {
         if !self.question.cheats {
             return self.without_cheats(meter, report);
         }
-        if !self.winnable {
+        if !self.swept {
             return self.first_win(meter, report);
         }
         match self.question.objective {
             Objective::First if self.best.is_some() => self.progress = Progress::Done,
-            Objective::First | Objective::Shortest => {
-                self.prove_length(ANY_CHEATS, meter, report)?
+            Objective::Shortest => self.prove_length(ANY_CHEATS, meter, report)?,
+            Objective::First | Objective::FewestCheats if self.feasible => {
+                self.prove_length(self.cheats, meter, report)?;
             }
-            Objective::FewestCheats if self.feasible => {
-                self.prove_length(self.cheats, meter, report)?
-            }
-            Objective::FewestCheats => self.prove_cheats(meter, report)?,
+            Objective::First | Objective::FewestCheats => self.prove_cheats(meter, report)?,
         }
         Ok(())
     }
@@ -177,19 +181,15 @@ impl Solver {
             .decide((start, Allowance { cheats, waste: 0 }), meter)
     }
 
-    /// Some win with whatever cheats it takes, soon.
+    /// Some win with whatever cheats it takes, soon; though perhaps none.
     fn first_win(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
         report(Finding::Proving(Claim::Winnable));
-        match self.explore(None, meter)? {
-            Some(line) => {
-                self.winnable = true;
-                self.keep(line, report)
-            }
-            None => {
-                self.progress = Progress::Unwinnable;
-                Ok(())
-            }
+        if let Some(line) = beam::first_win(&self.layout, meter)? {
+            self.winnable = true;
+            self.keep(line, report)?;
         }
+        self.swept = true;
+        Ok(())
     }
 
     /// A win with at most so many cheats, or the certainty that there is none.
@@ -211,6 +211,12 @@ impl Solver {
             .as_ref()
             .is_none_or(|best| u32::from(self.cheats) < best.cheats())
         {
+            if self.cheats == DOUBTFUL_CHEATS && !self.winnable {
+                self.settle_doubt(None, meter, report)?;
+                if self.progress != Progress::Searching {
+                    return Ok(());
+                }
+            }
             report(Finding::Proving(Claim::MoreCheatsThan(self.cheats.into())));
             if self.is_possible(self.cheats, meter)? {
                 break;
@@ -218,6 +224,26 @@ impl Solver {
             self.cheats += 1;
         }
         self.feasible = true;
+        Ok(())
+    }
+
+    /// Finds some win with at most so many cheats by going through all positions, or that there is none.
+    fn settle_doubt(
+        &mut self,
+        limit: Option<u8>,
+        meter: &mut Meter,
+        report: Findings<'_>,
+    ) -> Result<(), Stop> {
+        match (self.explore(limit, meter)?, limit) {
+            (Some(line), _) => {
+                self.winnable = true;
+                self.keep(line, report)?;
+            }
+            (None, Some(cheats)) if self.question.cheats => {
+                (self.cheats, self.waste, self.feasible) = (cheats + 1, 0, false);
+            }
+            (None, _) => self.progress = Progress::Unwinnable,
+        }
         Ok(())
     }
 
@@ -234,7 +260,8 @@ impl Solver {
             // 1. A win as short as can be?
             let length = self.length(self.waste);
             let best = self.comparable(cheats).map(Solution::length);
-            if best.is_some_and(|best| best <= length) {
+            let enough = self.question.objective == Objective::First && self.best.is_some();
+            if enough || best.is_some_and(|best| best <= length) {
                 self.progress = Progress::Done;
                 return Ok(());
             }
@@ -244,13 +271,11 @@ impl Solver {
                 return Ok(());
             }
             // 3. So much waste that the model may be wrong about the cheats?
-            if self.waste == DOUBTFUL_WASTE && best.is_none() && cheats != ANY_CHEATS {
-                match self.explore(Some(cheats), meter)? {
-                    Some(line) => self.keep(line, report)?,
-                    None => {
-                        self.refute_cheats();
-                        return Ok(());
-                    }
+            if self.waste == DOUBTFUL_WASTE && best.is_none() {
+                let limit = (cheats != ANY_CHEATS).then_some(cheats);
+                self.settle_doubt(limit, meter, report)?;
+                if self.waste != DOUBTFUL_WASTE || self.progress != Progress::Searching {
+                    return Ok(());
                 }
             }
             // 4. Does the model allow a win of this length?
@@ -299,15 +324,6 @@ impl Solver {
         let is_comparable =
             |best: &&Solution| cheats == ANY_CHEATS || best.cheats() == u32::from(cheats);
         self.best.as_ref().filter(is_comparable)
-    }
-
-    /// There is no win with so many cheats at all.
-    fn refute_cheats(&mut self) {
-        if self.question.cheats {
-            (self.cheats, self.waste, self.feasible) = (self.cheats + 1, 0, false);
-        } else {
-            self.progress = Progress::Unwinnable;
-        }
     }
 
     /// There is no win with so many cheats in the moves allowed; with more there may be.

@@ -32,21 +32,6 @@ impl Parked {
             walk: Walk::new(),
         }
     }
-
-    /// The fewest cheats with which the state can be won in this model, if that is at most `most`.
-    pub fn cheats(
-        &mut self,
-        state: State,
-        most: u8,
-        meter: &mut Meter,
-    ) -> Result<Option<u8>, Stop> {
-        for cheats in 0..=most {
-            if self.decide((state, Allowance { cheats, waste: 0 }), meter)? {
-                return Ok(Some(cheats));
-            }
-        }
-        Ok(None)
-    }
 }
 
 impl Space for Parked {
@@ -67,7 +52,12 @@ impl Space for Parked {
         Ok(false)
     }
 
-    fn successors(&self, &(state, allowance): &Node<State>, out: &mut Vec<Node<State>>) {
+    fn successors(
+        &mut self,
+        &(state, allowance): &Node<State>,
+        out: &mut Vec<Node<State>>,
+        _: &mut Meter,
+    ) -> Result<(), Stop> {
         let mut cards = self.layout.deck - state.parked;
         let mut heads = 0;
         let mut columns = 0;
@@ -125,6 +115,7 @@ impl Space for Parked {
                 out.push((State { levels, ..state }, allowance));
             }
         }
+        Ok(())
     }
 
     fn walk(&mut self) -> &mut Walk<State> {

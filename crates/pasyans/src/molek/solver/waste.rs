@@ -126,7 +126,12 @@ impl Space for Waste {
         Ok(is_overspent(*allowance))
     }
 
-    fn successors(&self, &(state, allowance): &Node<State>, out: &mut Vec<Node<State>>) {
+    fn successors(
+        &mut self,
+        &(state, allowance): &Node<State>,
+        out: &mut Vec<Node<State>>,
+        _: &mut Meter,
+    ) -> Result<(), Stop> {
         let layout = &*self.layout;
         let mut cards = layout.deck - state.parked;
         let mut heads = 0;
@@ -240,6 +245,7 @@ impl Space for Waste {
                 );
             }
         }
+        Ok(())
     }
 
     fn walk(&mut self) -> &mut Walk<State> {

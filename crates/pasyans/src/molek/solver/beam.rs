@@ -1,0 +1,110 @@
+//! Beam search over the game itself: a first win within a few milliseconds, of fair quality.
+//!
+//! Goes ahead move by move and keeps only the most promising positions of each depth. It may miss
+//! a win; it proves nothing.
+
+use std::collections::HashSet;
+
+use super::exact::{Step, is_won, moves};
+use super::layout::{Lane, Lanes, Layout};
+use crate::molek::Move;
+use crate::search::{Meter, Stop};
+
+/// How many positions are kept at each depth, at the first try and at the second. Measured on 5,000
+/// deals: the first misses 27 in 1,000, both together 5 in 1,000.
+const WIDTHS: [usize; 2] = [32, 128];
+/// What a cheat costs, where a card that is not in its place costs 2.
+const CHEAT_COST: u32 = 3;
+/// No win of fair quality is longer.
+const DEPTH: usize = 80;
+
+#[derive(Clone, Copy)]
+struct Node {
+    step: Step,
+    parent: usize,
+    cheats: u32,
+}
+
+impl Node {
+    /// The lower, the more promising.
+    fn score(&self, layout: &Layout) -> usize {
+        let lanes = &self.step.lanes;
+        let occupied = lanes.0.iter().filter(|lane| !lane.is_empty()).count() as u32;
+        (CHEAT_COST * self.cheats + 2 * lanes.misplaced(layout.top) + occupied) as usize
+    }
+}
+
+/// A win with some number of cheats, if the beam meets one.
+pub(super) fn first_win(layout: &Layout, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    for width in WIDTHS {
+        if let Some(line) = sweep(layout, width, meter)? {
+            return Ok(Some(line));
+        }
+    }
+    Ok(None)
+}
+
+fn sweep(layout: &Layout, width: usize, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    let start = Node {
+        step: Step::start(layout.start()),
+        parent: 0,
+        cheats: 0,
+    };
+    let mut nodes = vec![start];
+    let mut seen = HashSet::new();
+    let mut layer = 0..1;
+    // The scores are small numbers, so sorting is putting into buckets.
+    let mut buckets: Vec<Vec<Node>> = Vec::new();
+    for _ in 0..DEPTH {
+        for parent in layer {
+            meter.visit()?;
+            let Node { step, cheats, .. } = nodes[parent];
+            moves(layout, &step.lanes, true, |step, _| {
+                let cheats = cheats + u32::from(step.mv.cheat);
+                let node = Node {
+                    step,
+                    parent,
+                    cheats,
+                };
+                let score = node.score(layout);
+                if score >= buckets.len() {
+                    buckets.resize_with(score + 1, Vec::new);
+                }
+                buckets[score].push(node);
+            });
+        }
+        let first = nodes.len();
+        for node in buckets.iter_mut().flat_map(|bucket| bucket.drain(..)) {
+            if nodes.len() - first < width && seen.insert(outline(&node.step.lanes)) {
+                nodes.push(node);
+                if is_won(layout, &node.step.lanes) {
+                    return Ok(Some(line(&nodes)));
+                }
+            }
+        }
+        layer = first..nodes.len();
+    }
+    Ok(None)
+}
+
+/// The key of a position without the ends of its runs: positions that differ only in where the
+/// tails of runs lie are alike, and one of them is enough.
+fn outline(lanes: &Lanes) -> u128 {
+    let without_end = |lane: Lane| match lane.cheated() {
+        0 => lane.with_end(0),
+        _ => lane,
+    };
+    Lanes(lanes.0.map(without_end)).key()
+}
+
+/// The moves that lead to the last node.
+fn line(nodes: &[Node]) -> Vec<Move> {
+    let mut line = Vec::new();
+    let mut index = nodes.len() - 1;
+    while index > 0 {
+        line.push(nodes[index].step.mv);
+        index = nodes[index].parent;
+    }
+    line.reverse();
+    line
+}
