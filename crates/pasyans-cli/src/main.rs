@@ -1,3 +1,55 @@
-//! The `pasyans` command.
+//! The `pasyans` command: solves, proves, deals and checks patience games.
 
-fn main() {}
+mod boards;
+mod budget;
+mod cli;
+mod commands;
+mod deal_range;
+mod draw;
+mod exit;
+mod games;
+mod interrupt;
+mod ordered;
+mod output;
+mod progress;
+mod search;
+mod written_moves;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::cli::Cli;
+
+fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let cli = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // A closed pipe is no error, and there is nowhere else to say anything.
+            let _ = error.print();
+            return exit::usage(&error, &arguments);
+        }
+    };
+    cli.color.apply();
+    let bad_input = cli.command.bad_input();
+    match commands::run(cli.command) {
+        Ok(code) => code,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let (style, message) = (output::style::ERROR, format!("{error:#}"));
+            let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {message}");
+            bad_input
+        }
+    }
+}
+
+/// Whether whoever reads our output has seen enough, as in `pasyans … | head -1`.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,99 @@
+//! What can be written on the command line. Help, man page and completions come from here.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::commands::{bench, check, completions, deal, games, hint, man, molek, show, solve};
+use crate::exit::{MOLEK_BAD_INPUT, Outcome};
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans solve 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
+  pasyans solve --cheat --deal 7
+  pasyans deal 7 | pasyans show -
+  pasyans games molek-syntez
+
+Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided.";
+
+/// An engine for patience games that solves and proves.
+#[derive(Debug, Parser)]
+#[command(name = "pasyans", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct Cli {
+    /// When to use colours; NO_COLOR is respected
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    pub color: Color,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Win a board, or prove that it cannot be won
+    Solve(solve::Args),
+    /// Solve as the command `solver` of MOLEK-SYNTEZ players does
+    Molek(molek::Args),
+    /// Print a numbered or a random deal
+    Deal(deal::Args),
+    /// Draw a board
+    Show(show::Args),
+    /// Say the next move, and what the others would lose
+    Hint(hint::Args),
+    /// Replay moves and say the first illegal one
+    Check(check::Args),
+    /// List the games, or explain one
+    Games(games::Args),
+    /// Measure the solver
+    Bench(bench::Args),
+    /// Print completions for a shell
+    Completions(completions::Args),
+    /// Print the manual page
+    Man(man::Args),
+}
+
+impl Command {
+    /// The exit code after bad input.
+    pub fn bad_input(&self) -> ExitCode {
+        match self {
+            Self::Molek(_) => ExitCode::from(MOLEK_BAD_INPUT),
+            _ => Outcome::BadInput.code(),
+        }
+    }
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Color {
+    /// On a terminal
+    Auto,
+    /// Also into files and pipes
+    Always,
+    /// Nowhere
+    Never,
+}
+
+impl Color {
+    /// Sets it for all output of this process.
+    pub fn apply(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Cli;
+
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,33 @@
+//! `pasyans completions`: what a shell needs to complete the command.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::cli::Cli;
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans completions bash > ~/.local/share/bash-completion/completions/pasyans
+  pasyans completions zsh > ~/.zfunc/_pasyans
+  pasyans completions powershell >> $PROFILE";
+
+/// The arguments of `pasyans completions`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The shell
+    shell: Shell,
+}
+
+/// Prints the script.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    // Into memory first: the generator would panic on a closed pipe.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "pasyans", &mut script);
+    std::io::stdout().write_all(&script)?;
+    Ok(ExitCode::SUCCESS)
+}

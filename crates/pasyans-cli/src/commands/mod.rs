@@ -1,0 +1,34 @@
+//! The subcommands, one a file.
+
+pub mod bench;
+pub mod check;
+pub mod completions;
+pub mod deal;
+pub mod games;
+pub mod hint;
+pub mod man;
+pub mod molek;
+pub mod show;
+pub mod solve;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::cli::Command;
+
+/// Does what was asked.
+pub fn run(command: Command) -> Result<ExitCode> {
+    match command {
+        Command::Solve(args) => solve::run(&args),
+        Command::Molek(args) => molek::run(&args),
+        Command::Deal(args) => deal::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Hint(args) => hint::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Games(args) => games::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
+    }
+}

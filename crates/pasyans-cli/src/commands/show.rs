@@ -1,0 +1,51 @@
+//! `pasyans show`: boards drawn.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+
+use crate::boards::BoardArgs;
+use crate::draw::draw;
+use crate::exit::Outcome;
+use crate::output::text;
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans show 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
+  pasyans show --deal 7
+  pasyans deal | pasyans show -
+
+The base of a column is on top. Cards that may move are bold; a cheated card has a '!'.";
+
+/// The arguments of `pasyans show`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    boards: BoardArgs,
+}
+
+/// Draws each board; a bad one is said on standard error, and the rest goes on.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let boards = args.boards.open()?;
+    let mut out = anstream::stdout().lock();
+    let mut worst = Outcome::Won;
+    for (index, board) in boards.boards.enumerate() {
+        let board = board.context("cannot read the boards")?;
+        match &board.position {
+            Ok(position) => {
+                if index > 0 {
+                    writeln!(out)?;
+                }
+                text::write_heading(&mut out, &board)?;
+                write!(out, "{}", draw(position))?;
+            }
+            Err(error) => {
+                text::write_bad_board(board.place.as_deref(), error)?;
+                worst = Outcome::BadInput;
+            }
+        }
+    }
+    Ok(worst.code())
+}

@@ -1,0 +1,72 @@
+//! Deals by number: `7`, or `1..100` with both ends.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// One numbered deal or several in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealRange {
+    first: u64,
+    last: u64,
+    is_single: bool,
+}
+
+impl DealRange {
+    /// From the first to the last, both included.
+    pub const fn new(first: u64, last: u64) -> Self {
+        Self {
+            first,
+            last,
+            is_single: false,
+        }
+    }
+
+    /// Whether it was written as one number.
+    pub const fn is_single(self) -> bool {
+        self.is_single
+    }
+
+    /// The numbers.
+    pub const fn numbers(self) -> RangeInclusive<u64> {
+        self.first..=self.last
+    }
+
+    /// How many there are.
+    pub const fn count(self) -> u64 {
+        (self.last - self.first).saturating_add(1)
+    }
+}
+
+impl FromStr for DealRange {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |word: &str| {
+            word.parse::<u64>().map_err(|_| {
+                format!("'{word}' is not a deal number; write 7, or 1..100 for several")
+            })
+        };
+        let Some((first, last)) = text.split_once("..") else {
+            let only = number(text)?;
+            return Ok(Self {
+                first: only,
+                last: only,
+                is_single: true,
+            });
+        };
+        let (first, last) = (number(first)?, number(last)?);
+        if first > last {
+            return Err(format!(
+                "the first deal is above the last; write {last}..{first}"
+            ));
+        }
+        Ok(Self::new(first, last))
+    }
+}
+
+impl fmt::Display for DealRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.first, self.last)
+    }
+}

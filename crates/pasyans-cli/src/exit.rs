@@ -1,0 +1,63 @@
+//! Exit codes, as scripts rely on them.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+use pasyans::Verdict;
+
+use crate::cli::Cli;
+
+/// How the answer to a board ends. Of several boards the greatest outcome decides the exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Won.
+    Won,
+    /// Proved that it cannot be won.
+    Unwinnable,
+    /// Neither.
+    Undecided,
+    /// The board, or what was to be done with it, is wrong.
+    BadInput,
+}
+
+impl Outcome {
+    /// 0 won, 1 proved unwinnable, 2 bad input, 3 undecided.
+    pub fn code(self) -> ExitCode {
+        ExitCode::from(match self {
+            Self::Won => 0,
+            Self::Unwinnable => 1,
+            Self::BadInput => 2,
+            Self::Undecided => 3,
+        })
+    }
+}
+
+impl From<&Verdict> for Outcome {
+    fn from(verdict: &Verdict) -> Self {
+        match verdict {
+            Verdict::Won(_) => Self::Won,
+            Verdict::Unwinnable => Self::Unwinnable,
+            Verdict::Undecided => Self::Undecided,
+        }
+    }
+}
+
+/// Usage and bad input of `pasyans molek`, which keeps the codes of the command it stands in for.
+pub const MOLEK_BAD_INPUT: u8 = 1;
+
+/// The exit code after arguments that do not parse, or that ask for help.
+pub fn usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
+    if error.exit_code() == 0 {
+        return ExitCode::SUCCESS;
+    }
+    let meant = Cli::command()
+        .ignore_errors(true)
+        .try_get_matches_from(arguments);
+    let is_molek = meant.is_ok_and(|meant| meant.subcommand_name() == Some("molek"));
+    if is_molek {
+        ExitCode::from(MOLEK_BAD_INPUT)
+    } else {
+        Outcome::BadInput.code()
+    }
+}

@@ -1,0 +1,81 @@
+//! Ctrl-C: the first one ends the searches with what they have found, the second one the command.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use anyhow::{Context, Result};
+use pasyans::Stopper;
+
+/// The exit code of a command that Ctrl-C ended, as shells count it.
+const INTERRUPTED: i32 = 130;
+
+/// Knows whether Ctrl-C was pressed, and the searches to stop then.
+#[derive(Clone, Default)]
+pub struct Interrupt(Arc<State>);
+
+#[derive(Default)]
+struct State {
+    is_pressed: AtomicBool,
+    next: AtomicU64,
+    running: Mutex<Vec<(u64, Stopper)>>,
+}
+
+impl State {
+    /// The list is whole after every step, so a poisoned lock is as good as any.
+    fn running(&self) -> MutexGuard<'_, Vec<(u64, Stopper)>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Interrupt {
+    /// Takes over Ctrl-C.
+    pub fn install() -> Result<Self> {
+        let interrupt = Self::default();
+        let state = Arc::clone(&interrupt.0);
+        ctrlc::set_handler(move || {
+            if state.is_pressed.swap(true, Ordering::SeqCst) {
+                std::process::exit(INTERRUPTED);
+            }
+            state
+                .running()
+                .iter()
+                .for_each(|(_, stopper)| stopper.stop());
+        })
+        .context("Ctrl-C cannot be watched for")?;
+        Ok(interrupt)
+    }
+
+    /// Whether Ctrl-C was pressed.
+    pub fn is_pressed(&self) -> bool {
+        self.0.is_pressed.load(Ordering::SeqCst)
+    }
+
+    /// Has Ctrl-C stop this search for as long as the result lives.
+    pub fn watch(&self, stopper: &Stopper) -> Watched<'_> {
+        let number = self.0.next.fetch_add(1, Ordering::Relaxed);
+        self.0.running().push((number, stopper.clone()));
+        // It may have been pressed just before the search was on the list.
+        if self.is_pressed() {
+            stopper.stop();
+        }
+        Watched {
+            interrupt: self,
+            number,
+        }
+    }
+}
+
+/// A search that Ctrl-C stops.
+pub struct Watched<'a> {
+    interrupt: &'a Interrupt,
+    number: u64,
+}
+
+impl Drop for Watched<'_> {
+    fn drop(&mut self) {
+        self.interrupt
+            .0
+            .running()
+            .retain(|(number, _)| *number != self.number);
+    }
+}

@@ -1,0 +1,90 @@
+//! Numbers with their units, for people.
+
+use std::time::Duration;
+
+/// `1 move`, `2 moves`.
+pub fn count(number: impl Into<u64>, noun: &str) -> String {
+    let number = number.into();
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", thousands(number))
+}
+
+/// `1,234,567`.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// `0.12 ms`, `3.4 s`: two digits that matter, and whole ones as they are.
+pub fn time(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    if seconds < 0.001 {
+        format!("{:.0} µs", seconds * 1e6)
+    } else if seconds < 1.0 {
+        format!("{} ms", short(seconds * 1e3))
+    } else {
+        format!("{} s", short(seconds))
+    }
+}
+
+/// `1 GiB`, `3.4 MiB`.
+pub fn bytes(bytes: usize) -> String {
+    let units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
+    let mut size = bytes as f64;
+    let mut unit = 0;
+    while size >= 1024.0 && unit + 1 < units.len() {
+        size /= 1024.0;
+        unit += 1;
+    }
+    format!("{} {}", short(size), units[unit])
+}
+
+/// States a second.
+pub fn speed(states: u64, time: Duration) -> String {
+    let speed = states as f64 / time.as_secs_f64().max(1e-9);
+    if speed >= 1e6 {
+        format!("{:.1} million states/s", speed / 1e6)
+    } else {
+        format!("{} states/s", thousands(speed as u64))
+    }
+}
+
+fn short(number: f64) -> String {
+    if number.fract() == 0.0 || number >= 100.0 {
+        format!("{number:.0}")
+    } else if number >= 10.0 {
+        format!("{number:.1}")
+    } else {
+        format!("{number:.2}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_well() {
+        assert_eq!(thousands(0), "0");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(1_234_567), "1,234,567");
+        assert_eq!(count(1_u32, "move"), "1 move");
+        assert_eq!(count(0_u32, "move"), "0 moves");
+        assert_eq!(time(Duration::from_secs(60)), "60 s");
+        assert_eq!(time(Duration::from_micros(1234)), "1.23 ms");
+        assert_eq!(time(Duration::from_micros(12)), "12 µs");
+        assert_eq!(bytes(1 << 30), "1 GiB");
+        assert_eq!(bytes(3 << 19), "1.50 MiB");
+        assert_eq!(
+            speed(5_000_000, Duration::from_secs(2)),
+            "2.5 million states/s"
+        );
+    }
+}

@@ -1,0 +1,19 @@
+//! Answers for people and for programs.
+
+pub mod json;
+pub mod measure;
+pub mod style;
+pub mod text;
+pub mod words;
+
+use clap::ValueEnum;
+
+/// Whom the output is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For programs: one object a line
+    Json,
+}

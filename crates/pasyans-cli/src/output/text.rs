@@ -1,0 +1,190 @@
+//! Answers for people.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+use pasyans::molek::{BoardError, Position};
+use pasyans::{Answer, Budget, Objective, Question, Solution, Stop, Verdict};
+
+use super::measure::{bytes, count, thousands, time};
+use super::{style, words};
+use crate::boards::Board;
+use crate::draw::draw;
+
+/// The whole answer: what is known, the moves, and what it took.
+pub fn write_answer(
+    out: &mut dyn Write,
+    question: &Question,
+    answer: &Answer,
+    boards: bool,
+) -> io::Result<()> {
+    let style = verdict_style(&answer.verdict);
+    writeln!(out, "{style}{}{style:#}", headline(question, answer))?;
+    match answer.solution() {
+        Some(solution) => write_moves(out, &question.position, solution, boards)?,
+        None if boards => write!(out, "\n{}\n", draw(&question.position))?,
+        None => {}
+    }
+    let faint = style::FAINT;
+    let (states, time) = (count(answer.states, "state"), time(answer.time));
+    writeln!(out, "{faint}{states} in {time}{faint:#}")
+}
+
+/// The colour of a verdict.
+pub const fn verdict_style(verdict: &Verdict) -> Style {
+    match verdict {
+        Verdict::Won(_) => style::GOOD,
+        Verdict::Unwinnable => style::BAD,
+        Verdict::Undecided => style::UNSURE,
+    }
+}
+
+/// What is known, and what is not and why, in a sentence or two.
+pub fn headline(question: &Question, answer: &Answer) -> String {
+    match &answer.verdict {
+        Verdict::Won(solution) => won(question, answer, solution),
+        Verdict::Unwinnable if question.cheats => {
+            "Cannot be won, not even with cheats: every position was searched.".to_owned()
+        }
+        Verdict::Unwinnable => {
+            "Cannot be won without cheats: every position was searched.".to_owned()
+        }
+        Verdict::Undecided => {
+            let why = why(answer.reason, &question.budget);
+            format!("Undecided: {why}.")
+        }
+    }
+}
+
+fn won(question: &Question, answer: &Answer, solution: &Solution) -> String {
+    if solution.length() == 0 {
+        return "Won already: there is nothing to move.".to_owned();
+    }
+    let cheats = match solution.cheats() {
+        0 => "without cheats".to_owned(),
+        cheats => format!("with {}", count(cheats, "cheat")),
+    };
+    let moves = count(solution.length(), "move");
+    format!(
+        "Won in {moves} {cheats}{}",
+        promise(question, answer, solution)
+    )
+}
+
+/// What is proved about the win and what is not.
+fn promise(question: &Question, answer: &Answer, solution: &Solution) -> String {
+    let (proven, why) = (answer.proven, || why(answer.reason, &question.budget));
+    let same = match solution.cheats() {
+        0 => "without cheats".to_owned(),
+        cheats => format!("with {cheats}"),
+    };
+    let any_length_counts = !question.cheats || question.objective == Objective::Shortest;
+    match (question.objective, answer.reason) {
+        (_, _) if proven.shortest && any_length_counts => ": the shortest possible.".to_owned(),
+        (_, _) if proven.shortest && proven.fewest_cheats && solution.cheats() == 0 => {
+            ": without cheats none is shorter.".to_owned()
+        }
+        (_, _) if proven.shortest && proven.fewest_cheats => {
+            format!(": no win has fewer cheats, and {same} none is shorter.")
+        }
+        (Objective::First, None) => ": the first win found.".to_owned(),
+        (Objective::FewestCheats, Some(Stop::MaxMoves)) => {
+            let limit = question.budget.max_moves.unwrap_or(u32::MAX);
+            format!(
+                ". Fewer cheats are not enough for a win in {limit} moves; a longer one may need fewer."
+            )
+        }
+        (Objective::FewestCheats | Objective::First, _) if !proven.fewest_cheats => {
+            format!(
+                ". Whether fewer cheats are enough was not decided: {}.",
+                why()
+            )
+        }
+        (Objective::FewestCheats | Objective::First, _) if question.cheats => {
+            let fewest = if solution.cheats() == 0 {
+                ""
+            } else {
+                ": no win has fewer cheats"
+            };
+            format!(
+                "{fewest}. Whether there is a shorter win {same} was not decided: {}.",
+                why()
+            )
+        }
+        _ => format!(
+            ". Whether there is a shorter win was not decided: {}.",
+            why()
+        ),
+    }
+}
+
+/// Why a search ended early.
+pub fn why(stop: Option<Stop>, budget: &Budget) -> String {
+    let limit =
+        |limit: Option<String>| limit.map(|limit| format!(" ({limit})")).unwrap_or_default();
+    match stop {
+        Some(Stop::Time) => format!("the time was up{}", limit(budget.time.map(time))),
+        Some(Stop::Memory) => format!("the memory was full ({})", bytes(budget.memory)),
+        Some(Stop::States) => {
+            let states = budget.states.map(thousands);
+            format!("as many states as allowed were visited{}", limit(states))
+        }
+        Some(Stop::MaxMoves) => match budget.max_moves {
+            Some(moves) => format!("there is no win in {} or fewer", count(moves, "move")),
+            None => "there is no win as short as asked for".to_owned(),
+        },
+        Some(Stop::Cancelled) => "the search was stopped".to_owned(),
+        Some(Stop::Fault) => "the engine failed; please report this board".to_owned(),
+        _ => "the search ended early".to_owned(),
+    }
+}
+
+/// The moves, numbered, with the board before the first and after each if asked for.
+fn write_moves(
+    out: &mut dyn Write,
+    start: &Position,
+    solution: &Solution,
+    boards: bool,
+) -> io::Result<()> {
+    let mut position = *start;
+    if boards {
+        write!(out, "\n{}\n", draw(&position))?;
+    }
+    let width = thousands(solution.length().into()).len().max(2);
+    for (index, &mv) in solution.moves().iter().enumerate() {
+        let before = position;
+        // A solution holds only legal moves; should one not be, the rest makes no sense.
+        if position.play(mv).is_err() {
+            break;
+        }
+        let action = words::action(&before, mv);
+        let style = if mv.cheat { style::BAD } else { Style::new() };
+        write!(out, "{:>width$}. {style}{action}{style:#}", index + 1)?;
+        let notes = words::notes(&before, mv, &position);
+        if !notes.is_empty() {
+            let faint = style::FAINT;
+            write!(out, " {faint}({}){faint:#}", notes.join("; "))?;
+        }
+        writeln!(out)?;
+        if boards {
+            write!(out, "\n{}\n", draw(&position))?;
+        }
+    }
+    Ok(())
+}
+
+/// The heading of an answer where the board alone does not say which one it is.
+pub fn write_heading(out: &mut dyn Write, board: &Board) -> io::Result<()> {
+    let heading = style::HEADING;
+    match &board.place {
+        Some(place) => writeln!(out, "{heading}{} ({place}){heading:#}", board.text),
+        None => Ok(()),
+    }
+}
+
+/// What is wrong with a board, on standard error.
+pub fn write_bad_board(place: Option<&str>, error: &BoardError) -> io::Result<()> {
+    let style = style::ERROR;
+    let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
+    writeln!(anstream::stderr(), "{style}error:{style:#} {place}{error}")
+}

@@ -1,0 +1,120 @@
+//! What a terminal shows while the command works. Elsewhere nothing is shown.
+
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use pasyans::{Claim, Event};
+
+use crate::exit::Outcome;
+use crate::output::measure::{count, speed, time};
+
+/// A line about one search: the best win so far, what is being proved, states and speed.
+pub struct Live {
+    line: ProgressBar,
+    best: Option<String>,
+    doing: String,
+}
+
+impl Live {
+    /// A line, and the same line for whoever takes it away in the end.
+    pub fn new() -> (Self, ProgressBar) {
+        let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+        line.set_style(style("{spinner} {wide_msg}"));
+        let live = Self {
+            line: line.clone(),
+            best: None,
+            doing: String::new(),
+        };
+        (live, line)
+    }
+
+    /// Takes in what the search tells. Drawn only with the first progress report, so that a quick
+    /// answer does not flicker.
+    pub fn see(&mut self, event: Event) {
+        match event {
+            Event::Win { length, cheats, .. } => {
+                let moves = count(length, "move");
+                self.best = Some(match cheats {
+                    0 => format!("best: {moves}"),
+                    cheats => format!("best: {moves}, {}", count(cheats, "cheat")),
+                });
+            }
+            Event::Proving(claim) => {
+                self.doing = match claim {
+                    Claim::Winnable => "looking for a win".to_owned(),
+                    Claim::MoreCheatsThan(0) => "proving that cheats are needed".to_owned(),
+                    Claim::MoreCheatsThan(cheats) => {
+                        format!("proving that {} are not enough", count(cheats, "cheat"))
+                    }
+                    Claim::LongerThan(moves) => {
+                        format!("proving that {} are not enough", count(moves, "move"))
+                    }
+                };
+            }
+            Event::Progress {
+                states,
+                time: spent,
+                ..
+            } => {
+                let parts = [
+                    self.best.as_deref().unwrap_or("no win yet"),
+                    &self.doing,
+                    &count(states, "state"),
+                    &speed(states, spent),
+                    &time(Duration::from_secs(spent.as_secs())),
+                ];
+                self.line.set_message(parts.join(" · "));
+                self.line.tick();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A bar over several boards.
+pub struct Bar {
+    bar: ProgressBar,
+    tally: [u64; 4],
+}
+
+impl Bar {
+    /// A bar over so many boards, if that is known.
+    pub fn new(count: Option<u64>) -> Self {
+        let bar = ProgressBar::with_draw_target(count, ProgressDrawTarget::stderr_with_hz(10));
+        bar.set_style(match count {
+            Some(_) => style("{wide_bar} {pos}/{len} · {msg} · {eta} left"),
+            None => style("{spinner} {pos} boards · {msg} · {elapsed}"),
+        });
+        Self { bar, tally: [0; 4] }
+    }
+
+    /// Counts one more board.
+    pub fn count(&mut self, outcome: Outcome) {
+        self.tally[outcome as usize] += 1;
+        let [won, unwinnable, undecided, bad] = self.tally;
+        let mut message = format!("{won} won, {unwinnable} unwinnable");
+        for (number, word) in [(undecided, "undecided"), (bad, "bad")] {
+            if number > 0 {
+                message.push_str(&format!(", {number} {word}"));
+            }
+        }
+        self.bar.set_message(message);
+        self.bar.inc(1);
+    }
+
+    /// Prints something while the bar is out of the way.
+    pub fn aside<R>(&self, print: impl FnOnce() -> R) -> R {
+        self.bar.suspend(print)
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+fn style(template: &str) -> ProgressStyle {
+    // The templates are constants of this file; with a wrong one the default is still readable.
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner())
+}
