@@ -175,9 +175,9 @@ def draw_line(line, y):
     return shapes
 
 
-def draw(lines, columns):
-    """The whole picture: a window with three buttons and the lines in it."""
-    width = MARGIN * 2 + columns * CELL_WIDTH
+def draw(lines):
+    """The whole picture: a window with three buttons and the lines in it, as wide as they are."""
+    width = MARGIN * 2 + max(map(len, lines)) * CELL_WIDTH
     height = BAR + MARGIN + len(lines) * LINE_HEIGHT
     shapes = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
@@ -202,7 +202,7 @@ def main():
         typed = [(character, f'fill="{FOREGROUND}" font-weight="bold"', None) for character in command]
         lines += [[]] * bool(lines) + [prompt + typed] + screen(run(command, columns))
     with open(out, "w", encoding="utf-8") as file:
-        file.write(draw(lines, columns))
+        file.write(draw(lines))
 
 
 if __name__ == "__main__":

@@ -23,8 +23,7 @@ MARK = "=== end of one command ==="
 ELISION = "…"
 VARIES = [
     (re.compile(r'"(seconds|states)":[\d.e-]+'), r'"\1":#'),
-    (re.compile(r"\d[\d.,]* (?=states)"), "# "),
-    (re.compile(r"\d[\d.,]* ?(ns|µs|us|ms|s|min|B|KiB|MiB|GiB)\b"), "#"),
+    (re.compile(r"\d[\d.,]* ?(states?|bytes|seconds|ns|µs|ms|s|min|B|KiB|MiB|GiB)\b"), "#"),
 ]
 
 
@@ -54,7 +53,8 @@ def run(commands):
         encoding="utf-8",
         check=False,
     )
-    return [output.strip("\n").splitlines() for output in done.stdout.split(MARK)[:-1]]
+    outputs = done.stdout.split(MARK)[:-1]
+    return [[line.rstrip() for line in output.strip("\n").splitlines()] for output in outputs]
 
 
 def alike(line):

@@ -24,9 +24,9 @@ built=${CARGO_TARGET_DIR:-target}/$target/release/$binary
 "$built" solve 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9. >/dev/null
 
 rm -rf "$out"
-mkdir -p "$out/completions"
+mkdir -p "$out/completions" "$out/man"
 cp "$built" README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE "$out"
-"$built" man >"$out/pasyans.1"
+"$built" man --dir "$out/man"
 for shell in bash zsh fish powershell elvish; do
     "$built" completions "$shell" >"$out/completions/pasyans.$shell"
 done

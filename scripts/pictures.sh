@@ -7,6 +7,9 @@ cargo build --release
 target=$(cd "${CARGO_TARGET_DIR:-target}" && pwd)
 PATH=$target/release:$PATH
 
-board=668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
 mkdir -p docs/images
-python3 scripts/ansi_to_svg.py docs/images/solve.svg 80 "pasyans show $board" "pasyans solve $board"
+python3 scripts/ansi_to_svg.py docs/images/solve.svg 120 \
+    'pasyans show TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.' \
+    'pasyans solve TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.' \
+    'pasyans solve 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.' \
+    'pasyans hint VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.'
