@@ -1,0 +1,182 @@
+//! What holds for every position and every move, on positions reached by any play.
+//!
+//! A move is taken back exactly; a position has one key whatever the order of its columns; parse
+//! and print are inverse; the listed moves are exactly those that the check allows; the number of
+//! misplaced cards is an honest estimate.
+
+mod random;
+
+use pasyans::molek::{Move, Position, Shape};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// The whole game and some smaller ones, in which columns get locked and emptied soon.
+fn shapes() -> impl Strategy<Value = Shape> {
+    let small = [(2, 3, 1), (3, 3, 2), (4, 3, 3), (5, 4, 2), (6, 5, 4)];
+    let small = small.map(|(columns, ranks, copies)| Shape::new(columns, ranks, copies));
+    let small = small.map(|shape| shape.expect("a shape"));
+    prop_oneof![Just(Shape::STANDARD), prop::sample::select(small.to_vec())]
+}
+
+/// A shuffled deck in even columns.
+fn deals() -> impl Strategy<Value = Position> {
+    let shuffled = |shape| (Just(shape), Just(random::deck(shape)).prop_shuffle());
+    shapes().prop_flat_map(shuffled).prop_map(|(shape, cards)| {
+        let mut columns = vec![Vec::new(); shape.columns()];
+        for (index, card) in cards.into_iter().enumerate() {
+            columns[index % shape.columns()].push(card);
+        }
+        Position::parse(shape, &random::text(&columns)).expect("a deal")
+    })
+}
+
+/// A deal and what happens to it: which of the legal moves is played each time.
+fn games() -> impl Strategy<Value = (Position, Vec<(bool, Index)>)> {
+    (
+        deals(),
+        prop::collection::vec(any::<(bool, Index)>(), 0..60),
+    )
+}
+
+/// All positions of a game, the deal first, and the moves between them.
+fn positions((start, choices): (Position, Vec<(bool, Index)>)) -> (Vec<Position>, Vec<Move>) {
+    let (mut positions, mut moves) = (vec![start], vec![]);
+    for (cheats, choice) in choices {
+        let mut position = positions[positions.len() - 1];
+        let legal = position.legal_moves(cheats);
+        if legal.is_empty() {
+            break;
+        }
+        let mv = *choice.get(&legal);
+        position.play(mv).expect("a listed move is legal");
+        moves.push(mv);
+        positions.push(position);
+    }
+    (positions, moves)
+}
+
+/// A position in the middle of a game.
+fn middles() -> impl Strategy<Value = Position> {
+    games().prop_map(|game| positions(game).0.pop().expect("the deal at least"))
+}
+
+/// The texts of the columns, each with its end mark.
+fn columns(position: &Position) -> Vec<String> {
+    let text = position.to_string();
+    text.split_inclusive(['.', '!'])
+        .map(str::to_owned)
+        .collect()
+}
+
+fn sorted(mut columns: Vec<String>) -> Vec<String> {
+    columns.sort();
+    columns
+}
+
+/// Every move that can be written down, sensible or not.
+fn all_moves(shape: Shape) -> impl Iterator<Item = Move> {
+    let columns = 0..shape.columns() as u8 + 2;
+    columns.clone().flat_map(move |from| {
+        columns.clone().flat_map(move |to| {
+            (0..=17).flat_map(move |count| {
+                [false, true].map(|cheat| Move {
+                    from,
+                    to,
+                    count,
+                    cheat,
+                })
+            })
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 300,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn play_then_undo_is_the_identity(game in games()) {
+        let (positions, moves) = positions(game);
+        let mut position = positions[0];
+        let mut played = Vec::new();
+        for mv in moves {
+            played.push(position.play(mv).expect("it was legal before"));
+        }
+        for before in positions.iter().rev().skip(1) {
+            position.undo(played.pop().expect("one for each move"));
+            prop_assert_eq!(position, *before);
+        }
+    }
+
+    #[test]
+    fn a_key_is_the_same_for_every_order_of_the_columns(
+        (position, order) in middles().prop_flat_map(|position| {
+            (Just(position), Just(columns(&position)).prop_shuffle())
+        })
+    ) {
+        let reordered = Position::parse(position.shape(), &order.concat()).expect("a board");
+        prop_assert_eq!(reordered.key(), position.key());
+        prop_assert_eq!(reordered.misplaced(), position.misplaced());
+        prop_assert_eq!(reordered.is_won(), position.is_won());
+    }
+
+    #[test]
+    fn keys_differ_where_columns_differ(game in games()) {
+        let (positions, _) = positions(game);
+        for (index, one) in positions.iter().enumerate() {
+            for other in &positions[..index] {
+                let same_columns = sorted(columns(one)) == sorted(columns(other));
+                prop_assert_eq!(one.key() == other.key(), same_columns, "{} {}", one, other);
+            }
+        }
+    }
+
+    #[test]
+    fn parse_and_print_are_inverse(position in middles()) {
+        let text = position.to_string();
+        prop_assert_eq!(text.len(), position.shape().text_length());
+        let parsed = Position::parse(position.shape(), &text);
+        prop_assert_eq!(parsed.as_ref(), Ok(&position));
+        prop_assert_eq!(parsed.expect("just compared").to_string(), text);
+    }
+
+    #[test]
+    fn the_listed_moves_are_exactly_the_allowed_ones(position in middles()) {
+        let (all, fair) = (position.legal_moves(true), position.legal_moves(false));
+        for mv in all_moves(position.shape()) {
+            let checked = position.check(mv);
+            prop_assert_eq!(checked.is_ok(), all.contains(&mv), "{}: {}", position, mv);
+            prop_assert_eq!(checked.is_ok() && !mv.cheat, fair.contains(&mv), "{}: {}", position, mv);
+            let mut after = position;
+            let played = after.play(mv);
+            prop_assert_eq!(played.map(|played| played.mv), checked.map(|()| mv));
+            prop_assert_eq!(after == position, checked.is_err());
+        }
+    }
+
+    #[test]
+    fn a_move_brings_at_most_one_card_to_its_place(position in middles()) {
+        for mv in position.legal_moves(true) {
+            let mut after = position;
+            after.play(mv).expect("a listed move is legal");
+            prop_assert!(after.misplaced() + 1 >= position.misplaced(), "{}: {}", position, mv);
+            prop_assert!(after.misplaced() <= position.misplaced() + 1, "{}: {}", position, mv);
+        }
+    }
+
+    #[test]
+    fn nothing_is_misplaced_exactly_when_it_is_won(game in games()) {
+        for position in positions(game).0 {
+            prop_assert_eq!(position.misplaced() == 0, position.is_won(), "{}", position);
+        }
+    }
+
+    #[test]
+    fn a_move_is_read_as_it_is_written(from: u8, to: u8, count: u8, cheat: bool) {
+        let mv = Move { from, to, count, cheat };
+        prop_assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+}
