@@ -89,6 +89,23 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
+    /// Runs something that may visit at most so many states; `None` when these did not suffice.
+    pub fn within<T>(
+        &mut self,
+        states: u64,
+        run: impl FnOnce(&mut Self) -> Result<T, Stop>,
+    ) -> Result<Option<T>, Stop> {
+        let limit = self.limits.states;
+        self.limits.states = limit.min(self.usage.states + states);
+        let result = run(self);
+        let is_limit = self.limits.states == limit;
+        self.limits.states = limit;
+        match result {
+            Err(Stop::States) if !is_limit => Ok(None),
+            other => other.map(Some),
+        }
+    }
+
     /// Takes `bytes` of the memory that is allowed, if they are there.
     pub fn reserve(&mut self, bytes: usize) -> bool {
         let granted = self.usage.memory.saturating_add(bytes) <= self.limits.memory;

@@ -34,6 +34,8 @@ use crate::molek::Move;
 use crate::search::{Allowance, Meter, Space, Stop};
 use crate::verdict::{Objective, Proven, Question, Solution, Verdict};
 
+/// How many states an easy deal takes: some half a millisecond.
+const EASY_STATES: u64 = 1500;
 /// So many cheats are needed so rarely that it is asked first whether there is any win at all.
 const DOUBTFUL_CHEATS: u8 = 8;
 /// How much waste is tried at the most before it is asked whether there is any win at all.
@@ -148,17 +150,29 @@ impl Solver {
             return self.without_cheats(meter, report);
         }
         if !self.swept {
-            return self.first_win(meter, report);
+            // Most deals are decided in no time; for the others a first win comes before the proof.
+            let decided = meter.within(EASY_STATES, |meter| self.prove(meter, report))?;
+            return match decided {
+                Some(()) => Ok(()),
+                None => self.first_win(meter, report),
+            };
         }
+        self.prove(meter, report)
+    }
+
+    /// The next step of the proof, where cheats are allowed.
+    fn prove(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
         match self.question.objective {
-            Objective::First if self.best.is_some() => self.progress = Progress::Done,
-            Objective::Shortest => self.prove_length(ANY_CHEATS, meter, report)?,
-            Objective::First | Objective::FewestCheats if self.feasible => {
-                self.prove_length(self.cheats, meter, report)?;
+            Objective::First if self.best.is_some() => {
+                self.progress = Progress::Done;
+                Ok(())
             }
-            Objective::First | Objective::FewestCheats => self.prove_cheats(meter, report)?,
+            Objective::Shortest => self.prove_length(ANY_CHEATS, meter, report),
+            Objective::First | Objective::FewestCheats if self.feasible => {
+                self.prove_length(self.cheats, meter, report)
+            }
+            Objective::First | Objective::FewestCheats => self.prove_cheats(meter, report),
         }
-        Ok(())
     }
 
     fn without_cheats(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
@@ -183,6 +197,10 @@ impl Solver {
 
     /// Some win with whatever cheats it takes, soon; though perhaps none.
     fn first_win(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        if self.best.is_some() {
+            self.swept = true;
+            return Ok(());
+        }
         report(Finding::Proving(Claim::Winnable));
         if let Some(line) = beam::first_win(&self.layout, meter)? {
             self.winnable = true;
