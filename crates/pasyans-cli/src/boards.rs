@@ -17,10 +17,13 @@ const LONGEST_LINE: u64 = 4096;
 /// The game and where its boards are.
 #[derive(Clone, Debug, Args)]
 pub struct BoardArgs {
-    /// The game (molek-syntez if it is left out) and the board; `-` reads boards from standard input
-    #[arg(value_names = ["GAME", "BOARD"], num_args = 0..=2)]
-    words: Vec<String>,
-    /// Read boards from a file, one a line; blank lines and lines that start with # are skipped
+    /// The game; it can be left out, and is then molek-syntez
+    #[arg(value_name = "GAME")]
+    first: Option<String>,
+    /// The board; `-` reads boards from standard input, one a line
+    #[arg(value_name = "BOARD")]
+    second: Option<String>,
+    /// Read boards from a file, one a line; blank lines and lines that begin with # are skipped
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
     /// Take the deal with this number, or all from A to B
@@ -72,7 +75,8 @@ impl Board {
 impl BoardArgs {
     /// Opens the one source that the arguments name.
     pub fn open(&self) -> Result<Boards> {
-        let (game, rest) = Game::take(&self.words);
+        let words = games::words([&self.first, &self.second]);
+        let (game, rest) = Game::take(&words);
         let word = match rest {
             [] => None,
             [word] => Some(word.as_str()),
@@ -93,14 +97,8 @@ impl BoardArgs {
 
 impl Boards {
     fn one(game: &'static Game, text: &str) -> Result<Self> {
+        games::refuse_unknown(text)?;
         let board = Board::read(text.trim(), None);
-        let is_word = text.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-        if is_word && !text.is_empty() {
-            bail!(
-                "'{text}' is neither a board nor a game; known games: {}",
-                games::names()
-            );
-        }
         Ok(Self {
             game,
             is_single: true,

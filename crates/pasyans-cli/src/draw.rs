@@ -13,8 +13,8 @@ pub fn draw(position: &Position) -> String {
     let columns = position.columns();
     let mut lines = vec![String::new(); 2];
     for number in 1..=columns.len() {
-        put(&mut lines[0], &number.to_string(), ' ', style::FAINT);
-        put(&mut lines[1], "──────", '─', style::FAINT);
+        put(&mut lines[0], &number.to_string(), "", style::FAINT);
+        put(&mut lines[1], "───────", "─", style::FAINT);
     }
     let deepest = columns.iter().map(|column| column.len()).max().unwrap_or(0);
     for row in 0..deepest {
@@ -34,7 +34,7 @@ pub fn draw(position: &Position) -> String {
             } else {
                 Style::new()
             };
-            put(&mut line, &card, if is_cheated { '!' } else { ' ' }, style);
+            put(&mut line, &card, if is_cheated { "!" } else { "" }, style);
         }
         lines.push(line);
     }
@@ -50,7 +50,7 @@ pub fn draw(position: &Position) -> String {
         }
     });
     let mut line = String::new();
-    states.for_each(|(state, style)| put(&mut line, state, ' ', style));
+    states.for_each(|(state, style)| put(&mut line, state, "", style));
     lines.push(line);
     let mut drawing = String::new();
     for line in lines
@@ -64,15 +64,17 @@ pub fn draw(position: &Position) -> String {
     drawing
 }
 
-/// Adds a cell: the text at the right of six places, then the mark.
-fn put(line: &mut String, text: &str, mark: char, style: Style) {
-    if text.is_empty() {
-        line.push_str("       ");
-        return;
+/// Adds a cell: the text at the right of seven places, and one place for the mark.
+fn put(line: &mut String, text: &str, mark: &str, style: Style) {
+    let pad = 7_usize.saturating_sub(text.chars().count());
+    line.push_str(&" ".repeat(pad));
+    if !text.is_empty() {
+        // Writing to a string cannot fail.
+        let _ = write!(line, "{style}{text}{mark}{style:#}");
     }
-    let pad = 6_usize.saturating_sub(text.chars().count());
-    // Writing to a string cannot fail.
-    let _ = write!(line, "{:pad$}{style}{text}{mark}{style:#}", "");
+    if mark.is_empty() {
+        line.push(' ');
+    }
 }
 
 #[cfg(test)]
@@ -86,11 +88,34 @@ mod tests {
 
     #[test]
     fn cheated_locked_and_empty_columns_are_marked() {
-        insta::assert_snapshot!(plain("TKDV098766!TKDV0987.TKDV09876.TKDV09876..."), @"");
+        insta::assert_snapshot!(plain("TKDV098766!TKDV0987.TKDV09876.TKDV09876..."), @"
+              1       2       3       4       5       6
+        ────────────────────────────────────────────────
+              T       T       T       T
+              K       K       K       K
+              D       D       D       D
+              V       V       V       V
+             10      10      10      10
+              9       9       9       9
+              8       8       8       8
+              7       7       7       7
+              6               6       6
+              6!
+          cheat          locked  locked   empty   empty
+        ");
     }
 
     #[test]
     fn a_new_deal_has_no_marks() {
-        insta::assert_snapshot!(plain("668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9."), @"");
+        insta::assert_snapshot!(plain("668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9."), @"
+              1       2       3       4       5       6
+        ────────────────────────────────────────────────
+              6       7       T       V       D      10
+              6       V       8      10       V       D
+              8       6       7       T       6       V
+              7       D       D       9       K       K
+              9       8       9       8       T       T
+             10       7       K      10       K       9
+        ");
     }
 }

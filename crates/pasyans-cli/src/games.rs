@@ -43,6 +43,24 @@ impl Game {
     }
 }
 
+/// The words of a command line that begins with `[GAME]`: whether the first one names a game only
+/// [`Game::take`] can tell.
+pub fn words<const N: usize>(words: [&Option<String>; N]) -> Vec<String> {
+    words.into_iter().flatten().cloned().collect()
+}
+
+/// Says so when a word in the place of a board looks like the name of a game that is not known.
+pub fn refuse_unknown(word: &str) -> Result<()> {
+    let is_name = word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    if is_name && !word.is_empty() {
+        bail!(
+            "'{word}' is neither a board nor a game; known games: {}",
+            names()
+        );
+    }
+    Ok(())
+}
+
 /// The names of all games, for messages.
 pub fn names() -> String {
     let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();

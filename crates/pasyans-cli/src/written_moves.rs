@@ -1,5 +1,7 @@
 //! Moves as people and programs write them.
 
+use std::fmt;
+
 use anyhow::{Context, Result, bail};
 use pasyans::molek::{Move, Position};
 use serde_json::Value;
@@ -82,7 +84,29 @@ fn read_squares(text: &str) -> Option<Squares> {
     })
 }
 
+/// As it was written.
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(mv) => mv.fmt(f),
+            Self::Squares(Squares { from, to, cheat }) => {
+                let arrow = if *cheat { "!>" } else { "->" };
+                write!(f, "{} {} {arrow} {} {}", from.0, from.1, to.0, to.1)
+            }
+        }
+    }
+}
+
 impl Written {
+    /// The columns, counted from 1 as on a drawn board.
+    pub fn columns(&self) -> (u32, u32) {
+        let (from, to) = match self {
+            Self::Move(mv) => (mv.from, mv.to),
+            Self::Squares(squares) => (squares.from.0, squares.to.0),
+        };
+        (u32::from(from) + 1, u32::from(to) + 1)
+    }
+
     /// The move that is meant on this board.
     pub fn on(&self, position: &Position) -> Result<Move> {
         let Squares { from, to, cheat } = match self {

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::draw::draw;
 use crate::exit::Outcome;
-use crate::games::Game;
+use crate::games::{self, Game};
 use crate::output::measure::count;
 use crate::output::{Format, style};
 use crate::written_moves::{self, Written};
@@ -29,10 +29,15 @@ Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The game (molek-syntez if it is left out), the board, and the moves; `-` reads the moves
-    /// from standard input
-    #[arg(value_names = ["GAME", "BOARD", "MOVES"], num_args = 1..)]
-    words: Vec<String>,
+    /// The game; it can be left out, and is then molek-syntez
+    #[arg(value_name = "GAME")]
+    first: Option<String>,
+    /// The board
+    #[arg(value_name = "BOARD")]
+    second: Option<String>,
+    /// The moves; `-` reads them from standard input
+    #[arg(value_name = "MOVES")]
+    rest: Vec<String>,
     /// Whom the output is for
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -58,17 +63,24 @@ struct Report<'a> {
 struct Illegal {
     /// Counted from 1.
     number: usize,
+    /// As it can be written.
+    r#move: String,
     reason: String,
+    #[serde(skip)]
+    columns: (u32, u32),
 }
 
 /// Replays the moves and says how it ends.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let (game, rest) = Game::take(&args.words);
+    let mut words = games::words([&args.first, &args.second]);
+    words.extend_from_slice(&args.rest);
+    let (game, rest) = Game::take(&words);
     let (board, moves) = match rest {
         [] => bail!("no board; write pasyans check BOARD MOVES"),
         [_] => bail!("no moves; give them after the board, or - for standard input"),
         [board, moves @ ..] => (board.trim(), moves.join(" ")),
     };
+    games::refuse_unknown(board)?;
     let mut position: Position = board.parse()?;
     let moves = written_moves::read(&if moves == "-" {
         standard_input()?
@@ -118,7 +130,9 @@ fn replay<'a>(
             Err(error) => {
                 illegal = Some(Illegal {
                     number: played + 1,
+                    r#move: written.to_string(),
                     reason: error.to_string(),
+                    columns: written.columns(),
                 });
                 break;
             }
@@ -157,8 +171,17 @@ fn write_text(out: &mut dyn Write, report: &Report<'_>, position: &Position) -> 
             )?;
             write!(out, "{}", draw(position))?;
         }
-        Some(Illegal { number, reason }) => {
-            writeln!(out, "{bad}Move {number} is illegal: {reason}.{bad:#}")?;
+        Some(Illegal {
+            number,
+            r#move,
+            reason,
+            columns: (from, to),
+        }) => {
+            let place = format!("{move}, from column {from} to column {to}");
+            writeln!(
+                out,
+                "{bad}Move {number} ({place}) is illegal: {reason}.{bad:#}"
+            )?;
             write!(out, "{}", draw(position))?;
         }
     }

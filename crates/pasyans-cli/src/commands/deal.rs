@@ -17,14 +17,18 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The game (molek-syntez if it is left out) and the number; without a number, a random deal
-    #[arg(value_names = ["GAME", "N"], num_args = 0..=2)]
-    words: Vec<String>,
+    /// The game; it can be left out, and is then molek-syntez
+    #[arg(value_name = "GAME")]
+    first: Option<String>,
+    /// The number of the deal; without it, a random one
+    #[arg(value_name = "N")]
+    second: Option<String>,
 }
 
 /// Prints the board alone; the number of a random deal goes to standard error.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let (_, rest) = Game::take(&args.words);
+    let words = games::words([&args.first, &args.second]);
+    let (_, rest) = Game::take(&words);
     let number = match rest {
         [] => random()?,
         [number] => number.parse().map_err(|_| {

@@ -188,7 +188,7 @@ impl Args {
             budget: Budget {
                 time: Some(time),
                 max_moves: Some(limit),
-                //REMEMBER remember: u32::try_from(self.remember).ok(),
+                remember: u32::try_from(self.remember).ok(),
                 ..Budget::default()
             },
         }

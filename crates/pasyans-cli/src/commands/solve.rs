@@ -240,7 +240,8 @@ impl Answered {
                     Ok((question, answer)) => {
                         text::write_answer(&mut out, question, answer, args.boards)?;
                     }
-                    Err(error) => writeln!(out, "Not a board: {}.", error.fault())?,
+                    // What is wrong with it is said on standard error.
+                    Err(_) => writeln!(out, "Not a board.")?,
                 }
             }
         }

@@ -25,7 +25,9 @@ pub fn thousands(number: u64) -> String {
 /// `0.12 ms`, `3.4 s`: two digits that matter, and whole ones as they are.
 pub fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
-    if seconds < 0.001 {
+    if time.is_zero() {
+        "0 s".to_owned()
+    } else if seconds < 0.001 {
         format!("{:.0} µs", seconds * 1e6)
     } else if seconds < 1.0 {
         format!("{} ms", short(seconds * 1e3))

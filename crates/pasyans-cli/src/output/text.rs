@@ -44,11 +44,9 @@ pub fn headline(question: &Question, answer: &Answer) -> String {
     match &answer.verdict {
         Verdict::Won(solution) => won(question, answer, solution),
         Verdict::Unwinnable if question.cheats => {
-            "Cannot be won, not even with cheats: every position was searched.".to_owned()
+            "Cannot be won, not even with cheats: this is proved.".to_owned()
         }
-        Verdict::Unwinnable => {
-            "Cannot be won without cheats: every position was searched.".to_owned()
-        }
+        Verdict::Unwinnable => "Cannot be won without cheats: this is proved.".to_owned(),
         Verdict::Undecided => {
             let why = why(answer.reason, &question.budget);
             format!("Undecided: {why}.")

@@ -1,0 +1,86 @@
+//! Runs the real command.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Won in 27 moves without cheats, and no fewer.
+pub const WINNABLE: &str = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
+/// Needs 3 cheats, and then 35 moves.
+pub const NEEDS_CHEATS: &str = "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
+/// Won in 6 moves.
+pub const EASY: &str = "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.";
+/// Won already.
+pub const WON: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV09876...";
+
+/// What the command left behind.
+#[derive(Debug)]
+pub struct Ran {
+    pub stdout: String,
+    pub stderr: String,
+    pub code: Option<i32>,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+        Self {
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+            code: output.status.code(),
+        }
+    }
+}
+
+impl Ran {
+    /// The objects that were printed, one a line.
+    pub fn objects(&self) -> Vec<serde_json::Value> {
+        let lines = self.stdout.lines();
+        lines
+            .map(|line| serde_json::from_str(line).expect("JSON"))
+            .collect()
+    }
+}
+
+/// The command with its arguments, in a surrounding that does not change what it prints.
+pub fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pasyans"));
+    command.args(args);
+    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Runs the command with nothing on standard input.
+pub fn run(args: &[&str]) -> Ran {
+    let mut command = command(args);
+    command
+        .stdin(Stdio::null())
+        .output()
+        .expect("it runs")
+        .into()
+}
+
+/// Runs the command with this on standard input.
+pub fn run_with(input: impl AsRef<[u8]>, args: &[&str]) -> Ran {
+    let mut child = piped(args);
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.as_ref().to_vec();
+    let writer = std::thread::spawn(move || {
+        // The command may end before it has read everything.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("written");
+    output.into()
+}
+
+/// Starts the command with all three streams in our hands.
+pub fn piped(args: &[&str]) -> std::process::Child {
+    command(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts")
+}

@@ -1,0 +1,86 @@
+//! Ctrl-C.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::command::piped;
+
+fn press_ctrl_c(child: &Child) {
+    let status = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(status.expect("kill runs").success());
+}
+
+/// The exit code, if the command ends by itself soon.
+fn code_within(child: &mut Child, time: Duration) -> Option<i32> {
+    let start = Instant::now();
+    while start.elapsed() < time {
+        if let Some(status) = child.try_wait().expect("a child") {
+            return status.code();
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().expect("killed");
+    panic!("it did not end");
+}
+
+#[test]
+fn a_range_ends_with_the_boards_that_were_begun() {
+    let mut child = piped(&[
+        "solve",
+        "--cheat",
+        "--objective",
+        "shortest",
+        "--deal",
+        "1..1000000000",
+        "--format",
+        "json",
+    ]);
+    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    let mut first = String::new();
+    stdout.read_line(&mut first).expect("a line");
+    press_ctrl_c(&child);
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).expect("UTF-8");
+    let mut answers = 1;
+    for line in rest.lines() {
+        let answer: serde_json::Value = serde_json::from_str(line).expect("whole lines");
+        assert!(
+            answer["verdict"] == "won" || answer["reason"] == "cancelled",
+            "{answer}"
+        );
+        answers += 1;
+    }
+    assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(3));
+    let mut stderr = String::new();
+    child
+        .stderr
+        .take()
+        .expect("piped")
+        .read_to_string(&mut stderr)
+        .expect("UTF-8");
+    assert_eq!(stderr, format!("stopped after {answers} boards\n"));
+}
+
+#[test]
+fn waiting_for_input_ends() {
+    let mut child = piped(&["solve", "-"]);
+    thread::sleep(Duration::from_millis(300));
+    press_ctrl_c(&child);
+    assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(3));
+}
+
+#[test]
+fn a_second_one_ends_at_once() {
+    // Nobody reads the output, so the command hangs in writing it.
+    let mut child = piped(&["solve", "--deal", "1..1000000000"]);
+    thread::sleep(Duration::from_millis(500));
+    press_ctrl_c(&child);
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(child.try_wait().expect("a child"), None, "still writing");
+    press_ctrl_c(&child);
+    assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(130));
+}

@@ -1,0 +1,115 @@
+//! Pipes that close before the command is done.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::thread;
+
+use crate::command::{EASY, WON, command, piped, run};
+
+/// Reads the first line of the output, closes it, and waits for the end.
+fn first_line(args: &[&str]) -> (String, Option<i32>, String) {
+    let mut child = piped(args);
+    drop(child.stdin.take());
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped"))
+        .read_line(&mut line)
+        .expect("a line");
+    let mut stderr = String::new();
+    child
+        .stderr
+        .take()
+        .expect("piped")
+        .read_to_string(&mut stderr)
+        .expect("UTF-8");
+    (line, child.wait().expect("it ends").code(), stderr)
+}
+
+#[test]
+fn a_closed_pipe_ends_the_command_quietly() {
+    for args in [
+        &["solve", "--deal", "1..1000000000", "--format", "json"][..],
+        &["solve", "--deal", "1..1000000000"],
+        &["show", "--deal", "1..1000000000"],
+    ] {
+        let (line, code, stderr) = first_line(args);
+        assert!(
+            line.contains("T69V87.VKT8KK.7V0T98.987TVD.70060K.D966DD."),
+            "{line}"
+        );
+        assert_eq!((code, stderr.as_str()), (Some(0), ""), "{args:?}");
+    }
+}
+
+#[test]
+fn output_that_is_closed_from_the_start_is_no_panic() {
+    for args in [
+        &["games"][..],
+        &["deal", "1"],
+        &["show", EASY],
+        &["completions", "bash"],
+        &["man"],
+        &["molek", EASY],
+        &["solve", EASY],
+        &["hint", EASY],
+        &["check", WON, ""],
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = command(args).stdout(writer).output().expect("it runs");
+        let stderr = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(
+            (output.status.code(), stderr.as_str()),
+            (Some(0), ""),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn endless_input_ends_with_the_reader() {
+    let mut child = piped(&["solve", "--format", "json", "-"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    let writer =
+        thread::spawn(move || while stdin.write_all(format!("{EASY}\n").as_bytes()).is_ok() {});
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped"))
+        .read_line(&mut line)
+        .expect("a line");
+    assert!(line.contains("\"verdict\":\"won\""), "{line}");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    writer.join().expect("the pipe is closed");
+}
+
+#[test]
+fn answers_come_before_the_input_ends() {
+    let mut child = piped(&["solve", "--format", "json", "-"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    for _ in 0..3 {
+        writeln!(stdin, "{EASY}").expect("written");
+        let mut line = String::new();
+        stdout.read_line(&mut line).expect("a line");
+        assert!(line.contains("\"length\":6"), "{line}");
+    }
+    drop(stdin);
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn a_line_without_end_fills_no_memory() {
+    let mut child = piped(&["solve", "--format", "json", "-"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    let chunk = vec![b'6'; 1 << 20];
+    for _ in 0..16 {
+        stdin.write_all(&chunk).expect("written");
+    }
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.len() < 10_000, "the board is cut");
+}
+
+#[test]
+fn nothing_is_drawn_where_no_terminal_is() {
+    let ran = run(&["solve", "--cheat", "--deal", "1..50", "--format", "json"]);
+    assert_eq!(ran.stderr, "");
+}

@@ -1,0 +1,201 @@
+//! Several boards: files, standard input, ranges of deals.
+
+use crate::command::{EASY, NEEDS_CHEATS, WINNABLE, WON, run, run_with};
+
+#[test]
+fn standard_input_has_a_board_a_line() {
+    let input = format!("# mine\n\n{WINNABLE}\r\n  {NEEDS_CHEATS}  \n{WON}");
+    let ran = run_with(input, &["solve", "--format", "json", "-"]);
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    let boards: Vec<String> = ran
+        .objects()
+        .iter()
+        .map(|answer| answer["board"].to_string())
+        .collect();
+    assert_eq!(
+        boards,
+        [WINNABLE, NEEDS_CHEATS, WON].map(|board| format!("\"{board}\""))
+    );
+}
+
+#[test]
+fn a_file_has_a_board_a_line() {
+    let path = std::env::temp_dir().join(format!("pasyans-boards-{}.txt", std::process::id()));
+    std::fs::write(&path, format!("{EASY}\n{WON}\n")).expect("written");
+    let ran = run(&["solve", "--file", path.to_str().expect("UTF-8")]);
+    std::fs::remove_file(&path).expect("removed");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(
+        ran.stdout
+            .starts_with(&format!("{EASY} (line 1)\nWon in 6 moves")),
+        "{ran:?}"
+    );
+    assert!(
+        ran.stdout
+            .contains(&format!("\n\n{WON} (line 2)\nWon already")),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn a_file_that_is_not_there_is_an_error() {
+    let ran = run(&["solve", "--file", "no/such/file"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.starts_with("error: cannot open no/such/file: "),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn a_bad_board_among_several_has_its_place() {
+    let input = format!("{EASY}\nnonsense\n{NEEDS_CHEATS}\n");
+    let ran = run_with(&input, &["solve", "--format", "json", "-"]);
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    let answers = ran.objects();
+    let verdicts: Vec<&serde_json::Value> =
+        answers.iter().map(|answer| &answer["verdict"]).collect();
+    assert_eq!(verdicts, ["won", "error", "unwinnable"]);
+    assert_eq!(answers[1]["board"], "nonsense");
+    assert!(
+        answers[1]["reason"]
+            .as_str()
+            .is_some_and(|reason| reason.starts_with("column 1, character 1"))
+    );
+    let fields = |index: usize| {
+        answers[index]
+            .as_object()
+            .map(|object| object.keys().cloned().collect::<Vec<_>>())
+    };
+    assert_eq!(fields(0), fields(1));
+    assert!(
+        ran.stderr
+            .starts_with("error: line 2: column 1, character 1: 'n'"),
+        "{ran:?}"
+    );
+
+    let ran = run_with(&input, &["solve", "-"]);
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(
+        ran.stdout.contains("\nnonsense (line 2)\nNot a board.\n"),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn the_worst_outcome_is_the_exit_code() {
+    let code =
+        |boards: &[&str]| run_with(boards.join("\n"), &["solve", "--max-moves", "6", "-"]).code;
+    let (won, unwinnable, undecided, bad) = (EASY, NEEDS_CHEATS, WINNABLE, "?");
+    assert_eq!(code(&[won, won]), Some(0));
+    assert_eq!(code(&[won, unwinnable, won]), Some(1));
+    assert_eq!(code(&[undecided, unwinnable, won]), Some(3));
+    assert_eq!(code(&[won, bad, undecided]), Some(2));
+    assert_eq!(code(&[]), Some(0));
+}
+
+#[test]
+fn answers_keep_the_order_of_a_range_whatever_the_threads() {
+    let boards = |threads: &str| -> Vec<String> {
+        let ran = run(&[
+            "solve",
+            "--deal",
+            "1..60",
+            "--cheat",
+            "--format",
+            "json",
+            "--threads",
+            threads,
+        ]);
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        let line = |answer: &serde_json::Value| {
+            format!(
+                "{} {} {}",
+                answer["board"], answer["cheats"], answer["length"]
+            )
+        };
+        ran.objects().iter().map(line).collect()
+    };
+    let alone = boards("1");
+    assert_eq!(alone.len(), 60);
+    assert_eq!(alone, boards("4"));
+    let first = run(&["deal", "1"]).stdout;
+    assert!(alone[0].contains(first.trim()));
+    let last = run(&["deal", "60"]).stdout;
+    assert!(alone[59].contains(last.trim()));
+}
+
+#[test]
+fn a_range_of_one_is_one() {
+    let ran = run(&[
+        "solve",
+        "--deal",
+        "18446744073709551615..18446744073709551615",
+    ]);
+    assert!(
+        ran.stdout.contains("(deal 18446744073709551615)"),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn a_source_is_named_once() {
+    for (args, message) in [
+        (
+            &["solve"][..],
+            "error: no board; give one, or --deal N, --file FILE, or - for standard input\n",
+        ),
+        (
+            &["solve", "molek-syntez"],
+            "error: no board; give one, or --deal N, --file FILE, or - for standard input\n",
+        ),
+        (
+            &["solve", EASY, "--deal", "1"],
+            "error: boards from two places; give one of BOARD, --file and --deal\n",
+        ),
+        (
+            &["solve", "--file", "x", "--deal", "1"],
+            "error: boards from two places; give one of BOARD, --file and --deal\n",
+        ),
+        (
+            &["solve", "freecell", EASY],
+            "error: there is no game 'freecell'; known games: molek-syntez\n",
+        ),
+        (
+            &["solve", "freecell"],
+            "error: 'freecell' is neither a board nor a game; known games: molek-syntez\n",
+        ),
+        (
+            &["solve", EASY, "--objective", "fewest-cheats"],
+            "error: --objective fewest-cheats needs --cheat\n",
+        ),
+    ] {
+        let ran = run(args);
+        assert_eq!(
+            (ran.code, ran.stdout.as_str(), ran.stderr.as_str()),
+            (Some(2), "", message),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn wrong_ranges_and_budgets_are_usage_errors() {
+    for (args, fix) in [
+        (["--deal", "5..1"], "write 1..5"),
+        (["--deal", "1..x"], "'x' is not a deal number"),
+        (["--deal", "1..2..3"], "is not a deal number"),
+        (["--deal", "-1"], "unexpected argument"),
+        (
+            ["--time", "10 parsecs"],
+            "write a number with its unit: 500ms, 10s",
+        ),
+        (["--memory", "lots"], "write a number with its unit: 512MiB"),
+        (["--threads", "0"], "1..=1024"),
+    ] {
+        let ran = run(&["solve", args[0], args[1]]);
+        assert_eq!(ran.code, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains(fix), "{ran:?}");
+        assert_eq!(ran.stdout, "");
+    }
+}
