@@ -27,6 +27,9 @@ pub struct Budget {
     pub states: Option<u64>,
     /// How many moves a solution may have.
     pub max_moves: Option<u32>,
+    /// Which positions are remembered for good: those with at most so many moves left. The others
+    /// share a small cache, which saves memory and costs time. `None` remembers all.
+    pub remember: Option<u32>,
 }
 
 /// A minute and 1 GiB.
@@ -37,6 +40,7 @@ impl Default for Budget {
             memory: 1 << 30,
             states: None,
             max_moves: None,
+            remember: None,
         }
     }
 }

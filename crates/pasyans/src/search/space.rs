@@ -42,6 +42,11 @@ pub(crate) trait Space {
         meter: &mut Meter,
     ) -> Result<(), Stop>;
 
+    /// Whether the state should be remembered for good. Otherwise a small cache has to do.
+    fn is_memorable(&self, _: &Node<Self::State>) -> bool {
+        true
+    }
+
     fn walk(&mut self) -> &mut Walk<Self::State>;
 
     /// Whether a goal can be reached. Where it can and `TRUSTS_WINS` is false, the line to it is
@@ -73,7 +78,8 @@ pub(crate) trait Space {
         }
         // 3. Decided before?
         let (key, amount) = self.memo(&node);
-        match self.walk().table.get(key, amount) {
+        let is_memorable = self.is_memorable(&node);
+        match self.walk().table(is_memorable).get(key, amount) {
             Some(Known::Fails) => return Ok(false),
             Some(Known::Wins) if Self::TRUSTS_WINS => return Ok(true),
             _ => {}
@@ -95,7 +101,8 @@ pub(crate) trait Space {
         // 5. Remember it.
         let known = if wins { Known::Wins } else { Known::Fails };
         if !wins || Self::TRUSTS_WINS {
-            self.walk().table.set(key, amount, known, meter);
+            let table = self.walk().table(is_memorable);
+            table.set(key, amount, known, meter);
         }
         Ok(wins)
     }
@@ -104,17 +111,30 @@ pub(crate) trait Space {
 /// What a depth-first search carries from one question to the next. Because decided states stay
 /// in the table, a search that was stopped goes on where it was when it is asked again.
 pub(crate) struct Walk<S> {
-    pub table: Table,
+    table: Table,
+    cache: Table,
     stack: Vec<Node<S>>,
     pub line: Vec<S>,
 }
+
+/// How many states the small cache holds: 64 KiB of them.
+const CACHE_SLOTS: usize = 1 << 12;
 
 impl<S> Walk<S> {
     pub const fn new() -> Self {
         Self {
             table: Table::new(),
+            cache: Table::with_most_slots(CACHE_SLOTS),
             stack: Vec::new(),
             line: Vec::new(),
+        }
+    }
+
+    const fn table(&mut self, is_memorable: bool) -> &mut Table {
+        if is_memorable {
+            &mut self.table
+        } else {
+            &mut self.cache
         }
     }
 }

@@ -22,6 +22,7 @@ const FIRST_CAPACITY: usize = 1 << 10;
 pub(crate) struct Table {
     slots: Vec<u128>,
     len: usize,
+    most_slots: usize,
     full: bool,
 }
 
@@ -55,10 +56,17 @@ impl Marks {
 }
 
 impl Table {
+    /// A table that grows as long as there is memory.
     pub const fn new() -> Self {
+        Self::with_most_slots(usize::MAX)
+    }
+
+    /// A table that is a bounded cache from this size on.
+    pub const fn with_most_slots(most_slots: usize) -> Self {
         Self {
             slots: Vec::new(),
             len: 0,
+            most_slots,
             full: false,
         }
     }
@@ -131,12 +139,12 @@ impl Table {
     /// Forgets everything and gives back the memory.
     pub fn clear(&mut self, meter: &mut Meter) {
         meter.release(self.slots.len() * size_of::<u128>());
-        *self = Self::new();
+        *self = Self::with_most_slots(self.most_slots);
     }
 
     fn grow(&mut self, meter: &mut Meter) {
         let (old, new) = (self.slots.len(), (self.slots.len() * 2).max(FIRST_CAPACITY));
-        if self.full || !meter.reserve(new * size_of::<u128>()) {
+        if self.full || new > self.most_slots || !meter.reserve(new * size_of::<u128>()) {
             self.full = true;
             return;
         }

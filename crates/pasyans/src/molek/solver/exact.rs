@@ -34,12 +34,15 @@ pub(super) struct Exact {
     layout: Arc<Layout>,
     pub waste: Waste,
     pub frozen: Frozen,
+    /// Positions with more moves left than this are not remembered for good.
+    remember: u32,
     walk: Walk<Step>,
 }
 
 impl Exact {
-    pub fn new(layout: Arc<Layout>) -> Self {
+    pub fn new(layout: Arc<Layout>, remember: Option<u32>) -> Self {
         Self {
+            remember: remember.unwrap_or(u32::MAX),
             waste: Waste::new(Arc::clone(&layout)),
             frozen: Frozen::new(Arc::clone(&layout)),
             layout,
@@ -194,6 +197,11 @@ impl Space for Exact {
         );
         out[floor..].sort_by_key(|(_, left)| left.waste);
         Ok(())
+    }
+
+    fn is_memorable(&self, (step, allowance): &Node<Step>) -> bool {
+        let moves_left = step.lanes.misplaced(self.layout.top) + u32::from(allowance.waste);
+        moves_left <= self.remember
     }
 
     fn walk(&mut self) -> &mut Walk<Step> {

@@ -85,7 +85,7 @@ impl Solver {
         let layout = Arc::new(Layout::new(&question.position));
         Self {
             question,
-            exact: Exact::new(Arc::clone(&layout)),
+            exact: Exact::new(Arc::clone(&layout), question.budget.remember),
             layout,
             explore: None,
             best: None,
