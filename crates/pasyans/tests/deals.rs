@@ -5,7 +5,7 @@ mod random;
 use std::collections::HashSet;
 
 use pasyans::deal;
-use pasyans::molek::{Column, Position, Shape};
+use pasyans::molek::{Column, Position, Rank, Shape};
 use random::Random;
 
 /// Found with an independent implementation of the description in docs/deals.md. The last one is
@@ -60,7 +60,7 @@ fn numbers_that_differ_are_deals_that_differ() {
 
 /// The cards of all columns, one column after the other.
 fn letters(position: &Position) -> Vec<char> {
-    let cards = |column: &Column| column.cards().map(|rank| rank.letter()).collect::<Vec<_>>();
+    let cards = |column: &Column| column.cards().map(Rank::letter).collect::<Vec<_>>();
     position.columns().iter().flat_map(cards).collect()
 }
 

@@ -5,12 +5,13 @@ mod hosts;
 use pasyans::molek::{IllegalMove, Move, Position, Rank};
 use pasyans::{Budget, NotAWin, Proven, Question, Solution, Verdict};
 
-const NO_CLOCK: Budget = Budget {
-    time: None,
-    memory: 1 << 30,
-    states: None,
-    max_moves: None,
-};
+/// Only the end of the search ends it.
+fn no_clock() -> Budget {
+    Budget {
+        time: None,
+        ..Budget::default()
+    }
+}
 
 fn board(text: &str) -> Position {
     text.parse()
@@ -19,7 +20,7 @@ fn board(text: &str) -> Position {
 
 fn question(text: &str) -> Question {
     Question {
-        budget: NO_CLOCK,
+        budget: no_clock(),
         ..Question::new(board(text))
     }
 }
