@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the release binary for a target that this machine can run, and packs it with what belongs to it.
 #
-#   bash scripts/package.sh x86_64-unknown-linux-musl
+#   bash scripts/package.sh x86_64-unknown-linux-gnu
 #
 # The archive lands in target/package.
 set -euo pipefail

@@ -114,7 +114,10 @@ elif ! have_cargo_fuzz; then
 else
     for target in $(cargo +nightly fuzz list); do
         echo "$target: $fuzz_seconds s"
-        cargo +nightly fuzz run "$target" -- -max_total_time="$fuzz_seconds" -verbosity=0 -print_final_stats=1
+        # What is found goes into the first folder; the seeds only help to begin.
+        mkdir -p "fuzz/corpus/$target" "fuzz/seeds/$target"
+        cargo +nightly fuzz run "$target" "fuzz/corpus/$target" "fuzz/seeds/$target" -- \
+            -max_total_time="$fuzz_seconds" -verbosity=0 -print_final_stats=1
     done
 fi
 
