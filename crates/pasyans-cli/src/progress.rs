@@ -1,17 +1,15 @@
 //! What a terminal shows while the command works. Elsewhere nothing is shown.
 
-use std::time::Duration;
-
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pasyans::{Claim, Event};
 
 use crate::exit::Outcome;
-use crate::output::measure::{count, speed, time};
+use crate::output::measure::{brief, count};
 
 /// A line about one search: the best win so far, what is being proved, states and speed.
 pub struct Live {
     line: ProgressBar,
-    best: Option<String>,
+    best: String,
     doing: String,
 }
 
@@ -22,7 +20,7 @@ impl Live {
         line.set_style(style("{spinner} {wide_msg}"));
         let live = Self {
             line: line.clone(),
-            best: None,
+            best: "no win yet".to_owned(),
             doing: String::new(),
         };
         (live, line)
@@ -34,34 +32,31 @@ impl Live {
         match event {
             Event::Win { length, cheats, .. } => {
                 let moves = count(length, "move");
-                self.best = Some(match cheats {
-                    0 => format!("best: {moves}"),
-                    cheats => format!("best: {moves}, {}", count(cheats, "cheat")),
-                });
+                self.best = match cheats {
+                    0 => format!("best {moves}"),
+                    cheats => format!("best {moves}, {}", count(cheats, "cheat")),
+                };
             }
             Event::Proving(claim) => {
                 self.doing = match claim {
                     Claim::Winnable => "looking for a win".to_owned(),
-                    Claim::MoreCheatsThan(0) => "proving that cheats are needed".to_owned(),
+                    Claim::MoreCheatsThan(0) => "proving: not without cheats".to_owned(),
                     Claim::MoreCheatsThan(cheats) => {
-                        format!("proving that {} are not enough", count(cheats, "cheat"))
+                        format!("proving: not with {}", count(cheats, "cheat"))
                     }
                     Claim::LongerThan(moves) => {
-                        format!("proving that {} are not enough", count(moves, "move"))
+                        format!("proving: not in {}", count(moves, "move"))
                     }
                 };
             }
-            Event::Progress {
-                states,
-                time: spent,
-                ..
-            } => {
+            Event::Progress { states, time, .. } => {
+                // As short as can be: it has to fit into 80 places.
+                let speed = states as f64 / time.as_secs_f64().max(1e-9);
                 let parts = [
-                    self.best.as_deref().unwrap_or("no win yet"),
+                    self.best.as_str(),
                     &self.doing,
-                    &count(states, "state"),
-                    &speed(states, spent),
-                    &time(Duration::from_secs(spent.as_secs())),
+                    &format!("{} states", brief(states as f64)),
+                    &format!("{}/s", brief(speed)),
                 ];
                 self.line.set_message(parts.join(" · "));
                 self.line.tick();

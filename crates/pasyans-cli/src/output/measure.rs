@@ -48,6 +48,19 @@ pub fn bytes(bytes: usize) -> String {
     format!("{} {}", short(size), units[unit])
 }
 
+/// `950`, `12.3 k`, `1.9 M`: where there is little room.
+pub fn brief(number: f64) -> String {
+    let units = ["", " k", " M", " G", " T"];
+    let mut unit = 0;
+    let mut rest = number;
+    while rest >= 999.5 && unit + 1 < units.len() {
+        rest /= 1e3;
+        unit += 1;
+    }
+    let digits = usize::from(unit > 0 && rest < 99.95);
+    format!("{rest:.digits$}{}", units[unit])
+}
+
 /// States a second.
 pub fn speed(states: u64, time: Duration) -> String {
     let speed = states as f64 / time.as_secs_f64().max(1e-9);
@@ -82,6 +95,10 @@ mod tests {
         assert_eq!(time(Duration::from_secs(60)), "60 s");
         assert_eq!(time(Duration::from_micros(1234)), "1.23 ms");
         assert_eq!(time(Duration::from_micros(12)), "12 µs");
+        assert_eq!(brief(950.0), "950");
+        assert_eq!(brief(12_345.0), "12.3 k");
+        assert_eq!(brief(995_712.0), "996 k");
+        assert_eq!(brief(999_999.0), "1.0 M");
         assert_eq!(bytes(1 << 30), "1 GiB");
         assert_eq!(bytes(3 << 19), "1.50 MiB");
         assert_eq!(
