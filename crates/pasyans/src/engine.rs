@@ -10,7 +10,7 @@ use crate::search::{Limits, Meter, Stop, Usage};
 use crate::verdict::{Answer, Budget, Question};
 
 /// A search that a [`Host`] is asked to run.
-pub struct Work(Job);
+pub struct Work(Box<Job>);
 
 impl Work {
     /// Searches until the end, and hands the answer to whoever waits for it.
@@ -182,7 +182,7 @@ impl Engine {
             Arc::clone(&shared),
             Box::new(on_event),
         );
-        let here = self.host.spawn(Work(job)).err();
+        let here = self.host.spawn(Work(Box::new(job))).err();
         self.search = Some(Search {
             shared: Arc::clone(&shared),
             here,
@@ -296,7 +296,7 @@ impl Job {
             if now.saturating_sub(watch.last_progress) >= PROGRESS_INTERVAL {
                 watch.last_progress = now;
                 let time = now.saturating_sub(watch.start);
-                let Usage { states, memory } = *usage;
+                let Usage { states, memory, .. } = *usage;
                 (watch.on_event)(Event::Progress {
                     states,
                     memory,
@@ -350,7 +350,7 @@ impl Job {
             proven: self.solver.proven(),
             reason,
             states: self.usage.states,
-            memory: self.usage.memory,
+            memory: self.usage.peak_memory,
             time: self.host.now().saturating_sub(self.watch.start),
             first_win: self.watch.first_win,
         };

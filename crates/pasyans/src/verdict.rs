@@ -173,7 +173,7 @@ pub struct Answer {
     pub reason: Option<Stop>,
     /// How many states were visited.
     pub states: u64,
-    /// How many bytes the tables took in the end.
+    /// How many bytes the tables took at the most.
     pub memory: usize,
     /// How long it took, by the clock of the host.
     pub time: Duration,

@@ -122,6 +122,8 @@ fn columns_that_do_not_exist() {
     let error = IllegalMove::NoSuchColumn { column: 6 };
     refused(MIDDLE, "t6 t0", error, "there is no column 7");
     refused(MIDDLE, "t0 t6", error, "there is no column 7");
+    let error = IllegalMove::NoSuchColumn { column: 255 };
+    refused(MIDDLE, "t255 t0", error, "there is no column 256");
 }
 
 #[test]
@@ -192,7 +194,7 @@ fn more_than_the_cheated_card() {
 #[test]
 fn more_than_a_run() {
     let error = IllegalMove::NotARun { column: 4, run: 1 };
-    let message = "only 1 at the end of column 5 move together";
+    let message = "only the last 1 of column 5 can move together";
     refused(EMPTY, "t4 t5 2", error, message);
     refused(EMPTY, "t4 t5 200", error, message);
 }

@@ -140,12 +140,16 @@ impl BoardError {
     /// The text with a caret under the place, on two lines.
     #[must_use]
     pub fn excerpt(&self) -> String {
-        // Control characters would move the caret (or the terminal), so they are shown as one mark.
-        let shown: String = self
-            .text
-            .chars()
-            .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-            .collect();
+        // Other characters may have no width or twice the width, or move the terminal's cursor, and
+        // the caret would then stand in the wrong place.
+        let plain = |c: char| {
+            if c.is_ascii_graphic() || c == ' ' {
+                c
+            } else {
+                '?'
+            }
+        };
+        let shown: String = self.text.chars().map(plain).collect();
         format!("{shown}\n{:>1$}", "^", self.at + 1)
     }
 }

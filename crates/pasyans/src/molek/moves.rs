@@ -19,7 +19,7 @@ pub struct Move {
 #[non_exhaustive]
 pub enum IllegalMove {
     /// A column number is too high.
-    #[error("there is no column {}", column + 1)]
+    #[error("there is no column {}", u16::from(*column) + 1)]
     NoSuchColumn {
         /// The column, counted from 0.
         column: u8,
@@ -61,7 +61,7 @@ pub enum IllegalMove {
         column: u8,
     },
     /// The cards are not a run.
-    #[error("only {run} at the end of column {} move together", column + 1)]
+    #[error("only the last {run} of column {} can move together", column + 1)]
     NotARun {
         /// The column, counted from 0.
         column: u8,

@@ -102,26 +102,22 @@ fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
         };
         return Err((length, fault));
     }
-    if length > wanted {
-        return Err((wanted, BoardFault::TooLong { wanted }));
+    // `column` is now the number of column ends among the first 42 characters.
+    if column != shape.columns() {
+        let at = nth_end(text, shape.columns()).map_or(length, |end| end + 1);
+        let fault = BoardFault::ColumnCount {
+            column: column.min(shape.columns()),
+            columns: column,
+            wanted: shape.columns(),
+        };
+        return Err((at, fault));
     }
 
     // 3. The columns, card by card.
     let mut columns = [Column::EMPTY; Shape::MAX_COLUMNS];
     let mut seen = [0; 10];
     let (mut column, mut row) = (0, 0);
-    for (at, character) in text.chars().enumerate() {
-        if column == shape.columns() {
-            let columns = text.chars().filter(|c| matches!(c, '.' | '!')).count();
-            return Err((
-                at,
-                BoardFault::ColumnCount {
-                    column,
-                    columns,
-                    wanted: shape.columns(),
-                },
-            ));
-        }
+    for (at, character) in text.chars().enumerate().take(wanted) {
         if let Some(rank) = Rank::from_letter(character) {
             let seen = &mut seen[usize::from(rank.value())];
             *seen += 1;
@@ -149,17 +145,20 @@ fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
             (column, row) = (column + 1, 0);
         }
     }
-    if column != shape.columns() {
-        let fault = BoardFault::ColumnCount {
-            column,
-            columns: column,
-            wanted: shape.columns(),
-        };
-        return Err((length, fault));
+    if length > wanted {
+        return Err((wanted, BoardFault::TooLong { wanted }));
     }
-
     // Of this length and with this many column ends, no rank more than complete: it is the deck.
     Ok(Position::from_columns(shape, columns))
+}
+
+/// Where the n-th column end stands, in characters.
+fn nth_end(text: &str, n: usize) -> Option<usize> {
+    let ends = text
+        .chars()
+        .enumerate()
+        .filter(|(_, c)| matches!(c, '.' | '!'));
+    ends.map(|(at, _)| at).nth(n.checked_sub(1)?)
 }
 
 /// What can be wrong with one column whose end mark stands at `end`.

@@ -48,6 +48,8 @@ const POLL_INTERVAL: u64 = 512;
 pub(crate) struct Usage {
     pub states: u64,
     pub memory: usize,
+    /// The most bytes at any time.
+    pub peak_memory: usize,
 }
 
 /// Counts what a search uses and asks the outside (clock, stop button) now and then.
@@ -65,7 +67,8 @@ impl<'a> Meter<'a> {
         usage: &'a mut Usage,
         outside: &'a dyn Fn(&Usage) -> Option<Stop>,
     ) -> Self {
-        let next_poll = usage.states + POLL_INTERVAL;
+        // The first state asks at once: there may be no time at all.
+        let next_poll = usage.states + 1;
         Self {
             limits,
             usage,
@@ -111,6 +114,7 @@ impl<'a> Meter<'a> {
         let granted = self.usage.memory.saturating_add(bytes) <= self.limits.memory;
         if granted {
             self.usage.memory += bytes;
+            self.usage.peak_memory = self.usage.peak_memory.max(self.usage.memory);
         }
         granted
     }

@@ -123,6 +123,9 @@ impl Table {
         if self.slots[at] == 0 {
             if self.full && self.len * 4 >= self.slots.len() * 3 {
                 at = self.home(key);
+                if self.slots[at] == 0 {
+                    return; // Empty slots end the probes: the last quarter has to stay empty.
+                }
                 self.slots[at] = 0;
             } else {
                 self.len += 1;
@@ -156,5 +159,86 @@ impl Table {
             }
         }
         meter.release(old * size_of::<u128>());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::super::meter::{Limits, Usage};
+    use super::*;
+
+    /// Fills a table with results that are all true of some secret threshold per key, and checks
+    /// that it never says anything else. Returns how many of the answers it still had.
+    fn fill(memory: usize, keys: u128) -> (usize, Usage) {
+        let mut usage = Usage::default();
+        let limits = Limits {
+            states: u64::MAX,
+            memory,
+        };
+        let mut meter = Meter::new(limits, &mut usage, &|_| None);
+        let mut table = Table::new();
+        let mut told = HashMap::new();
+        for step in 0..keys * 4 {
+            let key = ((step * 0x9e37_79b9 % keys) << 40) | (step % 7);
+            // The secret: it wins with at least this amount.
+            let threshold = (key % 11) as u8;
+            let amount = (step % 13) as u8;
+            let known = if amount < threshold {
+                Known::Fails
+            } else {
+                Known::Wins
+            };
+            table.set(key, amount, known, &mut meter);
+            told.insert((key, amount), known);
+        }
+        let mut remembered = 0;
+        for (&(key, amount), &known) in &told {
+            match table.get(key, amount) {
+                Some(said) => {
+                    assert_eq!(said, known);
+                    remembered += 1;
+                }
+                None => assert!(table.full, "only a full table forgets"),
+            }
+        }
+        assert_eq!(table.get(u128::from(u64::MAX), 3), None);
+        (remembered * 100 / told.len(), usage)
+    }
+
+    #[test]
+    fn remembers_all_while_there_is_memory() {
+        let (remembered, usage) = fill(usize::MAX, 20_000);
+        assert_eq!(remembered, 100);
+        assert!(usage.memory >= 20_000 * size_of::<u128>());
+    }
+
+    #[test]
+    fn is_a_truthful_cache_when_memory_is_full() {
+        let (remembered, usage) = fill(100_000, 20_000);
+        assert!((1..50).contains(&remembered));
+        assert!(usage.memory <= 100_000);
+    }
+
+    #[test]
+    fn without_memory_remembers_nothing() {
+        let (remembered, usage) = fill(0, 100);
+        assert_eq!((remembered, usage.memory), (0, 0));
+    }
+
+    #[test]
+    fn gives_its_memory_back() {
+        let mut usage = Usage::default();
+        let limits = Limits {
+            states: u64::MAX,
+            memory: usize::MAX,
+        };
+        let mut meter = Meter::new(limits, &mut usage, &|_| None);
+        let mut table = Table::new();
+        (0..5_000).for_each(|key| table.set(key, 1, Known::Fails, &mut meter));
+        table.clear(&mut meter);
+        assert_eq!(table.get(7, 1), None);
+        assert_eq!(usage.memory, 0);
     }
 }

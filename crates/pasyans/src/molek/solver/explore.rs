@@ -84,7 +84,7 @@ impl Explore {
         } = self.nodes[index as usize];
         let mut found = Vec::with_capacity(64);
         moves(&self.layout, &step.lanes, cheats < self.limit, |next, _| {
-            found.push(next)
+            found.push(next);
         });
         for step in found {
             let cheats = cheats + u8::from(step.mv.cheat);

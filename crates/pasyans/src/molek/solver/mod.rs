@@ -58,6 +58,8 @@ pub struct Solver {
     waste: u8,
     /// Whether there is a win with that many cheats: proved.
     feasible: bool,
+    /// Whether it was made sure, beyond the model, that there is such a win.
+    settled: bool,
     /// Whether a quick look for a first win was taken.
     swept: bool,
     /// Whether there is a win with any number of cheats: proved.
@@ -92,6 +94,7 @@ impl Solver {
             cheats: 0,
             waste: 0,
             feasible: false,
+            settled: false,
             swept: false,
             winnable: false,
             limited: false,
@@ -258,7 +261,8 @@ impl Solver {
                 self.keep(line, report)?;
             }
             (None, Some(cheats)) if self.question.cheats => {
-                (self.cheats, self.waste, self.feasible) = (cheats + 1, 0, false);
+                self.turn_to(cheats + 1);
+                self.feasible = false;
             }
             (None, _) => self.progress = Progress::Unwinnable,
         }
@@ -289,12 +293,14 @@ impl Solver {
                 return Ok(());
             }
             // 3. So much waste that the model may be wrong about the cheats?
-            if self.waste == DOUBTFUL_WASTE && best.is_none() {
+            if self.waste >= DOUBTFUL_WASTE && best.is_none() && !self.settled {
                 let limit = (cheats != ANY_CHEATS).then_some(cheats);
+                let before = self.cheats;
                 self.settle_doubt(limit, meter, report)?;
-                if self.waste != DOUBTFUL_WASTE || self.progress != Progress::Searching {
+                if self.cheats != before || self.progress != Progress::Searching {
                     return Ok(());
                 }
+                self.settled = true;
             }
             // 4. Does the model allow a win of this length?
             report(Finding::Proving(Claim::LongerThan(length - 1)));
@@ -350,11 +356,15 @@ impl Solver {
             && cheats != ANY_CHEATS
             && self.length(cheats + 1) <= self.max_moves();
         if more_may_help {
-            (self.cheats, self.waste) = (cheats + 1, 0);
+            self.turn_to(cheats + 1);
             self.limited = true;
         } else {
             self.progress = Progress::TooLong;
         }
+    }
+
+    fn turn_to(&mut self, cheats: u8) {
+        (self.cheats, self.waste, self.settled) = (cheats, 0, false);
     }
 
     /// Keeps a win if it is better than the one so far, once it has been replayed by the rules.

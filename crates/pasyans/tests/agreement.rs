@@ -1,0 +1,244 @@
+//! The engine and a plain search say the same: verdict, fewest cheats, fewest moves.
+//!
+//! The plain search (`reference`) visits everything and knows only the rules. The boards are
+//! random: thousands of small decks in every shape, deals and positions from the middle of a game
+//! with cheated cards in them, and whole deals that the plain search can do in seconds. Every win
+//! that the engine gives is replayed by the rules once more.
+//!
+//! Ten times as many boards: `AGREEMENT_TIMES=10 cargo test --release -p pasyans --test agreement`.
+
+mod hosts;
+mod random;
+mod reference;
+
+use pasyans::molek::{Position, Shape};
+use pasyans::{Answer, Budget, Objective, Question, Solution, Verdict, deal};
+use random::Random;
+use reference::Truth;
+
+/// What the objective is, and the plain search that knows the truth about it.
+#[derive(Clone, Copy)]
+struct Kind {
+    cheats: bool,
+    objective: Objective,
+    truth: fn(&Position, usize) -> Truth,
+}
+
+const WITHOUT_CHEATS: Kind = Kind {
+    cheats: false,
+    objective: Objective::Shortest,
+    truth: reference::without_cheats,
+};
+
+const FEWEST_CHEATS: Kind = Kind {
+    cheats: true,
+    objective: Objective::FewestCheats,
+    truth: reference::fewest_cheats,
+};
+
+const SHORTEST_WITH_CHEATS: Kind = Kind {
+    cheats: true,
+    objective: Objective::Shortest,
+    truth: reference::shortest,
+};
+
+const ALL_KINDS: [Kind; 3] = [WITHOUT_CHEATS, FEWEST_CHEATS, SHORTEST_WITH_CHEATS];
+
+/// How the boards that were compared ended.
+#[derive(Debug, Default)]
+struct Tally {
+    won: usize,
+    unwinnable: usize,
+    too_large: usize,
+    most_cheats: u32,
+}
+
+/// A question that only the end of the search ends.
+fn question(position: Position, cheats: bool, objective: Objective) -> Question {
+    Question {
+        position,
+        cheats,
+        objective,
+        budget: Budget {
+            time: None,
+            ..Budget::default()
+        },
+    }
+}
+
+/// The cheats and moves of the win, after a replay by the rules.
+fn replayed(position: &Position, answer: &Answer) -> Option<(u32, u32)> {
+    let solution = answer.solution()?;
+    let again = Solution::replay(position, solution.moves().to_vec())
+        .unwrap_or_else(|error| panic!("{position}: {error}"));
+    Some((again.cheats(), again.length()))
+}
+
+/// Compares the engine with the plain search, unless that one would have to visit too much.
+fn compare(position: &Position, kind: Kind, limit: usize, tally: &mut Tally) {
+    let truth = (kind.truth)(position, limit);
+    if truth == Truth::TooLarge {
+        tally.too_large += 1;
+        return;
+    }
+    let asked = (kind.objective, kind.cheats);
+    let context = format!("{position} of {:?}, {asked:?}", position.shape());
+    let answer = hosts::answer(question(*position, kind.cheats, kind.objective));
+    assert_eq!(answer.reason, None, "{context}");
+    let found = replayed(position, &answer);
+    match (truth, kind.objective) {
+        (Truth::Won { cheats, moves }, objective) => {
+            tally.won += 1;
+            let (found_cheats, found_moves) =
+                found.unwrap_or_else(|| panic!("{context}: {:?}, not {truth:?}", answer.verdict));
+            assert_eq!(found_moves, moves, "{context}");
+            assert!(answer.proven.shortest, "{context}");
+            if objective == Objective::FewestCheats || !kind.cheats {
+                assert_eq!(found_cheats, cheats, "{context}");
+                assert!(answer.proven.fewest_cheats, "{context}");
+            }
+            tally.most_cheats = tally.most_cheats.max(cheats);
+        }
+        _ => {
+            tally.unwinnable += 1;
+            assert_eq!(answer.verdict, Verdict::Unwinnable, "{context}");
+        }
+    }
+    // Any win will do for this objective, but there is one exactly when there is one.
+    let first = hosts::answer(question(*position, kind.cheats, Objective::First));
+    assert_eq!(
+        replayed(position, &first).is_some(),
+        found.is_some(),
+        "{context}"
+    );
+    assert!(first.reason.is_none(), "{context}");
+}
+
+fn shapes(
+    columns: std::ops::RangeInclusive<u8>,
+    ranks: std::ops::RangeInclusive<u8>,
+) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    for columns in columns {
+        for ranks in ranks.clone() {
+            shapes.extend((1..=4).filter_map(|copies| Shape::new(columns, ranks, copies).ok()));
+        }
+    }
+    shapes
+}
+
+/// How many times as many boards as usual are compared.
+fn times() -> usize {
+    let times = std::env::var("AGREEMENT_TIMES").ok();
+    times.and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
+/// So many boards of every shape, from the start or after some random moves, of every kind.
+fn compare_small_decks(boards: usize, moves: usize, limit: usize, seed: u64) -> [Tally; 3] {
+    let mut random = Random::new(seed);
+    let mut tallies = <[Tally; 3]>::default();
+    for shape in shapes(2..=6, 2..=6) {
+        for _ in 0..boards {
+            let start = random::board(shape, &mut random);
+            let moves = random.below(moves + 1);
+            let position = random::played(start, moves, &mut random);
+            for (kind, tally) in ALL_KINDS.iter().zip(&mut tallies) {
+                compare(&position, *kind, limit, tally);
+            }
+        }
+    }
+    tallies
+}
+
+#[test]
+fn small_decks() {
+    let [without, fewest, shortest] = compare_small_decks(25 * times(), 0, 4_000, 1);
+    println!("{without:?}\n{fewest:?}\n{shortest:?}");
+    assert!(without.won > 500 && without.unwinnable > 200, "{without:?}");
+    assert!(fewest.won > 500 && fewest.unwinnable > 0, "{fewest:?}");
+    assert!(fewest.most_cheats > 2, "{fewest:?}");
+    assert!(
+        shortest.won > 500 && shortest.unwinnable > 0,
+        "{shortest:?}"
+    );
+}
+
+#[test]
+fn small_decks_in_the_middle_of_a_game() {
+    let [without, fewest, shortest] = compare_small_decks(25 * times(), 20, 4_000, 2);
+    println!("{without:?}\n{fewest:?}\n{shortest:?}");
+    assert!(without.won > 500 && without.unwinnable > 200, "{without:?}");
+    assert!(fewest.won > 500 && fewest.unwinnable > 50, "{fewest:?}");
+    assert!(
+        shortest.won > 500 && shortest.unwinnable > 50,
+        "{shortest:?}"
+    );
+}
+
+/// Found by this comparison: with the cheats that the simpler models hold to be enough there is no
+/// win at all, which only shows after a lot of waste.
+#[test]
+fn small_decks_that_need_more_cheats_than_they_seem_to() {
+    for (columns, ranks, copies, board) in [(3, 4, 2, "796.987.86."), (3, 6, 2, "8V766.V70.9908.")]
+    {
+        let shape = Shape::new(columns, ranks, copies).expect("a shape");
+        let position = Position::parse(shape, board).expect("a board");
+        let mut tally = Tally::default();
+        for kind in ALL_KINDS {
+            compare(&position, kind, 100_000, &mut tally);
+        }
+        assert_eq!(tally.too_large, 0, "{tally:?}");
+    }
+}
+
+#[test]
+fn whole_deals_without_cheats() {
+    let mut tally = Tally::default();
+    for number in 0..60 {
+        compare(&deal(number), WITHOUT_CHEATS, 20_000, &mut tally);
+    }
+    println!("{tally:?}");
+    assert!(tally.won > 3 && tally.unwinnable > 40, "{tally:?}");
+}
+
+/// Deals that need no cheat or one, and on which the plain search is quick.
+#[test]
+fn whole_deals_with_cheats() {
+    let mut tally = Tally::default();
+    for number in [20, 21, 81, 132, 3, 36, 62, 73, 75, 100, 111, 115] {
+        compare(&deal(number), FEWEST_CHEATS, 50_000, &mut tally);
+    }
+    println!("{tally:?}");
+    assert_eq!((tally.won, tally.most_cheats), (12, 1));
+}
+
+/// Random play with cheats makes positions that deals never are: columns blocked, cards buried.
+#[test]
+fn whole_decks_in_the_middle_of_a_game() {
+    let mut random = Random::new(3);
+    let mut tally = Tally::default();
+    for number in 0..100 {
+        let moves = random.below(60);
+        let position = random::played(deal(number), moves, &mut random);
+        compare(&position, WITHOUT_CHEATS, 20_000, &mut tally);
+        compare(&position, FEWEST_CHEATS, 2_000, &mut tally);
+    }
+    println!("{tally:?}");
+    assert!(tally.won > 3 && tally.unwinnable > 60, "{tally:?}");
+}
+
+/// Nothing can move, not even by a cheat: there is nothing to put a card on.
+#[test]
+fn a_cheated_card_on_every_column_is_the_end() {
+    let all_cheated = |number| deal(number).to_string().replace('.', "!").parse().ok();
+    let positions: Vec<Position> = (0..100).filter_map(all_cheated).collect();
+    assert!(positions.len() > 20);
+    let mut tally = Tally::default();
+    for position in positions {
+        assert_eq!(position.legal_moves(true), []);
+        for kind in ALL_KINDS {
+            compare(&position, kind, 1, &mut tally);
+        }
+    }
+    assert_eq!((tally.won, tally.too_large), (0, 0));
+}
