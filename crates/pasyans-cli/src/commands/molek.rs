@@ -42,8 +42,8 @@ pub struct Args {
     /// fewest moves second
     #[arg(short)]
     cheat: bool,
-    /// Remember only positions with at most N moves left to the limit (less memory, more time);
-    /// -1 remembers all
+    /// Memory against time: remember for good only positions with at most N moves left to the
+    /// limit, in tables of at most 4 + 2 N MiB; -1 remembers all
     #[arg(short = 'n', value_name = "N", default_value_t = 16, allow_negative_numbers = true,
         value_parser = clap::value_parser!(i64).range(-1..=i64::from(u32::MAX)))]
     remember: i64,
@@ -189,8 +189,21 @@ impl Args {
                 time: Some(time),
                 max_moves: Some(limit),
                 remember: u32::try_from(self.remember).ok(),
+                memory: self.memory(),
                 ..Budget::default()
             },
+        }
+    }
+
+    /// The ceiling that `-n` sets. With less than 4 MiB hard boards take minutes.
+    fn memory(&self) -> usize {
+        let all = Budget::default().memory;
+        match usize::try_from(self.remember) {
+            Ok(remember) => remember
+                .saturating_mul(2 << 20)
+                .saturating_add(4 << 20)
+                .min(all),
+            Err(_) => all,
         }
     }
 
