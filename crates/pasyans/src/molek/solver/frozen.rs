@@ -18,6 +18,8 @@ use crate::search::{Allowance, Key, Meter, Node, Space, Stop, Walk};
 pub(super) struct Frozen {
     layout: Arc<Layout>,
     pub parked: Parked,
+    /// The targets of the state in hand; kept to be used again.
+    targets: Vec<Target>,
     walk: Walk<Lanes>,
 }
 
@@ -26,6 +28,7 @@ impl Frozen {
         Self {
             parked: Parked::new(Arc::clone(&layout)),
             layout,
+            targets: Vec::new(),
             walk: Walk::new(),
         }
     }
@@ -50,77 +53,176 @@ const fn dug(lane: Lane) -> Lane {
     Lane::new(lane.level() - 1, 0, 0, 0)
 }
 
-/// What the cheats of one state have in common.
-struct Cheats<'a> {
-    layout: &'a Layout,
-    state: Lanes,
-    left: Allowance,
+/// The movable cards of a state.
+struct Movable {
     cards: u64,
     heads: u64,
     columns: i32,
-    /// The cards that are worth a cheat, whatever the target: the simpler model does not refute it.
-    sources: Sources,
+    /// The ranks of the heads of the columns that are not frozen.
+    starts: [u8; COLUMNS],
 }
 
-#[derive(Default)]
-struct Sources {
-    /// The ranks of cards that are not heads, as counts.
-    loose: u64,
-    /// The columns whose head it is, for each of them its rank.
-    heads: [u8; COLUMNS],
+impl Movable {
+    fn new(layout: &Layout, state: &Lanes) -> Self {
+        let mut movable = Self {
+            cards: layout.deck,
+            heads: 0,
+            columns: 0,
+            starts: [0; COLUMNS],
+        };
+        for (column, lane) in state.0.iter().enumerate().take(layout.columns) {
+            let level = layout.level(column, lane.level());
+            movable.cards -= level.buried;
+            if lane.cheated() > 0 {
+                movable.cards -= span(lane.start(), lane.end()) + one(lane.cheated());
+            } else if lane.level() > 0 {
+                movable.heads += level.head;
+                movable.starts[column] = level.start;
+            } else {
+                movable.columns += 1;
+            }
+        }
+        movable
+    }
+
+    fn pool(&self) -> Pool {
+        Pool::joined(self.cards, self.heads, self.columns)
+    }
+
+    /// The cards that are not heads.
+    const fn loose(&self) -> u64 {
+        self.cards - self.heads
+    }
+
+    /// The columns with a head, and its rank.
+    fn diggable(&self) -> impl Iterator<Item = (usize, u8)> {
+        let starts = self.starts.into_iter().enumerate();
+        starts.filter(|&(_, start)| start > 0)
+    }
 }
 
-impl Cheats<'_> {
-    /// All cheats onto the column `target`, whose run begins with `start`.
+/// A column that a card could be cheated onto, with its run as it would be then.
+struct Target {
+    column: usize,
+    lane: Lane,
+    /// The pool without that column.
+    pool: Pool,
+}
+
+impl Target {
+    /// Whether a card of this rank can lie at an end, and would not fit on the target.
+    const fn takes(&self, rank: u8) -> bool {
+        count(self.pool.open, rank) > 0 && rank + 1 != self.lane.end()
+    }
+
+    /// The state with a card of this rank cheated onto the target.
+    fn frozen(&self, state: &Lanes, rank: u8) -> Lanes {
+        let mut next = *state;
+        next.0[self.column] = self.lane.with_cheated(rank);
+        next
+    }
+}
+
+impl Frozen {
+    /// All targets in the state.
+    fn find_targets(&mut self, state: &Lanes, movable: &Movable, pool: &Pool) {
+        self.targets.clear();
+        // Without the target's run there is at most one column less that can be emptied, and
+        // the loop in `find_ends` looks for targets that leave none.
+        if pool.empties > 1 {
+            return;
+        }
+        // A run at the base of a column: only one that needs the column. One that does not could
+        // be put away, which leaves its column to the card, without a cheat.
+        let free_column = (0..self.layout.columns).find(|&column| state.0[column].is_empty());
+        if let Some(column) = free_column {
+            for start in ranks(pool.alone) {
+                self.find_ends(column, 0, start, movable);
+            }
+        }
+        for (column, start) in movable.diggable() {
+            self.find_ends(column, state.0[column].level(), start, movable);
+        }
+    }
+
+    /// All ends that the run of a target can have.
     ///
-    /// Only those after which (and before the card leaves its place) the rest of the pool cannot
-    /// empty a column are made. Suppose it can: then let the card go to that empty column X
-    /// instead, and play on as before, leaving the target and X alone. If the cheated card would
-    /// leave the target again, move it from X instead: a cheat is saved. If X is needed before
-    /// that, make the cheat then, from X: nothing of the target has changed, so it is
-    /// possible, and the positions are the same again. So some win with as few cheats makes
-    /// each of them at a moment when no column can be emptied.
-    fn onto(&self, target: usize, start: u8, out: &mut Vec<Node<Lanes>>) {
-        let level = self.state.0[target].level();
+    /// Only those with which the rest of the pool cannot empty a column before the cheat. Suppose
+    /// it can: then let the card go to that empty column X instead, and play on as before, leaving
+    /// the target and X alone. If the cheated card would leave the target again, move it from X
+    /// instead: a cheat is saved. If X is needed before that, make the cheat then, from X: nothing
+    /// of the target has changed, so it is possible, and the positions are the same again. So some
+    /// win with as few cheats makes each of them at a moment when no column can be emptied.
+    fn find_ends(&mut self, column: usize, level: u8, start: u8, movable: &Movable) {
         let (heads, columns) = match level {
-            0 => (self.heads, self.columns - 1),
-            _ => (self.heads - one(start), self.columns),
+            0 => (movable.heads, movable.columns - 1),
+            _ => (movable.heads - one(start), movable.columns),
         };
         let mut end = start;
         loop {
-            let pool = Pool::joined(self.cards - span(start, end), heads, columns);
-            let locked = level == 0 && start == self.layout.top && end == 1;
-            if pool.empties == 0 && !locked {
-                self.of(target, Lane::new(level, start, end, 0), &pool, out);
+            let pool = Pool::joined(movable.cards - span(start, end), heads, columns);
+            let lane = Lane::new(level, start, end, 0);
+            if pool.empties == 0 && !lane.is_locked(self.layout.top) {
+                self.targets.push(Target { column, lane, pool });
             }
             // The run goes on to the next rank if the pool has a card of it that is not a head.
-            if end == 1 || count(self.cards - heads, end - 1) == 0 {
+            if end == 1 || count(movable.cards - heads, end - 1) == 0 {
                 break;
             }
             end -= 1;
         }
     }
 
-    /// All cheats onto a target whose run is chosen.
-    fn of(&self, target: usize, lane: Lane, pool: &Pool, out: &mut Vec<Node<Lanes>>) {
-        let is_source = |rank: u8| count(pool.open, rank) > 0 && rank + 1 != lane.end();
-        let frozen = |rank: u8| {
-            let mut next = self.state;
-            next.0[target] = lane.with_cheated(rank);
-            next
-        };
-        for rank in ranks(self.sources.loose) {
-            if is_source(rank) && count(pool.loose, rank) > 0 {
-                out.push((frozen(rank), self.left));
+    /// Appends all cheats.
+    fn cheats(
+        &mut self,
+        state: &Lanes,
+        movable: &Movable,
+        left: Allowance,
+        out: &mut Vec<Node<Lanes>>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        // Of a cheat the simpler model sees the card but not the target: ask it once a card.
+        let targets = self.targets.iter();
+        let open = targets.fold(0, |open, target| open | target.pool.open);
+        let (levels, parked) = (state.levels(), state.parked());
+        let mut loose = 0;
+        for rank in ranks(open).filter(|&rank| count(movable.loose(), rank) > 0) {
+            let parked = parked + one(rank);
+            if self
+                .parked
+                .decide((parked::State { levels, parked }, left), meter)?
+            {
+                loose |= one(rank);
             }
         }
-        for (column, &rank) in self.sources.heads.iter().enumerate() {
-            if rank > 0 && column != target && is_source(rank) {
-                let mut next = frozen(rank);
-                next.0[column] = dug(self.state.0[column]);
-                out.push((next, self.left));
+        let mut heads = [0; COLUMNS];
+        for (column, start) in movable.diggable() {
+            if count(open, start) > 0 {
+                let (levels, parked) = (levels - (1 << (4 * column)), parked + one(start));
+                if self
+                    .parked
+                    .decide((parked::State { levels, parked }, left), meter)?
+                {
+                    heads[column] = start;
+                }
             }
         }
+        for target in &self.targets {
+            for rank in ranks(loose) {
+                if target.takes(rank) && count(target.pool.loose, rank) > 0 {
+                    out.push((target.frozen(state, rank), left));
+                }
+            }
+            for (column, &rank) in heads.iter().enumerate() {
+                if rank > 0 && column != target.column && target.takes(rank) {
+                    let mut next = target.frozen(state, rank);
+                    next.0[column] = dug(next.0[column]);
+                    out.push((next, left));
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -154,85 +256,21 @@ impl Space for Frozen {
         out: &mut Vec<Node<Lanes>>,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        let mut cards = self.layout.deck;
-        let mut heads = 0;
-        let mut columns = 0;
-        // The ranks of the heads of columns that are not frozen.
-        let mut starts = [0; COLUMNS];
-        for (column, lane) in state.0.iter().enumerate().take(self.layout.columns) {
-            let level = self.layout.level(column, lane.level());
-            cards -= level.buried;
-            if lane.cheated() > 0 {
-                cards -= span(lane.start(), lane.end()) + one(lane.cheated());
-            } else if lane.level() > 0 {
-                heads += level.head;
-                starts[column] = level.start;
-            } else {
-                columns += 1;
-            }
-        }
-        let pool = Pool::joined(cards, heads, columns);
-
+        let movable = Movable::new(&self.layout, &state);
+        let pool = movable.pool();
         if allowance.cheats > 0 {
             let left = Allowance {
                 cheats: allowance.cheats - 1,
                 ..allowance
             };
-            // Of a cheat, the simpler model sees the card but not the target: ask it once a card.
-            let mut sources = Sources::default();
-            let simpler = parked::State {
-                levels: state.levels(),
-                parked: state.parked(),
-            };
-            for rank in ranks(pool.loose) {
-                let parked = simpler.parked + one(rank);
-                if self
-                    .parked
-                    .decide((parked::State { parked, ..simpler }, left), meter)?
-                {
-                    sources.loose |= one(rank);
-                }
-            }
-            for (column, &start) in starts.iter().enumerate().filter(|&(_, &start)| start > 0) {
-                let (levels, parked) = (
-                    simpler.levels - (1 << (4 * column)),
-                    simpler.parked + one(start),
-                );
-                if self
-                    .parked
-                    .decide((parked::State { levels, parked }, left), meter)?
-                {
-                    sources.heads[column] = start;
-                }
-            }
-            let layout = &*self.layout;
-            let cheats = Cheats {
-                layout,
-                state,
-                left,
-                cards,
-                heads,
-                columns,
-                sources,
-            };
-            // Onto a run at the base of a column: only one that needs the column. One that does
-            // not could be put away, which leaves its column to the card, without a cheat.
-            let free_column = (0..layout.columns).find(|&column| state.0[column].is_empty());
-            if let Some(column) = free_column {
-                for start in ranks(pool.alone) {
-                    cheats.onto(column, start, out);
-                }
-            }
-            for (column, &start) in starts.iter().enumerate().filter(|&(_, &start)| start > 0) {
-                cheats.onto(column, start, out);
-            }
+            self.find_targets(&state, &movable, &pool);
+            self.cheats(&state, &movable, left, out, meter)?;
         }
-        for (column, &start) in starts.iter().enumerate() {
-            let lane = state.0[column];
-            let (card, next) = match lane.cheated() {
-                0 if start == 0 => continue,
-                0 => (start, dug(lane)),
-                cheated => (cheated, thawed(lane)),
+        for (column, &lane) in state.0.iter().enumerate() {
+            let (card, next) = match (lane.cheated(), movable.starts[column]) {
+                (0, 0) => continue,
+                (0, start) => (start, dug(lane)),
+                (cheated, _) => (cheated, thawed(lane)),
             };
             if pool.takes(card) {
                 let mut lanes = state;
