@@ -241,6 +241,27 @@ fn seven_columns() {
     ");
 }
 
+#[test]
+fn a_card_after_the_last_column() {
+    let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT.9";
+    assert_snapshot!(refusal(text), @r"
+    column 7: a board has 6 columns, each ended by '.' or '!'; this one has 7
+    668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT.9
+                                             ^
+    ");
+}
+
+/// 43 characters in six columns: the length alone would not say which card is too much.
+#[test]
+fn a_card_too_many() {
+    let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT96.";
+    assert_snapshot!(refusal(text), @r"
+    column 6, card 7: there are only 4 cards of rank 6, this is one more
+    668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT96.
+                                             ^
+    ");
+}
+
 /// One of the 37 cards is too many as well, but the column that is missing says more.
 #[test]
 fn five_columns() {
@@ -306,7 +327,7 @@ fn a_six_too_deep() {
 fn no_end_for_any_column() {
     let text = "666666666666666666666666666666666666666666";
     assert_snapshot!(refusal(text), @r"
-    column 1: a board has 6 columns, each ended by '.' or '!'; this one has 0
+    column 1: a board has 6 columns, each ended by '.' or '!'; this one has 1
     666666666666666666666666666666666666666666
                                               ^
     ");

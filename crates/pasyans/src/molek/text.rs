@@ -47,10 +47,15 @@ impl Position {
 type Fault = (usize, BoardFault);
 
 fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
+    let (columns, wanted) = (shape.columns(), shape.text_length());
+
     // 1. Only known characters. Said first: with a wrong alphabet every count would mislead.
     let (mut column, mut row) = (0, 0);
     let mut left = [shape.copies(); 9];
-    for (at, character) in text.chars().enumerate().take(shape.text_length()) {
+    for (at, character) in text.chars().enumerate() {
+        if at == wanted && (column, row) == (columns, 0) {
+            return Err((at, BoardFault::TooLong { wanted }));
+        }
         match (character, Rank::from_letter(character)) {
             ('.' | '!', _) => (column, row) = (column + 1, 0),
             (_, Some(rank)) if rank <= shape.top() => {
@@ -59,36 +64,26 @@ fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
                 row += 1;
             }
             _ => {
-                return Err((
-                    at,
-                    BoardFault::UnknownCharacter {
-                        column,
-                        row,
-                        character,
-                    },
-                ));
+                let fault = BoardFault::UnknownCharacter {
+                    column,
+                    row,
+                    character,
+                };
+                return Err((at, fault));
             }
         }
     }
-    let missing = || -> Vec<Rank> {
-        let ranks = Rank::ALL
-            .into_iter()
-            .zip(left)
-            .take(usize::from(shape.ranks()));
-        ranks
-            .flat_map(|(rank, left)| vec![rank; usize::from(left)])
-            .collect()
-    };
 
-    // 2. Enough of them, and no more.
-    let (length, wanted) = (text.chars().count(), shape.text_length());
+    // 2. Enough of them.
+    let length = text.chars().count();
     if length < wanted {
-        let missing = missing();
-        let complete = column == shape.columns() && row == 0;
-        let fault = if complete {
-            let cards = length - column;
+        let ranks = Rank::ALL.into_iter().zip(left).take(shape.ranks().into());
+        let missing = ranks
+            .flat_map(|(rank, left)| vec![rank; left.into()])
+            .collect();
+        let fault = if (column, row) == (columns, 0) {
             BoardFault::CardCount {
-                cards,
+                cards: length - column,
                 wanted: shape.cards(),
                 missing,
             }
@@ -102,22 +97,23 @@ fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
         };
         return Err((length, fault));
     }
-    // `column` is now the number of column ends among the first 42 characters.
-    if column != shape.columns() {
-        let at = nth_end(text, shape.columns()).map_or(length, |end| end + 1);
+
+    // 3. As many columns as there should be, each of them ended.
+    if (column, row) != (columns, 0) {
         let fault = BoardFault::ColumnCount {
-            column: column.min(shape.columns()),
-            columns: column,
-            wanted: shape.columns(),
+            column: column.min(columns),
+            columns: column + usize::from(row > 0),
+            wanted: columns,
         };
+        let at = nth_end(text, columns).map_or(length, |end| end + 1);
         return Err((at, fault));
     }
 
-    // 3. The columns, card by card.
+    // 4. The columns, card by card.
     let mut columns = [Column::EMPTY; Shape::MAX_COLUMNS];
     let mut seen = [0; 10];
     let (mut column, mut row) = (0, 0);
-    for (at, character) in text.chars().enumerate().take(wanted) {
+    for (at, character) in text.chars().enumerate() {
         if let Some(rank) = Rank::from_letter(character) {
             let seen = &mut seen[usize::from(rank.value())];
             *seen += 1;
@@ -145,10 +141,7 @@ fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
             (column, row) = (column + 1, 0);
         }
     }
-    if length > wanted {
-        return Err((wanted, BoardFault::TooLong { wanted }));
-    }
-    // Of this length and with this many column ends, no rank more than complete: it is the deck.
+    // Long enough, all columns ended, and no rank with a card too many: it is the whole deck.
     Ok(Position::from_columns(shape, columns))
 }
 

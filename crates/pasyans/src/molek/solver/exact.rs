@@ -200,7 +200,7 @@ impl Space for Exact {
     }
 
     fn is_memorable(&self, (step, allowance): &Node<Step>) -> bool {
-        let moves_left = step.lanes.misplaced(self.layout.top) + u32::from(allowance.waste);
+        let moves_left = self.layout.misplaced(&step.lanes) + u32::from(allowance.waste);
         moves_left <= self.remember
     }
 

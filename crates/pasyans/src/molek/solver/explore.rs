@@ -117,7 +117,7 @@ impl Explore {
                 return Ok(());
             }
         }
-        let score = lanes.misplaced(self.layout.top) + u32::from(node.cheats);
+        let score = self.layout.misplaced(lanes) + u32::from(node.cheats);
         if !meter.reserve(NODE_BYTES) {
             return Err(Stop::Memory);
         }

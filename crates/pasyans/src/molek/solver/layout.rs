@@ -89,6 +89,19 @@ impl Layout {
         &self.levels[column][usize::from(level)]
     }
 
+    /// The number of cards that are not where they belong: breaks, bases and cheated cards.
+    pub fn misplaced(&self, lanes: &Lanes) -> u32 {
+        let of = |(column, lane): (usize, &Lane)| {
+            let base = match lane.level() {
+                0 => lane.start(),
+                _ => self.level(column, 0).start,
+            };
+            let is_base_misplaced = !lane.is_empty() && base != self.top;
+            u32::from(lane.level()) + u32::from(is_base_misplaced) + u32::from(lane.cheated() > 0)
+        };
+        lanes.0.iter().enumerate().map(of).sum()
+    }
+
     /// The starting position.
     pub const fn start(&self) -> Lanes {
         self.start
@@ -173,15 +186,6 @@ impl Lanes {
             key = key << 16 | u128::from(lane.0);
         }
         key
-    }
-
-    /// The number of cards that are not where they belong.
-    pub fn misplaced(&self, top: u8) -> u32 {
-        let of = |lane: &Lane| {
-            let base = lane.level() == 0 && !lane.is_empty() && lane.start() != top;
-            u32::from(lane.level()) + u32::from(base) + u32::from(lane.cheated() > 0)
-        };
-        self.0.iter().map(of).sum()
     }
 
     /// The levels of all columns, four bits each.
