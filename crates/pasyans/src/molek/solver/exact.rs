@@ -208,3 +208,58 @@ impl Space for Exact {
         &mut self.walk
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal;
+    use crate::molek::Position;
+
+    /// The plain position and the search's view of it go the same way, move by move.
+    #[test]
+    fn follows_the_rules() {
+        for number in 0..300 {
+            let mut position = deal(number);
+            let layout = Layout::new(&position);
+            let mut lanes = layout.start();
+            let mut choice = number as usize;
+            for _ in 0..80 {
+                assert_eq!(layout.misplaced(&lanes), position.misplaced());
+                assert_eq!(is_won(&layout, &lanes), position.is_won());
+                let mut found = Vec::new();
+                moves(&layout, &lanes, true, |step, waste| {
+                    found.push((step, waste))
+                });
+                check_list(&position, &found);
+                if found.is_empty() {
+                    break;
+                }
+                choice = choice.wrapping_mul(25_214_903_917).wrapping_add(11);
+                let (step, waste) = found[(choice >> 16) % found.len()];
+                let before = position.misplaced();
+                position.play(step.mv).expect("a legal move");
+                assert_eq!(u32::from(waste) + before, position.misplaced() + 1);
+                lanes = step.lanes;
+            }
+        }
+    }
+
+    /// Only moves that change nothing are left out of the list.
+    fn check_list(position: &Position, found: &[(Step, u8)]) {
+        let legal = position.legal_moves(true);
+        assert!(found.iter().all(|(step, _)| legal.contains(&step.mv)));
+        let columns = position.columns();
+        let first_empty = columns.iter().position(|column| column.is_empty());
+        for mv in legal {
+            let (from, to) = (columns[usize::from(mv.from)], columns[usize::from(mv.to)]);
+            let is_other_empty = to.is_empty() && first_empty != Some(mv.to.into());
+            let is_whole_column = to.is_empty() && from.len() == usize::from(mv.count);
+            let is_found = found.iter().any(|(step, _)| step.mv == mv);
+            assert_eq!(
+                is_found,
+                !is_other_empty && !is_whole_column,
+                "{position} {mv}"
+            );
+        }
+    }
+}
