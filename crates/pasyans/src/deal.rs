@@ -10,15 +10,10 @@ use crate::molek::{Position, Rank, Shape};
 /// docs/deals.md describes the way from the number to the cards, with test vectors; it never changes.
 #[must_use]
 pub fn deal(number: u64) -> Position {
-    deal_of(Shape::STANDARD, number)
-}
-
-/// The deal with this number of a game of any shape.
-pub(crate) fn deal_of(shape: Shape, number: u64) -> Position {
-    let mut cards: Vec<Rank> = Rank::ALL[..usize::from(shape.ranks())]
-        .iter()
-        .flat_map(|&rank| vec![rank; usize::from(shape.copies())])
-        .collect();
+    let shape = Shape::STANDARD;
+    let copies = usize::from(shape.copies());
+    let ranks = Rank::ALL.into_iter();
+    let mut cards: Vec<Rank> = ranks.flat_map(|rank| vec![rank; copies]).collect();
     let mut draw = Draw::new(number, b"molek-syntez");
     for last in (1..cards.len()).rev() {
         cards.swap(last, draw.below(last as u32 + 1) as usize);

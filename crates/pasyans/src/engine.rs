@@ -64,8 +64,22 @@ impl Host for ThreadHost {
     }
 
     fn spawn(&self, work: Work) -> Result<(), Work> {
-        std::thread::spawn(|| work.run());
-        Ok(())
+        // The work is shared with the thread so that it is not lost where none can be started.
+        let shared = Arc::new(Mutex::new(Some(work)));
+        let take = |shared: &Mutex<Option<Work>>| {
+            let mut work = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            work.take()
+        };
+        let given = Arc::clone(&shared);
+        let thread = std::thread::Builder::new().spawn(move || {
+            if let Some(work) = take(&given) {
+                work.run();
+            }
+        });
+        match thread {
+            Ok(_) => Ok(()),
+            Err(_) => take(&shared).map_or(Ok(()), Err),
+        }
     }
 }
 

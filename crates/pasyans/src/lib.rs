@@ -2,11 +2,12 @@
 //! fewer; this one cannot be won; this one needs two cheats and one is not enough.
 //!
 //! ```
-//! use pasyans::{Engine, Question, ThreadHost, Verdict};
+//! use pasyans::{Budget, Engine, Question, ThreadHost, Verdict};
 //!
 //! let position = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.".parse()?;
+//! let budget = Budget { memory: 64 << 20, ..Budget::default() };
 //! let mut engine = Engine::new(ThreadHost::new());
-//! engine.go(Question::new(position), |_event| {});
+//! engine.go(Question { budget, ..Question::new(position) }, |_event| {});
 //! let answer = engine.wait().ok_or("no search")?;
 //! let Verdict::Won(solution) = answer.verdict else { return Err("not won".into()) };
 //! assert_eq!((solution.length(), answer.proven.shortest), (27, true));

@@ -183,7 +183,7 @@ fn a_column_that_is_missing() {
 fn a_card_that_is_missing() {
     let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT.";
     assert_snapshot!(refusal(text), @r"
-    the board has 35 cards, the deck has 36; missing: 9
+    column 6: the board ends here with 35 cards, the deck has 36; missing: 9
     668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT.
                                              ^
     ");
@@ -193,7 +193,7 @@ fn a_card_that_is_missing() {
 fn six_empty_columns() {
     let text = "......";
     assert_snapshot!(refusal(text), @r"
-    the board has 0 cards, the deck has 36; missing: 6 6 6 6 7 7 7 7 8 8 8 8 9 9 9 9 10 10 10 10 V V V V D D D D K K K K T T T T
+    column 6: the board ends here with 0 cards, the deck has 36; missing: 6 6 6 6 7 7 7 7 8 8 8 8 9 9 9 9 10 10 10 10 V V V V D D D D K K K K T T T T
     ......
           ^
     ");
@@ -203,7 +203,7 @@ fn six_empty_columns() {
 fn a_character_too_many() {
     let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9..";
     assert_snapshot!(refusal(text), @r"
-    character 43: the board is complete after 42 characters, what follows is too much
+    column 6, character 43: the board is complete after 42 characters, what follows is too much
     668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9..
                                               ^
     ");
@@ -213,7 +213,7 @@ fn a_character_too_many() {
 fn a_newline_at_the_end() {
     let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.\n";
     assert_snapshot!(refusal(text), @r"
-    character 43: the board is complete after 42 characters, what follows is too much
+    column 6, character 43: the board is complete after 42 characters, what follows is too much
     668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.?
                                               ^
     ");
@@ -223,7 +223,7 @@ fn a_newline_at_the_end() {
 fn text_after_the_board() {
     let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9. # my board";
     assert_snapshot!(refusal(text), @r"
-    character 43: the board is complete after 42 characters, what follows is too much
+    column 6, character 43: the board is complete after 42 characters, what follows is too much
     668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9. # my board
                                               ^
     ");

@@ -323,6 +323,29 @@ fn an_unwinnable_deal_is_unwinnable_in_any_number_of_moves() {
     }
 }
 
+/// Any win will do, so none is passed over and nothing is left open.
+#[test]
+fn the_first_win_within_a_number_of_moves_is_all_that_was_asked() {
+    let shortest = Question {
+        objective: Objective::Shortest,
+        ..cheating(1)
+    };
+    let length = hosts::answer(shortest).solution().expect("a win").length();
+    for (max_moves, is_won) in [(length, true), (length + 2, true), (length - 1, false)] {
+        let budget = Budget {
+            max_moves: Some(max_moves),
+            ..no_limits()
+        };
+        let first = Question {
+            objective: Objective::First,
+            ..within(cheating(1), budget)
+        };
+        let answer = hosts::answer(first);
+        assert_eq!(answer.solution().is_some(), is_won, "{answer:?}");
+        assert_eq!(answer.reason.is_none(), is_won, "{answer:?}");
+    }
+}
+
 /// With cheats allowed, more of them may make a win shorter: what is found fits the limit, and what
 /// is not proved is not claimed.
 #[test]

@@ -179,4 +179,31 @@ proptest! {
         let mv = Move { from, to, count, cheat };
         prop_assert_eq!(mv.to_string().parse(), Ok(mv));
     }
+
+    /// A board with characters exchanged, lost and added is read, or refused with a caret in it.
+    #[test]
+    fn a_spoiled_board_is_never_the_end(
+        number in any::<u64>(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3, any::<prop::sample::Index>()), 1..6),
+    ) {
+        const ALPHABET: &[u8] = b"67890VDKT.!";
+        let mut text = deal(number).to_string();
+        for (place, kind, letter) in changes {
+            let at = place.index(text.len() + 1);
+            let letter = char::from(ALPHABET[letter.index(ALPHABET.len())]);
+            if kind > 0 && at < text.len() {
+                text.remove(at);
+            }
+            if kind < 2 {
+                text.insert(at, letter);
+            }
+        }
+        match text.parse::<Position>() {
+            Ok(position) => prop_assert_eq!(position.to_string(), text),
+            Err(error) => {
+                prop_assert!(error.at() <= text.len());
+                prop_assert!(error.to_string().ends_with('^'));
+            }
+        }
+    }
 }

@@ -40,8 +40,10 @@ pub enum BoardFault {
         missing: Vec<Rank>,
     },
     /// There is more text than a board has.
-    #[error("character {}: the board is complete after {wanted} characters, what follows is too much", wanted + 1)]
+    #[error("column {}, character {}: the board is complete after {wanted} characters, what follows is too much", column + 1, wanted + 1)]
     TooLong {
+        /// The column in which it should have ended.
+        column: usize,
         /// How many characters there should be.
         wanted: usize,
     },
@@ -69,10 +71,12 @@ pub enum BoardFault {
     },
     /// Not as many cards as the deck has.
     #[error(
-        "the board has {cards} cards, the deck has {wanted}{}",
-        missing_words(missing)
+        "column {}: the board ends here with {cards} cards, the deck has {wanted}{}",
+        column + 1, missing_words(missing)
     )]
     CardCount {
+        /// The last column.
+        column: usize,
         /// How many there are.
         cards: usize,
         /// How many there should be.

@@ -20,4 +20,4 @@ pub use column::{Column, MAX_CARDS};
 pub use moves::{IllegalMove, Move, ParseMoveError};
 pub use position::{Key, Played, Position};
 pub use shape::{InvalidShape, Shape};
-pub use solver::Solver;
+pub(crate) use solver::Solver;

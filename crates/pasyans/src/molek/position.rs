@@ -10,12 +10,12 @@ pub struct Position {
     columns: [Column; Shape::MAX_COLUMNS],
 }
 
-/// What has to be known to take a move back.
+/// A move that was played, and how to take it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The move.
     pub mv: Move,
-    was_cheated: bool,
+    before: Position,
 }
 
 /// A position whatever the order of its columns: two positions have the same key exactly when
@@ -155,23 +155,16 @@ impl Position {
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         self.check(mv)?;
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        let was_cheated = self.columns[from].is_cheated();
+        let before = *self;
         let (rest, moved) = self.columns[from].split(usize::from(mv.count));
         self.columns[from] = rest;
         self.columns[to] = self.columns[to].join(moved).mark_cheated(mv.cheat);
-        Ok(Played { mv, was_cheated })
+        Ok(Played { mv, before })
     }
 
-    /// Takes back the move that was played last.
-    ///
-    /// # Panics
-    /// When `played` does not come from the last [`play`](Self::play) of this position.
-    pub fn undo(&mut self, played: Played) {
-        let Played { mv, was_cheated } = played;
-        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        let (rest, moved) = self.columns[to].split(usize::from(mv.count));
-        self.columns[to] = rest;
-        self.columns[from] = self.columns[from].join(moved).mark_cheated(was_cheated);
+    /// Takes back a move: the position is again what it was before that move.
+    pub const fn undo(&mut self, played: Played) {
+        *self = played.before;
     }
 
     /// Every legal move; cheats among them when `cheats` says so.
@@ -204,12 +197,5 @@ impl Position {
             }
         }
         moves
-    }
-
-    /// The first of the cards that a legal move takes.
-    #[must_use]
-    pub fn first_card(&self, mv: Move) -> Option<Rank> {
-        let source = self.columns().get(usize::from(mv.from))?;
-        source.card(source.len().checked_sub(usize::from(mv.count))?)
     }
 }

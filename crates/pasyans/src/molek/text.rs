@@ -54,7 +54,8 @@ fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
     let mut left = [shape.copies(); 9];
     for (at, character) in text.chars().enumerate() {
         if at == wanted && (column, row) == (columns, 0) {
-            return Err((at, BoardFault::TooLong { wanted }));
+            let column = columns - 1;
+            return Err((at, BoardFault::TooLong { column, wanted }));
         }
         match (character, Rank::from_letter(character)) {
             ('.' | '!', _) => (column, row) = (column + 1, 0),
@@ -83,6 +84,7 @@ fn read(shape: Shape, text: &str) -> Result<Position, Fault> {
             .collect();
         let fault = if (column, row) == (columns, 0) {
             BoardFault::CardCount {
+                column: columns - 1,
                 cards: length - column,
                 wanted: shape.cards(),
                 missing,

@@ -147,11 +147,18 @@ impl Table {
 
     fn grow(&mut self, meter: &mut Meter) {
         let (old, new) = (self.slots.len(), (self.slots.len() * 2).max(FIRST_CAPACITY));
-        if self.full || new > self.most_slots || !meter.reserve(new * size_of::<u128>()) {
+        let mut slots = Vec::new();
+        // The system may have less memory than the meter allows.
+        if self.full
+            || new > self.most_slots
+            || slots.try_reserve_exact(new).is_err()
+            || !meter.reserve(new * size_of::<u128>())
+        {
             self.full = true;
             return;
         }
-        let slots = std::mem::replace(&mut self.slots, vec![0; new]);
+        slots.resize(new, 0);
+        let slots = std::mem::replace(&mut self.slots, slots);
         for slot in slots {
             if slot != 0 {
                 let at = self.find(slot & KEY_MASK);

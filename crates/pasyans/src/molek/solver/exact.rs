@@ -228,7 +228,7 @@ mod tests {
                 assert_eq!(is_won(&layout, &lanes), position.is_won());
                 let mut found = Vec::new();
                 moves(&layout, &lanes, true, |step, waste| {
-                    found.push((step, waste))
+                    found.push((step, waste));
                 });
                 check_list(&position, &found);
                 if found.is_empty() {

@@ -15,7 +15,6 @@ struct Visited {
     step: Step,
     parent: u32,
     cheats: u8,
-    depth: u16,
 }
 
 /// What is in the queue: the score, the lowest first, and the index of the node.
@@ -41,7 +40,6 @@ impl Explore {
             step: Step::start(layout.start()),
             parent: 0,
             cheats: 0,
-            depth: 0,
         };
         Self {
             layout,
@@ -76,12 +74,7 @@ impl Explore {
 
     fn expand(&mut self, index: u32, frozen: &mut Frozen, meter: &mut Meter) -> Result<(), Stop> {
         meter.visit()?;
-        let Visited {
-            step,
-            cheats,
-            depth,
-            ..
-        } = self.nodes[index as usize];
+        let Visited { step, cheats, .. } = self.nodes[index as usize];
         let mut found = Vec::with_capacity(64);
         moves(&self.layout, &step.lanes, cheats < self.limit, |next, _| {
             found.push(next);
@@ -93,7 +86,6 @@ impl Explore {
                     step,
                     parent: index,
                     cheats,
-                    depth: depth + 1,
                 },
                 frozen,
                 meter,

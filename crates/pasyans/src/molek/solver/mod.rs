@@ -42,7 +42,7 @@ const DOUBTFUL_CHEATS: u8 = 8;
 const DOUBTFUL_WASTE: u8 = 24;
 /// With so much more waste than the least possible, a win is found soon if there is one.
 const GENEROUS_WASTE: u8 = 6;
-/// More waste than any shortest win has.
+/// Wins that waste more moves are not looked for. Shortest wins of deals waste fewer than 15.
 const MOST_WASTE: u8 = 200;
 
 /// Answers one question, in pieces if need be: after a stop it goes on where it was.
@@ -170,6 +170,10 @@ impl Solver {
                 self.progress = Progress::Done;
                 Ok(())
             }
+            // Within a number of moves, any number of cheats will do.
+            Objective::First if self.question.budget.max_moves.is_some() => {
+                self.prove_length(ANY_CHEATS, meter, report)
+            }
             Objective::Shortest => self.prove_length(ANY_CHEATS, meter, report),
             Objective::First | Objective::FewestCheats if self.feasible => {
                 self.prove_length(self.cheats, meter, report)
@@ -288,8 +292,12 @@ impl Solver {
                 return Ok(());
             }
             // 2. Longer than allowed?
-            if length > self.max_moves() || self.waste >= MOST_WASTE {
+            if length > self.max_moves() {
                 self.give_up(cheats);
+                return Ok(());
+            }
+            if self.waste >= MOST_WASTE {
+                self.progress = Progress::TooLong;
                 return Ok(());
             }
             // 3. So much waste that the model may be wrong about the cheats?
