@@ -198,7 +198,7 @@ proptest! {
                 text.insert(at, letter);
             }
         }
-        match text.parse::<Position>() {
+        match Position::parse(board.shape(), &text) {
             Ok(position) => prop_assert_eq!(position.to_string(), text),
             Err(error) => {
                 prop_assert!(error.at() <= text.len());
