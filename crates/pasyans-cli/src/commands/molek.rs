@@ -130,17 +130,24 @@ fn search_limits(
     let mut err = anstream::stderr();
     let cheating = if args.cheat { " (Cheating)" } else { "" };
     let start = Instant::now();
-    let mut limit = args.first_limit.min(args.highest_limit);
-    loop {
-        let question = args.question(
-            position,
-            limit,
-            args.timeout.saturating_sub(start.elapsed()),
-        );
+    let left = || args.timeout.saturating_sub(start.elapsed());
+    let mut ask = |question| -> Result<Answer> {
         let answer = args.search(question, interrupt)?;
         stats.states += answer.states;
         stats.bytes = stats.bytes.max(answer.memory);
         stats.time = start.elapsed();
+        Ok(answer)
+    };
+    let mut cheats = args.cheat;
+    if args.cheat && args.improve == 0 {
+        // The first win found may have cheats that are not needed.
+        let plain = ask(args.question(position, false, None, left()))?;
+        cheats = plain.verdict == Verdict::Unwinnable;
+    }
+    let mut limit = args.first_limit.min(args.highest_limit);
+    loop {
+        let question = args.question(position, cheats, Some(limit), left());
+        let answer = ask(question)?;
         match (&answer.verdict, answer.reason) {
             (Verdict::Won(solution), _) => {
                 write_solution(&position, solution)?;
@@ -176,18 +183,24 @@ fn search_limits(
 }
 
 impl Args {
-    fn question(&self, position: Position, limit: u32, time: Duration) -> Question {
+    fn question(
+        &self,
+        position: Position,
+        cheats: bool,
+        max_moves: Option<u32>,
+        time: Duration,
+    ) -> Question {
         Question {
             position,
-            cheats: self.cheat,
-            objective: match (self.improve, self.cheat) {
+            cheats,
+            objective: match (self.improve, cheats) {
                 (0, _) => Objective::First,
                 (_, true) => Objective::FewestCheats,
                 (_, false) => Objective::Shortest,
             },
             budget: Budget {
                 time: Some(time),
-                max_moves: Some(limit),
+                max_moves,
                 remember: u32::try_from(self.remember).ok(),
                 memory: self.memory(),
                 ..Budget::default()

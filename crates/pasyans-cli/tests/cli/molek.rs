@@ -44,6 +44,13 @@ fn cheats_are_not_used_where_none_is_needed() {
     let ran = molek(&["-c", "-t", "-1", WINNABLE]);
     assert_eq!(ran.stdout.lines().count(), 27, "{ran:?}");
     assert!(!ran.stdout.contains("!>"));
+    // The first win that a search with cheats finds here has one.
+    let board = "988096.68T7DD.KKD97V.079T6V.0VT870.TVDK6K.";
+    let ran = molek(&["-ct0", board]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(!ran.stdout.contains("!>"), "{ran:?}");
+    let check = run_with(&ran.stdout, &["check", board, "-"]);
+    assert_eq!(check.code, Some(0), "{check:?}");
 }
 
 #[test]
