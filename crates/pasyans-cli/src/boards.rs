@@ -1,18 +1,16 @@
 //! Where boards come from: the command line, a file, standard input, deal numbers.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use pasyans::molek::{BoardError, Position};
 
 use crate::deal_range::DealRange;
+use crate::foreign_text;
 use crate::games::{self, Game};
-
-/// Lines longer than this are cut: no board is as long, and no input may fill the memory.
-const LONGEST_LINE: u64 = 4096;
 
 /// The game and where its boards are.
 #[derive(Clone, Debug, Args)]
@@ -40,7 +38,7 @@ pub struct Boards {
     /// How many there are, where that is known before the end.
     pub count: Option<u64>,
     /// The boards. An error ends them.
-    pub boards: Box<dyn Iterator<Item = io::Result<Board>> + Send>,
+    pub boards: Box<dyn Iterator<Item = Result<Board>> + Send>,
 }
 
 /// A board as it was given.
@@ -82,14 +80,17 @@ impl BoardArgs {
             [word] => Some(word.as_str()),
             [game, ..] => bail!("there is no game '{game}'; known games: {}", games::names()),
         };
-        match (word, &self.file, self.deal) {
-            (Some("-"), None, None) => Ok(Boards::lines(game, io::stdin())),
+        let file = self.file.as_deref();
+        match (word, file, self.deal) {
+            (Some("-"), None, None) => Ok(Boards::standard_input(game)),
             (Some(text), None, None) => Boards::one(game, text),
+            (None, Some(path), None) if path == Path::new("-") => Ok(Boards::standard_input(game)),
             (None, Some(path), None) => Boards::file(game, path),
             (None, None, Some(deals)) => Ok(Boards::deals(game, deals)),
-            (None, None, None) => {
+            (None, None, None) if io::stdin().is_terminal() => {
                 bail!("no board; give one, or --deal N, --file FILE, or - for standard input")
             }
+            (None, None, None) => Ok(Boards::standard_input(game)),
             _ => bail!("boards from two places; give one of BOARD, --file and --deal"),
         }
     }
@@ -118,41 +119,58 @@ impl Boards {
 
     fn file(game: &'static Game, path: &Path) -> Result<Self> {
         let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
-        Ok(Self::lines(game, file))
+        Ok(Self::lines(game, path.display().to_string(), file))
     }
 
-    fn lines(game: &'static Game, source: impl Read + Send + 'static) -> Self {
+    fn standard_input(game: &'static Game) -> Self {
+        Self::lines(game, "standard input".to_owned(), io::stdin())
+    }
+
+    fn lines(game: &'static Game, name: String, source: impl Read + Send + 'static) -> Self {
         Self {
             game,
             is_single: false,
             count: None,
             boards: Box::new(Lines {
-                source: BufReader::new(source),
+                name,
+                lines: foreign_text::Lines::new(source),
                 number: 0,
+                is_empty: true,
             }),
         }
     }
 }
 
-/// Boards that stand one a line.
+/// Boards that stand one a line. None at all is an error: for a script, no boards would look like
+/// boards that are all won.
 struct Lines<R> {
-    source: BufReader<R>,
+    /// What is read, for messages.
+    name: String,
+    lines: foreign_text::Lines<R>,
     number: u64,
+    is_empty: bool,
 }
 
 impl<R: Read> Iterator for Lines<R> {
-    type Item = io::Result<Board>;
+    type Item = Result<Board>;
 
-    fn next(&mut self) -> Option<io::Result<Board>> {
+    fn next(&mut self) -> Option<Result<Board>> {
         loop {
-            let line = match read_line(&mut self.source) {
-                Ok(line) => line?,
-                Err(error) => return Some(Err(error)),
+            let line = match self.lines.next() {
+                Ok(Some(line)) => line,
+                Ok(None) if std::mem::take(&mut self.is_empty) => {
+                    return Some(Err(anyhow!("no boards in {}", self.name)));
+                }
+                Ok(None) => return None,
+                Err(error) => {
+                    let context = format!("cannot read {}", self.name);
+                    return Some(Err(error).context(context));
+                }
             };
             self.number += 1;
-            // Some editors put a mark of the byte order in front.
-            let text = line.trim_start_matches('\u{feff}').trim();
+            let text = line.trim();
             if !text.is_empty() && !text.starts_with('#') {
+                self.is_empty = false;
                 let place = format!("line {}", self.number);
                 return Some(Ok(Board::read(text, Some(place))));
             }
@@ -160,32 +178,31 @@ impl<R: Read> Iterator for Lines<R> {
     }
 }
 
-/// The next line, cut if it is too long, with a mark for what is not UTF-8; `None` at the end.
-fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut line = Vec::new();
-    source
-        .by_ref()
-        .take(LONGEST_LINE)
-        .read_until(b'\n', &mut line)?;
-    if line.is_empty() {
-        return Ok(None);
-    }
-    if !line.ends_with(b"\n") {
-        source.skip_until(b'\n')?;
-    }
-    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn read(input: impl Into<Vec<u8>>) -> impl Iterator<Item = Result<Board>> {
+        let input = io::Cursor::new(input.into());
+        Boards::lines(&games::GAMES[0], "a file".to_owned(), input).boards
+    }
+
+    #[test]
+    fn no_boards_are_an_error_and_then_the_end() {
+        for input in ["", "\n# nothing\n"] {
+            let mut boards = read(input);
+            let error = boards.next().and_then(Result::err).expect("an error");
+            assert_eq!(error.to_string(), "no boards in a file");
+            assert!(boards.next().is_none());
+        }
+    }
 
     #[test]
     fn lines_are_read_whatever_they_hold() {
         let board = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
         let long = "6".repeat(10_000);
         let input = format!("\u{feff}{board}\r\n\n# {board}\n  {board}  \n{long}\n{board}");
-        let boards = Boards::lines(&games::GAMES[0], io::Cursor::new(input)).boards;
+        let boards = read(input);
         let read: Vec<(Option<String>, bool)> = boards
             .map(|board| board.expect("readable"))
             .map(|board| (board.place, board.position.is_ok()))
@@ -199,7 +216,7 @@ mod tests {
 
     #[test]
     fn what_is_not_utf8_is_a_bad_board() {
-        let boards = Boards::lines(&games::GAMES[0], io::Cursor::new(b"66\xff\n\xfe")).boards;
+        let boards = read(b"66\xff\n\xfe");
         assert_eq!(
             boards
                 .filter(|board| board.as_ref().is_ok_and(|board| board.position.is_err()))

@@ -7,6 +7,7 @@ mod commands;
 mod deal_range;
 mod draw;
 mod exit;
+mod foreign_text;
 mod games;
 mod interrupt;
 mod ordered;

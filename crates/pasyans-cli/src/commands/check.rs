@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::draw::draw;
 use crate::exit::Outcome;
+use crate::foreign_text;
 use crate::games::{self, Game};
 use crate::output::measure::count;
 use crate::output::{Format, style};
@@ -102,12 +103,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn standard_input() -> Result<String> {
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let mut input = std::io::stdin().lock();
     input
-        .read_to_string(&mut text)
+        .read_to_end(&mut bytes)
         .context("cannot read the moves")?;
-    Ok(text)
+    foreign_text::decode(bytes)
 }
 
 fn replay<'a>(

@@ -10,10 +10,11 @@ use pasyans::molek::{Move, Position};
 use pasyans::{Answer, Budget, Proven, Question, Solution, Verdict};
 use serde::Serialize;
 
-use crate::boards::{Board, BoardArgs};
+use crate::boards::{Board, BoardArgs, Boards};
 use crate::budget::{Size, TimeLimit};
 use crate::exit::Outcome;
 use crate::interrupt::Interrupt;
+use crate::ordered::{Next, in_order};
 use crate::output::json::{self, Record, WireMove, WireProven};
 use crate::output::measure::count;
 use crate::output::{Format, style, text, words};
@@ -69,22 +70,29 @@ struct Advice {
 
 /// Gives advice on each board.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let boards = args.source.open()?;
+    let Boards { game, boards, .. } = args.source.open()?;
     let interrupt = Interrupt::install()?;
-    let mut worst = Outcome::Won;
-    for (index, board) in boards.boards.enumerate() {
-        if interrupt.is_pressed() {
-            break;
-        }
-        let board = board.context("cannot read the boards")?;
+    // Read beside, so that Ctrl-C also ends the waiting for input.
+    let boards = in_order(boards, 1, Some).context("cannot start the threads")?;
+    let (mut worst, mut advised) = (Outcome::Won, 0_u64);
+    loop {
+        let board = match boards.next(&interrupt)? {
+            Next::Result(board) if !interrupt.is_pressed() => board?,
+            Next::End => break,
+            Next::Result(_) | Next::Interrupted => {
+                text::write_stopped(advised)?;
+                worst = worst.max(Outcome::Undecided);
+                break;
+            }
+        };
         let outcome = match board.position.clone() {
             Ok(position) => {
                 let advice = advise(args, board, position, &interrupt)?;
                 let mut out = anstream::stdout().lock();
                 match args.format {
-                    Format::Json => advice.write_json(&mut out, boards.game.name)?,
+                    Format::Json => advice.write_json(&mut out, game.name)?,
                     Format::Text => {
-                        if index > 0 {
+                        if advised > 0 {
                             writeln!(out)?;
                         }
                         advice.write_text(&mut out)?;
@@ -96,17 +104,18 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 if args.format == Format::Json {
                     let reason = error.fault().to_string();
                     let record = AdviceRecord {
-                        record: Record::error(boards.game.name, &board.text, reason),
+                        record: Record::error(game.name, &board.text, reason),
                         hint: None,
                         alternatives: Vec::new(),
                     };
                     writeln!(anstream::stdout(), "{}", serde_json::to_string(&record)?)?;
                 }
-                text::write_bad_board(board.place.as_deref(), &error)?;
+                text::write_bad_board(&board, &error)?;
                 Outcome::BadInput
             }
         };
         worst = worst.max(outcome);
+        advised += 1;
     }
     Ok(worst.code())
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::boards::BoardArgs;
 use crate::draw::draw;
@@ -32,7 +32,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
     let mut worst = Outcome::Won;
     for (index, board) in boards.boards.enumerate() {
-        let board = board.context("cannot read the boards")?;
+        let board = board?;
         match &board.position {
             Ok(position) => {
                 if index > 0 {
@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 write!(out, "{}", draw(position))?;
             }
             Err(error) => {
-                text::write_bad_board(board.place.as_deref(), error)?;
+                text::write_bad_board(&board, error)?;
                 worst = Outcome::BadInput;
             }
         }

@@ -3,8 +3,6 @@
 use std::io::{self, Write};
 use std::num::NonZero;
 use std::process::ExitCode;
-use std::sync::mpsc::RecvTimeoutError;
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
@@ -15,7 +13,7 @@ use crate::boards::{Board, BoardArgs, Boards};
 use crate::budget::BudgetArgs;
 use crate::exit::Outcome;
 use crate::interrupt::Interrupt;
-use crate::ordered::in_order;
+use crate::ordered::{Next, in_order};
 use crate::output::json::Record;
 use crate::output::{Format, text};
 use crate::progress::{Bar, Live};
@@ -31,9 +29,6 @@ Examples:
 
 Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided; of several boards the
 first of 2, 3, 1, 0 that occurred. Ctrl-C prints the best that was found so far.";
-
-/// How long to wait for input before looking whether Ctrl-C was pressed.
-const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The arguments of `pasyans solve`.
 #[derive(Clone, Debug, clap::Args)]
@@ -120,7 +115,7 @@ impl Args {
 
 /// Solves the one board, with a live line on a terminal.
 fn one(args: &Args, mut boards: Boards, interrupt: &Interrupt) -> Result<Outcome> {
-    let board = boards.boards.next().context("no board")??;
+    let board = boards.boards.next().context("no boards")??;
     let (mut live, line) = Live::new();
     let answered = answer(args, board, interrupt, move |event| live.see(event));
     line.finish_and_clear();
@@ -143,42 +138,31 @@ fn several(args: &Args, boards: Boards, interrupt: &Interrupt) -> Result<Outcome
     } = boards;
     let mut bar = Bar::new(count);
     let answer = answerer(args.clone(), interrupt.clone());
-    let slots = in_order(boards, args.threads(), answer).context("cannot start the threads")?;
-    let (mut worst, mut answers, mut is_cut) = (Outcome::Won, 0_u64, false);
+    let answers = in_order(boards, args.threads(), answer).context("cannot start the threads")?;
+    let (mut worst, mut answered, mut is_cut) = (Outcome::Won, 0_u64, false);
     loop {
-        let slot = match slots.recv_timeout(PATIENCE) {
-            Ok(slot) => slot,
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) if interrupt.is_pressed() => {
+        let answer = match answers.next(interrupt)? {
+            Next::Result(answer) => answer?,
+            Next::End => break,
+            Next::Interrupted => {
                 is_cut = true;
                 break;
             }
-            Err(RecvTimeoutError::Timeout) => continue,
         };
-        match slot.recv() {
-            Ok(answered) => {
-                let answered = answered?;
-                bar.count(answered.outcome());
-                bar.aside(|| {
-                    if answers > 0 && args.format == Format::Text {
-                        writeln!(io::stdout())?;
-                    }
-                    answered.write(args, game.name)?;
-                    answered.complain()
-                })?;
-                worst = worst.max(answered.outcome());
-                answers += 1;
+        bar.count(answer.outcome());
+        bar.aside(|| {
+            if answered > 0 && args.format == Format::Text {
+                writeln!(io::stdout())?;
             }
-            Err(_) if interrupt.is_pressed() => {
-                is_cut = true;
-                break;
-            }
-            Err(_) => bail!("a thread ended before its board was solved"),
-        }
+            answer.write(args, game.name)?;
+            answer.complain()
+        })?;
+        worst = worst.max(answer.outcome());
+        answered += 1;
     }
     drop(bar);
     if is_cut {
-        writeln!(anstream::stderr(), "stopped after {answers} boards")?;
+        text::write_stopped(answered)?;
         worst = worst.max(Outcome::Undecided);
     }
     Ok(worst)
@@ -188,12 +172,11 @@ fn several(args: &Args, boards: Boards, interrupt: &Interrupt) -> Result<Outcome
 fn answerer(
     args: Args,
     interrupt: Interrupt,
-) -> impl Fn(io::Result<Board>) -> Option<Result<Answered>> {
+) -> impl Fn(Result<Board>) -> Option<Result<Answered>> {
     move |board| {
         if interrupt.is_pressed() {
             return None;
         }
-        let board = board.context("cannot read the boards");
         Some(board.and_then(|board| answer(&args, board, &interrupt, |_| {})))
     }
 }
@@ -251,7 +234,7 @@ impl Answered {
     /// What is wrong with the board, on standard error.
     fn complain(&self) -> Result<()> {
         if let Err(error) = &self.found {
-            text::write_bad_board(self.board.place.as_deref(), error)?;
+            text::write_bad_board(&self.board, error)?;
         }
         Ok(())
     }

@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
-use pasyans::molek::{BoardError, Position};
+use pasyans::molek::{BoardError, BoardFault, Position, Rank};
 use pasyans::{Answer, Budget, Objective, Question, Solution, Stop, Verdict};
 
 use super::measure::{bytes, count, thousands, time};
 use super::{style, words};
 use crate::boards::Board;
 use crate::draw::draw;
+use crate::foreign_text::{SAVE_AS_UTF8, is_garbled};
 
 /// The whole answer: what is known, the moves, and what it took.
 pub fn write_answer(
@@ -87,9 +88,9 @@ fn promise(question: &Question, answer: &Answer, solution: &Solution) -> String 
         }
         (Objective::First, None) => ": the first win found.".to_owned(),
         (Objective::FewestCheats, Some(Stop::MaxMoves)) => {
-            let limit = question.budget.max_moves.unwrap_or(u32::MAX);
+            let limit = count(question.budget.max_moves.unwrap_or(u32::MAX), "move");
             format!(
-                ". Fewer cheats are not enough for a win in {limit} moves; a longer one may need fewer."
+                ". Fewer cheats are not enough for a win in {limit}; a longer one may need fewer."
             )
         }
         (Objective::FewestCheats | Objective::First, _) if !proven.fewest_cheats => {
@@ -171,18 +172,55 @@ fn write_moves(
     Ok(())
 }
 
+/// That Ctrl-C came before all boards were done, on standard error.
+pub fn write_stopped(boards: u64) -> io::Result<()> {
+    writeln!(
+        anstream::stderr(),
+        "stopped after {}",
+        count(boards, "board")
+    )
+}
+
 /// The heading of an answer where the board alone does not say which one it is.
 pub fn write_heading(out: &mut dyn Write, board: &Board) -> io::Result<()> {
     let heading = style::HEADING;
     match &board.place {
-        Some(place) => writeln!(out, "{heading}{} ({place}){heading:#}", board.text),
+        Some(place) => writeln!(out, "{heading}{} ({place}){heading:#}", plain(&board.text)),
         None => Ok(()),
     }
 }
 
+/// Foreign text with a mark for each character that a terminal might obey instead of showing it.
+pub fn plain(text: &str) -> String {
+    let is_plain = |c: &char| c.is_ascii_graphic() || *c == ' ';
+    text.chars()
+        .map(|c| if is_plain(&c) { c } else { '?' })
+        .collect()
+}
+
 /// What is wrong with a board, on standard error.
-pub fn write_bad_board(place: Option<&str>, error: &BoardError) -> io::Result<()> {
+pub fn write_bad_board(board: &Board, error: &BoardError) -> io::Result<()> {
     let style = style::ERROR;
-    let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
-    writeln!(anstream::stderr(), "{style}error:{style:#} {place}{error}")
+    let place = match &board.place {
+        Some(place) => format!("{place}: "),
+        None => String::new(),
+    };
+    let mut err = anstream::stderr().lock();
+    writeln!(err, "{style}error:{style:#} {place}{error}")?;
+    match advice(board, error) {
+        Some(advice) => writeln!(err, "{advice}"),
+        None => Ok(()),
+    }
+}
+
+/// What to do about a mistake that is easy to see through.
+fn advice(board: &Board, error: &BoardError) -> Option<String> {
+    if is_garbled(&board.text) {
+        return Some(format!("({SAVE_AS_UTF8})"));
+    }
+    let BoardFault::UnknownCharacter { character, .. } = error.fault() else {
+        return None;
+    };
+    let capital = Rank::from_letter(character.to_ascii_uppercase())?;
+    Some(format!("(write {})", capital.letter()))
 }

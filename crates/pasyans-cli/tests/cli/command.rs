@@ -1,7 +1,7 @@
 //! Runs the real command.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::io::{Read, Write};
+use std::process::{Child, Command, Output, Stdio};
 
 /// Won in 27 moves without cheats, and no fewer.
 pub const WINNABLE: &str = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
@@ -76,11 +76,19 @@ pub fn run_with(input: impl AsRef<[u8]>, args: &[&str]) -> Ran {
 }
 
 /// Starts the command with all three streams in our hands.
-pub fn piped(args: &[&str]) -> std::process::Child {
+pub fn piped(args: &[&str]) -> Child {
     command(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("it starts")
+}
+
+/// All that the command says on standard error.
+pub fn stderr_of(child: &mut Child) -> String {
+    let mut text = String::new();
+    let mut stderr = child.stderr.take().expect("piped");
+    stderr.read_to_string(&mut text).expect("UTF-8");
+    text
 }

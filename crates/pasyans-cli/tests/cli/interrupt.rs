@@ -5,7 +5,7 @@ use std::process::{Child, Command};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::command::piped;
+use crate::command::{piped, stderr_of};
 
 fn press_ctrl_c(child: &Child) {
     let status = Command::new("kill")
@@ -55,22 +55,42 @@ fn a_range_ends_with_the_boards_that_were_begun() {
         answers += 1;
     }
     assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(3));
-    let mut stderr = String::new();
-    child
-        .stderr
-        .take()
-        .expect("piped")
-        .read_to_string(&mut stderr)
-        .expect("UTF-8");
-    assert_eq!(stderr, format!("stopped after {answers} boards\n"));
+    let boards = if answers == 1 { "board" } else { "boards" };
+    let wanted = format!("stopped after {answers} {boards}\n");
+    assert_eq!(stderr_of(&mut child), wanted);
 }
 
 #[test]
 fn waiting_for_input_ends() {
-    let mut child = piped(&["solve", "-"]);
-    thread::sleep(Duration::from_millis(300));
+    for command in ["solve", "hint"] {
+        let mut child = piped(&[command, "-"]);
+        thread::sleep(Duration::from_millis(300));
+        press_ctrl_c(&child);
+        assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(3));
+        assert_eq!(
+            stderr_of(&mut child),
+            "stopped after 0 boards\n",
+            "{command}"
+        );
+    }
+}
+
+#[test]
+fn advice_on_a_range_ends_with_the_board_that_was_begun() {
+    let range = "9..1000000000";
+    let mut child = piped(&["hint", "--cheat", "--deal", range, "--format", "json"]);
+    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    let mut first = String::new();
+    stdout.read_line(&mut first).expect("a line");
     press_ctrl_c(&child);
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).expect("UTF-8");
     assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(3));
+    let boards = match 1 + rest.lines().count() {
+        1 => "1 board".to_owned(),
+        boards => format!("{boards} boards"),
+    };
+    assert_eq!(stderr_of(&mut child), format!("stopped after {boards}\n"));
 }
 
 #[test]

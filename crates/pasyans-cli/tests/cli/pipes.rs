@@ -1,9 +1,9 @@
 //! Pipes that close before the command is done.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::thread;
 
-use crate::command::{EASY, WON, command, piped, run};
+use crate::command::{EASY, WON, command, piped, run, stderr_of};
 
 /// Reads the first line of the output, closes it, and waits for the end.
 fn first_line(args: &[&str]) -> (String, Option<i32>, String) {
@@ -13,13 +13,7 @@ fn first_line(args: &[&str]) -> (String, Option<i32>, String) {
     BufReader::new(child.stdout.take().expect("piped"))
         .read_line(&mut line)
         .expect("a line");
-    let mut stderr = String::new();
-    child
-        .stderr
-        .take()
-        .expect("piped")
-        .read_to_string(&mut stderr)
-        .expect("UTF-8");
+    let stderr = stderr_of(&mut child);
     (line, child.wait().expect("it ends").code(), stderr)
 }
 

@@ -91,7 +91,81 @@ fn the_worst_outcome_is_the_exit_code() {
     assert_eq!(code(&[won, unwinnable, won]), Some(1));
     assert_eq!(code(&[undecided, unwinnable, won]), Some(3));
     assert_eq!(code(&[won, bad, undecided]), Some(2));
-    assert_eq!(code(&[]), Some(0));
+}
+
+#[test]
+fn no_boards_are_not_a_win() {
+    for command in ["solve", "hint", "show"] {
+        for (args, input) in [(&[command, "-"][..], "\n# none\n"), (&[command], "")] {
+            let ran = run_with(input, args);
+            let wanted = "error: no boards in standard input\n";
+            assert_eq!(
+                (ran.code, ran.stdout.as_str(), ran.stderr.as_str()),
+                (Some(2), "", wanted),
+                "{args:?}"
+            );
+        }
+    }
+    let path = std::env::temp_dir().join(format!("pasyans-empty-{}.txt", std::process::id()));
+    std::fs::write(&path, "").expect("written");
+    let ran = run(&["solve", "--file", path.to_str().expect("UTF-8")]);
+    std::fs::remove_file(&path).expect("removed");
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(ran.stderr.starts_with("error: no boards in "), "{ran:?}");
+}
+
+#[test]
+fn standard_input_has_more_than_one_name() {
+    for args in [
+        &["solve", "-"][..],
+        &["solve", "--file", "-"],
+        &["solve"],
+        &["solve", "molek-syntez"],
+    ] {
+        let ran = run_with(EASY, args);
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        assert!(
+            ran.stdout
+                .starts_with(&format!("{EASY} (line 1)\nWon in 6"))
+        );
+    }
+}
+
+#[test]
+fn boards_may_be_in_utf16_with_its_mark() {
+    let text = format!("\u{feff}{EASY}\r\n{WON}\r\n");
+    for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
+        let ran = run_with(&bytes, &["solve", "-"]);
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{ran:?}");
+        assert!(ran.stdout.contains(&format!("{WON} (line 2)\n")), "{ran:?}");
+        let moves = "\u{feff}t2 t1 6\r\n".encode_utf16().flat_map(to_bytes);
+        let ran = run_with(Vec::from_iter(moves), &["check", EASY, "-"]);
+        assert_eq!(ran.code, Some(1), "{ran:?}");
+    }
+    // Without the mark, or in yet another encoding.
+    let unmarked: Vec<u8> = EASY.bytes().flat_map(|byte| [byte, 0]).collect();
+    for bytes in [unmarked, b"66\xe4".to_vec()] {
+        for args in [&["solve", "-"][..], &["check", EASY, "-"]] {
+            let ran = run_with(&bytes, args);
+            assert_eq!(ran.code, Some(2), "{ran:?}");
+            assert!(ran.stderr.contains("save it as UTF-8"), "{ran:?}");
+        }
+    }
+}
+
+#[test]
+fn a_terminal_gets_no_control_characters_of_a_board() {
+    for args in [&["solve", "-"][..], &["hint", "-"], &["show", "-"]] {
+        let ran = run_with(format!("ab\u{1b}[31mX\n{EASY}\n"), args);
+        assert_eq!(ran.code, Some(2), "{ran:?}");
+        let shown = [ran.stdout, ran.stderr].concat();
+        assert!(!shown.contains('\u{1b}'), "{shown}");
+        assert!(shown.contains("ab?[31mX\n") || shown.contains("ab?[31mX (line 1)"));
+    }
+    let coloured = ["--color", "always", "solve", "-"];
+    let ran = run_with("ab\u{1b}[31mX\n", &coloured);
+    assert!(ran.stdout.contains("ab?[31mX (line 1)"), "{ran:?}");
 }
 
 #[test]
@@ -142,15 +216,7 @@ fn a_range_of_one_is_one() {
 fn a_source_is_named_once() {
     for (args, message) in [
         (
-            &["solve"][..],
-            "error: no board; give one, or --deal N, --file FILE, or - for standard input\n",
-        ),
-        (
-            &["solve", "molek-syntez"],
-            "error: no board; give one, or --deal N, --file FILE, or - for standard input\n",
-        ),
-        (
-            &["solve", EASY, "--deal", "1"],
+            &["solve", EASY, "--deal", "1"][..],
             "error: boards from two places; give one of BOARD, --file and --deal\n",
         ),
         (

@@ -217,6 +217,8 @@ error: column 6, character 6: 'X' is neither a card (T K D V 0 9 8 7 6) nor the 
                                         ^
 ";
     assert_eq!(ran.stderr, wanted);
+    let ran = run(&["solve", &EASY.to_lowercase()]);
+    assert!(ran.stderr.ends_with("^\n(write T)\n"), "{ran:?}");
     let ran = run(&["solve", "--format", "json", "66"]);
     assert_eq!(ran.code, Some(2));
     assert_eq!(ran.objects()[0]["verdict"], "error");
