@@ -78,7 +78,13 @@ impl BoardArgs {
         let word = match rest {
             [] => None,
             [word] => Some(word.as_str()),
-            [game, ..] => bail!("there is no game '{game}'; known games: {}", games::names()),
+            [first, ..] if games::is_name(first) => {
+                bail!(
+                    "there is no game '{first}'; known games: {}",
+                    games::names()
+                )
+            }
+            _ => bail!("two boards; give one, or several with --file FILE or - for standard input"),
         };
         let file = self.file.as_deref();
         match (word, file, self.deal) {

@@ -49,10 +49,15 @@ pub fn words<const N: usize>(words: [&Option<String>; N]) -> Vec<String> {
     words.into_iter().flatten().cloned().collect()
 }
 
+/// Whether a word looks like the name of a game rather than like a board or a number.
+pub fn is_name(word: &str) -> bool {
+    let is_of_name = |c: char| c.is_ascii_lowercase() || c == '-';
+    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(is_of_name)
+}
+
 /// Says so when a word in the place of a board looks like the name of a game that is not known.
 pub fn refuse_unknown(word: &str) -> Result<()> {
-    let is_name = word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-    if is_name && !word.is_empty() {
+    if is_name(word) {
         bail!(
             "'{word}' is neither a board nor a game; known games: {}",
             names()

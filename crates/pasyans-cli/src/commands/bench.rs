@@ -114,7 +114,8 @@ struct Report {
     game: &'static str,
     deals: String,
     cheats_allowed: bool,
-    solved: usize,
+    /// How many deals were measured.
+    measured: usize,
     won: usize,
     unwinnable: usize,
     undecided: usize,
@@ -181,7 +182,7 @@ impl Report {
             game,
             deals: deals.to_string(),
             cheats_allowed,
-            solved: answers.len(),
+            measured: answers.len(),
             won: wins.len(),
             unwinnable: with(|verdict| matches!(verdict, Verdict::Unwinnable)),
             undecided: with(|verdict| matches!(verdict, Verdict::Undecided)),
@@ -215,7 +216,7 @@ impl Report {
                 "without"
             },
         );
-        let share = 100.0 * self.won as f64 / self.solved.max(1) as f64;
+        let share = 100.0 * self.won as f64 / self.measured.max(1) as f64;
         writeln!(
             out,
             "{heading}{}, deals {}, {cheats} cheats, one thread{heading:#}",
@@ -223,8 +224,8 @@ impl Report {
         )?;
         writeln!(
             out,
-            "  solved          {}",
-            count(self.solved as u64, "deal")
+            "  measured        {}",
+            count(self.measured as u64, "deal")
         )?;
         writeln!(
             out,

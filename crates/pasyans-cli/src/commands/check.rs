@@ -18,11 +18,12 @@ use crate::written_moves::{self, Written};
 const EXAMPLES: &str = "\
 Examples:
   pasyans check TKDV09.876TKD.V09876.TKDV09.876TKD.V09876. 't1 t3 3, t2 t1 5'
-  pasyans solve --format json BOARD | pasyans check BOARD -
+  pasyans solve BOARD | pasyans check BOARD -
   pasyans molek BOARD | pasyans check BOARD -
 
 Moves are written 't1 t2 3' (from, to, how many, columns from t0), 't0 t4!' for a cheat, parted by
-commas, semicolons or lines; or as the lines of pasyans molek; or as JSON, as pasyans solve prints it.
+commas, semicolons or lines; or as pasyans solve prints them, as text or JSON; or as the lines of
+pasyans molek.
 
 Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 

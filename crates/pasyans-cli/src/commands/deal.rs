@@ -35,7 +35,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             let games = games::names();
             anyhow!("'{number}' is neither a deal number nor a game; known games: {games}")
         })?,
-        [game, ..] => bail!("there is no game '{game}'; known games: {}", games::names()),
+        [first, ..] if games::is_name(first) => {
+            bail!(
+                "there is no game '{first}'; known games: {}",
+                games::names()
+            )
+        }
+        _ => bail!("two numbers; give the number of one deal"),
     };
     if rest.is_empty() {
         writeln!(anstream::stderr(), "deal {number}")?;

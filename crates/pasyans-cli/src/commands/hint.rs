@@ -196,12 +196,19 @@ fn advise(args: &Args, board: Board, position: Position, interrupt: &Interrupt) 
     {
         // Asking about the moves found what the question itself had no time for.
         let moves = std::iter::once(best.mv).chain(rest.moves().iter().copied());
-        answer.verdict = Verdict::Won(Solution::replay(&position, moves.collect())?);
-        answer.proven = Proven::default();
+        let solution = Solution::replay(&position, moves.collect())?;
+        answer.proven = Proven {
+            shortest: false,
+            fewest_cheats: solution.cheats() == 0,
+        };
+        answer.verdict = Verdict::Won(solution);
     }
+    let mut question = main;
+    // The time that was asked for, of which the board itself had its share.
+    question.budget.time = args.time.0;
     Ok(Advice {
         board,
-        question: main,
+        question,
         answer,
         prospects,
     })
@@ -284,9 +291,9 @@ struct AdviceRecord<'a> {
 struct ProspectRecord {
     r#move: WireMove,
     verdict: &'static str,
-    /// The moves still to come after this one.
+    /// The moves of the win, this one among them.
     length: Option<u32>,
-    /// The cheats in all, this move's among them.
+    /// The cheats of the win, this move's among them.
     cheats: Option<u32>,
     proven: WireProven,
     reason: Option<String>,
@@ -304,7 +311,7 @@ impl Advice {
             ProspectRecord {
                 r#move: prospect.mv.into(),
                 verdict: json::verdict_name(&prospect.verdict),
-                length: is_won.then_some(prospect.length),
+                length: is_won.then_some(prospect.length + 1),
                 cheats: is_won.then_some(prospect.cheats),
                 proven: prospect.proven.into(),
                 reason: prospect.reason.clone(),

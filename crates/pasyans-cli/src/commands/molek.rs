@@ -111,9 +111,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             bytes,
             time,
         } = stats;
+        let noun = if states == 1 { "state" } else { "states" };
         writeln!(
             err,
-            "{states} states, {bytes} bytes, {:.6} seconds",
+            "{states} {noun}, {bytes} bytes, {:.6} seconds",
             time.as_secs_f64()
         )?;
     }

@@ -35,6 +35,10 @@ fn what_is_no_deal_is_said() {
             &["deal", "freecell", "7"],
             "error: there is no game 'freecell'; known games: molek-syntez\n",
         ),
+        (
+            &["deal", "7", "8"],
+            "error: two numbers; give the number of one deal\n",
+        ),
     ] {
         let ran = run(args);
         assert_eq!(
@@ -110,6 +114,7 @@ fn a_bench_reports_figures() {
     assert_eq!(ran.code, Some(0), "{ran:?}");
     for word in [
         "deals 1..20, without cheats",
+        "measured        20 deals",
         "won ",
         "unwinnable ",
         "undecided       0",
@@ -124,7 +129,7 @@ fn a_bench_reports_figures() {
     let [report] = &ran.objects()[..] else {
         panic!("one object: {ran:?}")
     };
-    assert_eq!(report["solved"], 10);
+    assert_eq!(report["measured"], 10);
     assert_eq!(report["won"], 10);
     assert_eq!(report["proven"], 10);
     assert!(report["seconds"]["median"].as_f64() <= report["seconds"]["highest"].as_f64());

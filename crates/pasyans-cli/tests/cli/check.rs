@@ -31,6 +31,31 @@ fn a_solution_checks_in_every_form() {
 }
 
 #[test]
+fn the_text_of_solve_checks() {
+    for (options, board, end) in [
+        (&[][..], WINNABLE, "27 moves without cheats"),
+        (&["--cheat"], NEEDS_CHEATS, "35 moves with 3 cheats"),
+        (&["--boards"], EASY, "6 moves without cheats"),
+        (&[], WON, "0 moves without cheats"),
+    ] {
+        let text = run(&[&["solve", board], options].concat()).stdout;
+        let ran = run_with(text, &["check", board, "-"]);
+        let wanted = format!("Legal and won: {end}.\n");
+        assert_eq!(
+            (ran.code, ran.stdout.as_str()),
+            (Some(0), wanted.as_str()),
+            "{ran:?}"
+        );
+    }
+    let text = run(&["solve", "--deal", "9"]).stdout;
+    let board = run(&["deal", "9"]).stdout;
+    assert_eq!(run_with(text, &["check", board.trim(), "-"]).code, Some(0));
+    // A lost board has no moves, and what was said about it is no move.
+    let text = run(&["solve", NEEDS_CHEATS]).stdout;
+    assert_eq!(run_with(text, &["check", NEEDS_CHEATS, "-"]).code, Some(2));
+}
+
+#[test]
 fn legal_moves_that_do_not_win_exit_with_1() {
     let ran = run(&["check", EASY, "t2 t1 6"]);
     assert_eq!(ran.code, Some(1), "{ran:?}");

@@ -48,7 +48,7 @@ fn every_legal_move_is_judged() {
         |prospect: &serde_json::Value| (prospect["cheats"].as_u64(), prospect["length"].as_u64());
     assert!(alternatives.is_sorted_by_key(rank));
     assert_eq!(alternatives[0]["move"], advice["hint"]);
-    assert_eq!(rank(&alternatives[0]), (Some(3), Some(34)));
+    assert_eq!(rank(&alternatives[0]), (Some(3), Some(35)));
     assert!(
         alternatives
             .iter()
@@ -84,6 +84,8 @@ fn exit_codes_are_those_of_solve() {
         "{ran:?}"
     );
     assert!(ran.stdout.contains("not decided in time"), "{ran:?}");
+    let ran = run(&["hint", "--cheat", "--time", "1ms", NEEDS_CHEATS]);
+    assert!(ran.stdout.contains("the time was up (1 ms)"), "{ran:?}");
     let ran = run_with(format!("{WON}\nbad\n"), &["hint", "--format", "json", "-"]);
     assert_eq!(ran.code, Some(2), "{ran:?}");
     assert_eq!(ran.objects()[1]["verdict"], "error");

@@ -187,4 +187,6 @@ fn stats_go_to_standard_error() {
         "{ran:?}"
     );
     assert_eq!(ran.stdout, molek(&[EASY]).stdout);
+    let ran = molek(&["--stats", NEEDS_CHEATS]);
+    assert!(ran.stderr.contains("\n1 state, "), "{ran:?}");
 }

@@ -224,6 +224,14 @@ fn a_source_is_named_once() {
             "error: boards from two places; give one of BOARD, --file and --deal\n",
         ),
         (
+            &["solve", EASY, WON],
+            "error: two boards; give one, or several with --file FILE or - for standard input\n",
+        ),
+        (
+            &["solve", EASY, "-"],
+            "error: two boards; give one, or several with --file FILE or - for standard input\n",
+        ),
+        (
             &["solve", "freecell", EASY],
             "error: there is no game 'freecell'; known games: molek-syntez\n",
         ),
