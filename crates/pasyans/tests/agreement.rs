@@ -191,6 +191,17 @@ fn small_decks_that_need_more_cheats_than_they_seem_to() {
     }
 }
 
+/// Found by this comparison with ten times as many boards: the tail of a run is put into an empty
+/// column only to be cheated on, which leaves its place to another card.
+#[test]
+fn a_small_deck_that_needs_a_cheat_onto_the_tail_of_a_run() {
+    let shape = Shape::new(4, 6, 3).expect("a shape");
+    let position = Position::parse(shape, "09.6.V6V0.977V8098768!").expect("a board");
+    let mut tally = Tally::default();
+    compare(&position, FEWEST_CHEATS, 100_000, &mut tally);
+    assert_eq!((tally.won, tally.most_cheats), (1, 2), "{tally:?}");
+}
+
 #[test]
 fn whole_deals_without_cheats() {
     let mut tally = Tally::default();

@@ -127,16 +127,16 @@ impl Frozen {
     /// All targets in the state.
     fn find_targets(&mut self, state: &Lanes, movable: &Movable, pool: &Pool) {
         self.targets.clear();
-        // Without the target's run there is at most one column less that can be emptied, and
-        // the loop in `find_ends` looks for targets that leave none.
-        if pool.empties > 1 {
+        // Without the target's column and its run there are at most two columns less that can be
+        // emptied, and `find_ends` looks for targets that leave none.
+        if pool.empties > 2 {
             return;
         }
-        // A run at the base of a column: only one that needs the column. One that does not could
-        // be put away, which leaves its column to the card, without a cheat.
+        // A run at the base of a column may begin with any card that is not a head: if such a run
+        // does not lie there yet, a tail can be moved to an empty column.
         let free_column = (0..self.layout.columns).find(|&column| state.0[column].is_empty());
         if let Some(column) = free_column {
-            for start in ranks(pool.alone) {
+            for start in ranks(pool.loose) {
                 self.find_ends(column, 0, start, movable);
             }
         }
