@@ -27,8 +27,6 @@ use super::nibbles::{saturating_sub, sum};
 pub(super) struct Pool {
     /// The cards that can be put anywhere: not heads.
     pub loose: u64,
-    /// The runs that still need a column of their own.
-    pub alone: u64,
     /// The open cards.
     pub open: u64,
     /// The empty columns. Negative: so few columns cannot hold the pool.
@@ -43,7 +41,6 @@ impl Pool {
         let alone = saturating_sub(loose, cards >> 4);
         Self {
             loose,
-            alone,
             open: cards - ((loose - alone) << 4),
             empties: columns - sum(alone) as i32,
         }
