@@ -195,13 +195,7 @@ fn advise(args: &Args, board: Board, position: Position, interrupt: &Interrupt) 
         && let Verdict::Won(rest) = &best.verdict
     {
         // Asking about the moves found what the question itself had no time for.
-        let moves = std::iter::once(best.mv).chain(rest.moves().iter().copied());
-        let solution = Solution::replay(&position, moves.collect())?;
-        answer.proven = Proven {
-            shortest: false,
-            fewest_cheats: solution.cheats() == 0,
-        };
-        answer.verdict = Verdict::Won(solution);
+        (answer.verdict, answer.proven) = win_by(&position, best.mv, rest)?;
     }
     let mut question = main;
     // The time that was asked for, of which the board itself had its share.
@@ -212,6 +206,17 @@ fn advise(args: &Args, board: Board, position: Position, interrupt: &Interrupt) 
         answer,
         prospects,
     })
+}
+
+/// The win that begins with a move, and what is proved of it without looking at the others.
+fn win_by(position: &Position, mv: Move, rest: &Solution) -> Result<(Verdict, Proven)> {
+    let moves = std::iter::once(mv).chain(rest.moves().iter().copied());
+    let solution = Solution::replay(position, moves.collect())?;
+    let proven = Proven {
+        shortest: false,
+        fewest_cheats: solution.cheats() == 0,
+    };
+    Ok((Verdict::Won(solution), proven))
 }
 
 impl Prospect {
@@ -368,5 +373,33 @@ impl Advice {
             writeln!(out, "  {action:width$}  {style}{words}{style:#}{loss}")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_has_fewer_cheats_than_none() {
+        for (board, mv, is_fewest) in [
+            ("TKDV0987.TKDV09876.TKDV09876.TKDV09876.6..", "t4 t0", true),
+            (
+                "TKDV0987.TKDV09876.TKDV09876.TKDV0987.6.6.",
+                "t4 t5!",
+                false,
+            ),
+        ] {
+            let position: Position = board.parse().expect("a board");
+            let mv: Move = mv.parse().expect("a move");
+            let mut after = position;
+            after.play(mv).expect("legal");
+            let interrupt = Interrupt::default();
+            let answer = search::ask(Question::new(after), &interrupt, |_| {}).expect("an answer");
+            let rest = answer.solution().expect("a win");
+            let (verdict, proven) = win_by(&position, mv, rest).expect("legal");
+            assert!(matches!(verdict, Verdict::Won(win) if win.length() == rest.length() + 1));
+            assert_eq!((proven.shortest, proven.fewest_cheats), (false, is_fewest));
+        }
     }
 }

@@ -61,6 +61,27 @@ fn a_range_ends_with_the_boards_that_were_begun() {
 }
 
 #[test]
+fn one_board_ends_with_the_best_win_so_far() {
+    // So little memory keeps the proof busy far longer than the first win takes.
+    let budget = ["--memory", "64KiB", "--time", "60s"];
+    let args = ["solve", "--cheat", "--deal", "297", "--format", "json"];
+    let mut child = piped(&[&args[..], &budget].concat());
+    thread::sleep(Duration::from_secs(2));
+    press_ctrl_c(&child);
+    let pressed = Instant::now();
+    assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(0));
+    assert!(pressed.elapsed() < Duration::from_secs(2), "quickly");
+    let mut stdout = String::new();
+    let mut pipe = child.stdout.take().expect("piped");
+    pipe.read_to_string(&mut stdout).expect("UTF-8");
+    let answer: serde_json::Value = serde_json::from_str(&stdout).expect("JSON");
+    assert_eq!(answer["verdict"], "won", "{answer}");
+    assert_eq!(answer["reason"], "cancelled", "{answer}");
+    assert_eq!(answer["proven"]["shortest"], false, "{answer}");
+    assert_eq!(stderr_of(&mut child), "");
+}
+
+#[test]
 fn waiting_for_input_ends() {
     for command in ["solve", "hint"] {
         let mut child = piped(&[command, "-"]);

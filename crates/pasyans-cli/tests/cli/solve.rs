@@ -1,6 +1,8 @@
 //! One board.
 
-use crate::command::{EASY, NEEDS_CHEATS, WINNABLE, WON, run};
+use std::time::{Duration, Instant};
+
+use crate::command::{EASY, NEEDS_CHEATS, WINNABLE, WON, run, run_with};
 
 #[test]
 fn a_win_is_told_in_words() {
@@ -148,6 +150,24 @@ fn what_the_budget_does_not_allow_stays_undecided() {
     }
     let ran = run(&["solve", "--cheat", "--time=0s", NEEDS_CHEATS]);
     assert!(ran.stdout.contains("the time was up (0 s)."), "{ran:?}");
+}
+
+#[test]
+fn little_memory_ends_in_time_with_an_honest_answer() {
+    let start = Instant::now();
+    let budget = ["--memory", "64KiB", "--time", "3s"];
+    let args = ["solve", "--cheat", "--deal", "1703", "--format", "json"];
+    let ran = run(&[&args[..], &budget].concat());
+    assert!(start.elapsed() < Duration::from_secs(6), "{ran:?}");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let answer = &ran.objects()[0];
+    assert_eq!(answer["verdict"], "won", "{answer}");
+    let proven = &answer["proven"];
+    let is_proven = proven["shortest"] == true && proven["fewest_cheats"] == true;
+    assert_eq!(is_proven, answer["reason"].is_null(), "{answer}");
+    let board = answer["board"].as_str().expect("a board");
+    let check = run_with(&ran.stdout, &["check", board, "-"]);
+    assert_eq!(check.code, Some(0), "{check:?}");
 }
 
 #[test]
