@@ -24,14 +24,22 @@
 
 pub mod molek;
 
+mod card;
 mod deal;
 mod engine;
+mod moves;
+mod position;
+mod rules;
 mod search;
 mod verdict;
 
+pub use card::{Build, Card, Deck, Group, Kind, Suit};
 pub use deal::deal;
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;
 pub use engine::{Claim, Engine, Event, Host, Stopper, Work};
+pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, PileName, Place};
+pub use position::{Column, Played, Position};
+pub use rules::{Fill, Goal, Layout, Reach, Rules, TextForm};
 pub use search::Stop;
 pub use verdict::{Answer, Budget, NotAWin, Objective, Proven, Question, Solution, Verdict};

@@ -1,0 +1,237 @@
+//! Cards and the deck that they come from.
+
+use std::fmt;
+
+/// A suit. The order is that of the foundations: `f0` takes hearts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// Red.
+    Hearts,
+    /// Black.
+    Clubs,
+    /// Red.
+    Diamonds,
+    /// Black.
+    Spades,
+}
+
+impl Suit {
+    /// All suits, in order.
+    pub const ALL: [Self; 4] = [Self::Hearts, Self::Clubs, Self::Diamonds, Self::Spades];
+
+    /// The letter of the text form.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Hearts => 'H',
+            Self::Clubs => 'C',
+            Self::Diamonds => 'D',
+            Self::Spades => 'S',
+        }
+    }
+
+    /// The suit that a letter means.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let letter = letter.to_ascii_uppercase();
+        Self::ALL.into_iter().find(|suit| suit.letter() == letter)
+    }
+
+    /// Whether it is red.
+    #[must_use]
+    pub const fn is_red(self) -> bool {
+        matches!(self, Self::Hearts | Self::Diamonds)
+    }
+}
+
+/// A card of a [`Deck`]: which of its kinds it is. Cards of one kind are alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub(crate) u8);
+
+impl Card {
+    /// The index of its kind in [`Deck::kinds`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What all cards of one kind have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Kind {
+    /// The group of the deck that it belongs to.
+    pub group: u8,
+    /// The rank within the group; the lowest is 1.
+    pub rank: u8,
+    /// The letter of the rank.
+    pub letter: char,
+    /// The suit, in a group that has suits.
+    pub suit: Option<Suit>,
+    /// How many cards of this kind there are.
+    pub copies: u8,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter)?;
+        match self.suit {
+            Some(suit) => write!(f, "{}", suit.letter()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a card may be put on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Build {
+    /// A card one rank higher, whatever its suit.
+    Rank,
+    /// A card one rank higher of the same suit.
+    Suit,
+    /// A card one rank higher of the other colour.
+    AlternateColour,
+    /// A card one rank higher of the same colour.
+    Colour,
+    /// Any card of the same suit, in any order.
+    SuitInAnyOrder,
+}
+
+impl Build {
+    /// Whether a card fits on another one of its group.
+    #[must_use]
+    pub fn fits(self, card: &Kind, under: &Kind) -> bool {
+        let is_next = card.rank + 1 == under.rank;
+        let same_colour = || card.suit.map(Suit::is_red) == under.suit.map(Suit::is_red);
+        match self {
+            Self::Rank => is_next,
+            Self::Suit => is_next && card.suit == under.suit,
+            Self::AlternateColour => is_next && !same_colour(),
+            Self::Colour => is_next && same_colour(),
+            Self::SuitInAnyOrder => card.suit == under.suit,
+        }
+    }
+}
+
+/// Cards that build on each other, and on no other cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The letters of the ranks, the lowest first.
+    pub ranks: Vec<char>,
+    /// The suits; none where suits do not matter.
+    pub suits: Vec<Suit>,
+    /// How many cards there are of each rank and suit, in all decks together.
+    pub copies: u8,
+    /// What a card may be put on.
+    pub build: Build,
+    /// How the cards must lie on each other to move as one.
+    pub run: Build,
+    /// Whether a column that holds exactly one complete run is locked.
+    pub locks: bool,
+}
+
+impl Group {
+    /// How many cards a complete run has.
+    #[must_use]
+    pub fn complete_run(&self) -> usize {
+        match self.run {
+            Build::SuitInAnyOrder => self.ranks.len() * usize::from(self.copies),
+            _ => self.ranks.len(),
+        }
+    }
+}
+
+/// All cards of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deck {
+    groups: Vec<Group>,
+    kinds: Vec<Kind>,
+}
+
+impl Deck {
+    /// The most kinds that a deck can have.
+    pub const MAX_KINDS: usize = 64;
+    /// The most cards that a deck can have.
+    pub const MAX_CARDS: usize = 208;
+
+    /// A deck of these groups; `None` when it has no or too many kinds or cards.
+    #[must_use]
+    pub fn new(groups: Vec<Group>) -> Option<Self> {
+        let mut kinds = Vec::new();
+        for (index, group) in groups.iter().enumerate() {
+            let suits: Vec<Option<Suit>> = if group.suits.is_empty() {
+                vec![None]
+            } else {
+                group.suits.iter().copied().map(Some).collect()
+            };
+            for (rank, &letter) in group.ranks.iter().enumerate() {
+                kinds.extend(suits.iter().map(|&suit| Kind {
+                    group: index as u8,
+                    rank: rank as u8 + 1,
+                    letter,
+                    suit,
+                    copies: group.copies,
+                }));
+            }
+        }
+        let deck = Self { groups, kinds };
+        let is_sound = (1..=Self::MAX_KINDS).contains(&deck.kinds.len())
+            && (1..=Self::MAX_CARDS).contains(&deck.len());
+        is_sound.then_some(deck)
+    }
+
+    /// The groups.
+    #[must_use]
+    pub fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// The kinds: group by group, the lowest rank first, the suits of a rank in order.
+    #[must_use]
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// What kind a card is.
+    #[must_use]
+    pub fn kind(&self, card: Card) -> &Kind {
+        &self.kinds[card.index()]
+    }
+
+    /// The group of a card.
+    #[must_use]
+    pub fn group(&self, card: Card) -> &Group {
+        &self.groups[usize::from(self.kind(card).group)]
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        let copies = self.kinds.iter().map(|kind| usize::from(kind.copies));
+        copies.sum()
+    }
+
+    /// Whether there are none; never.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// One card of each kind, in the order of the kinds.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + use<> {
+        (0..self.kinds.len() as u8).map(Card)
+    }
+
+    /// The card with this rank and suit.
+    #[must_use]
+    pub fn find(&self, group: u8, rank: u8, suit: Option<Suit>) -> Option<Card> {
+        let is_it = |kind: &Kind| (kind.group, kind.rank, kind.suit) == (group, rank, suit);
+        let index = self.kinds.iter().position(is_it)?;
+        Some(Card(index as u8))
+    }
+
+    /// Whether a card has the highest rank of its group.
+    #[must_use]
+    pub fn is_highest(&self, card: Card) -> bool {
+        usize::from(self.kind(card).rank) == self.group(card).ranks.len()
+    }
+}

@@ -1,0 +1,148 @@
+//! The rules of a game, as data.
+
+mod layout;
+
+pub use layout::Layout;
+
+use crate::card::{Card, Deck};
+
+/// How many cards of a run may move as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reach {
+    /// As many as could be moved one by one: with `c` empty cells and `e` other empty columns that
+    /// take any card, `(c + 1) * 2^e`.
+    Room,
+    /// Any number.
+    Free,
+    /// One.
+    One,
+}
+
+/// What may be put into an empty column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fill {
+    /// Any card.
+    Any,
+    /// Cards of the highest rank, with what lies on them.
+    Highest,
+    /// Nothing.
+    Nothing,
+}
+
+/// What has to be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Every card lies on a foundation. These build up by suit from the lowest rank.
+    Foundations,
+    /// Every card was taken off: a complete run of one suit at the end of a column leaves by itself.
+    RunsTakenOff,
+    /// Every column is empty or exactly one complete run.
+    RunsInPlace,
+}
+
+/// How boards are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TextForm {
+    /// A line for each column.
+    Lines,
+    /// All columns on one line, each ended by a `.` (or a `!` after a cheated card).
+    Compact,
+}
+
+/// A game: all that distinguishes it from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// The word that names it: `freecell`.
+    pub name: String,
+    /// What people call it: `FreeCell`.
+    pub title: String,
+    /// What it is, in a line.
+    pub summary: String,
+    /// The cards.
+    pub deck: Deck,
+    /// How they are dealt.
+    pub layout: Layout,
+    /// How many columns there are.
+    pub columns: u8,
+    /// How many cells there are.
+    pub cells: u8,
+    /// How many cards of a run may move as one.
+    pub reach: Reach,
+    /// What may be put into an empty column.
+    pub fill: Fill,
+    /// What has to be reached.
+    pub goal: Goal,
+    /// Whether a card may be put where it does not fit: a *cheat*.
+    pub cheats: bool,
+    /// How boards are written.
+    pub text: TextForm,
+}
+
+impl Rules {
+    /// The most columns that a game can have.
+    pub const MAX_COLUMNS: u8 = 26;
+    /// The most cells that a game can have.
+    pub const MAX_CELLS: u8 = 16;
+
+    /// Whether a card may be put on another one.
+    #[must_use]
+    pub fn fits(&self, card: Card, under: Card) -> bool {
+        let (card, under) = (self.deck.kind(card), self.deck.kind(under));
+        let group = &self.deck.groups()[usize::from(card.group)];
+        card.group == under.group && group.build.fits(card, under)
+    }
+
+    /// Whether a card and the one under it may move together.
+    #[must_use]
+    pub fn moves_with(&self, card: Card, under: Card) -> bool {
+        let (card, under) = (self.deck.kind(card), self.deck.kind(under));
+        let group = &self.deck.groups()[usize::from(card.group)];
+        card.group == under.group && group.run.fits(card, under)
+    }
+
+    /// Whether a card may be put into an empty column.
+    #[must_use]
+    pub fn fills(&self, card: Card) -> bool {
+        match self.fill {
+            Fill::Any => true,
+            Fill::Highest => self.deck.is_highest(card),
+            Fill::Nothing => false,
+        }
+    }
+
+    /// How many foundations there are: one for each suit and each copy of it, the suits in order
+    /// and then again. Where runs are taken off, each takes one run.
+    #[must_use]
+    pub fn foundations(&self) -> usize {
+        match self.goal {
+            Goal::RunsInPlace => 0,
+            Goal::Foundations | Goal::RunsTakenOff => {
+                let groups = self.deck.groups().iter();
+                groups
+                    .map(|group| group.suits.len() * usize::from(group.copies))
+                    .sum()
+            }
+        }
+    }
+
+    /// Whether these cards, from the lowest in the column to the last, are one complete run.
+    #[must_use]
+    pub fn is_complete_run(&self, cards: &[Card]) -> bool {
+        let Some(&first) = cards.first() else {
+            return false;
+        };
+        cards.len() == self.deck.group(first).complete_run()
+            && cards
+                .windows(2)
+                .all(|pair| self.moves_with(pair[1], pair[0]))
+    }
+
+    /// Whether these cards, alone in a column, are locked there.
+    #[must_use]
+    pub fn locks(&self, cards: &[Card]) -> bool {
+        cards
+            .first()
+            .is_some_and(|&first| self.deck.group(first).locks)
+            && self.is_complete_run(cards)
+    }
+}
