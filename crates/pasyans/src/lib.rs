@@ -31,6 +31,7 @@ mod moves;
 mod position;
 mod rules;
 mod search;
+mod text;
 mod verdict;
 
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
@@ -42,4 +43,5 @@ pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, PileName, Pl
 pub use position::{Column, Played, Position};
 pub use rules::{Fill, Goal, Layout, Reach, Rules, TextForm};
 pub use search::Stop;
+pub use text::{BoardError, BoardFault, Spot};
 pub use verdict::{Answer, Budget, NotAWin, Objective, Proven, Question, Solution, Verdict};

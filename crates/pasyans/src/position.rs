@@ -50,7 +50,6 @@ pub struct Played {
 impl Position {
     /// The caller vouches that the piles hold the whole deck and keep to the rules. Complete runs
     /// that the rules take off leave at once.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the text form will read boards"))]
     pub(crate) fn from_piles(
         rules: Arc<Rules>,
         columns: Vec<Column>,

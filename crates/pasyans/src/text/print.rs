@@ -1,0 +1,48 @@
+//! Prints a board: a line for each column.
+
+use std::fmt::{Formatter, Result, Write};
+
+use crate::position::Position;
+use crate::rules::Goal;
+
+use super::cards::home_rank;
+
+/// The foundations and the cells only when they hold a card; an empty column is a lone `:`.
+pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
+    let deck = &position.rules().deck;
+    if position.rules().goal != Goal::RunsInPlace && position.home().iter().any(|&rank| rank > 0) {
+        let suits = deck.groups()[0].suits.iter().cycle();
+        write!(f, "Foundations:")?;
+        for (&rank, suit) in position.home().iter().zip(suits) {
+            write!(f, " {}-{}", suit.letter(), home_rank(deck, rank))?;
+        }
+        writeln!(f)?;
+    }
+    let cells = position.cells();
+    if let Some(last) = cells.iter().rposition(Option::is_some) {
+        write!(f, "Freecells:")?;
+        for cell in &cells[..=last] {
+            match cell {
+                Some(card) => write!(f, " {}", deck.kind(*card))?,
+                None => write!(f, " -")?,
+            }
+        }
+        writeln!(f)?;
+    }
+    for (index, column) in position.columns().iter().enumerate() {
+        if index > 0 {
+            writeln!(f)?;
+        }
+        if column.cards().is_empty() {
+            f.write_char(':')?;
+        }
+        for (row, &card) in column.cards().iter().enumerate() {
+            let space = if row > 0 { " " } else { "" };
+            write!(f, "{space}{}", deck.kind(card))?;
+        }
+        if column.is_cheated() {
+            f.write_char('!')?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! A text taken apart: into lines that mean something, and those into words.
+
+use super::board_error::Spot;
+
+/// What a line of a board holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content<'a> {
+    /// The highest card of each foundation.
+    Foundations,
+    /// The cards in the cells.
+    Cells,
+    /// The cards of a column.
+    Column,
+    /// Something else before a `:`.
+    UnknownLabel(&'a str),
+}
+
+/// A line of a board: what it holds, and the words that say so.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    pub content: Content<'a>,
+    pub words: Vec<Word<'a>>,
+    /// Where it begins.
+    pub start: Spot,
+    /// Right behind its last character that is no space.
+    pub end: Spot,
+}
+
+/// A word of a line.
+#[derive(Clone, Copy, Debug)]
+pub struct Word<'a> {
+    pub text: &'a str,
+    pub spot: Spot,
+}
+
+/// The lines of a text, whatever system it comes from.
+pub fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let ended_by_newline = text.split('\n');
+    ended_by_newline.flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+}
+
+/// The lines of the board, and the first line of what follows it after a blank line.
+pub fn board(text: &str) -> (Vec<Line<'_>>, Option<Word<'_>>) {
+    let mut board = Vec::new();
+    let mut has_ended = false;
+    for (number, line) in lines(text).enumerate() {
+        let trimmed = line.trim();
+        if trimmed.is_empty() {
+            has_ended = !board.is_empty();
+        } else if !trimmed.starts_with('#') {
+            let line = split(line, number);
+            if has_ended {
+                let rest = Word {
+                    text: trimmed,
+                    spot: line.start,
+                };
+                return (board, Some(rest));
+            }
+            board.push(line);
+        }
+    }
+    (board, None)
+}
+
+fn split(line: &str, number: usize) -> Line<'_> {
+    let at = |byte: usize| Spot {
+        line: number,
+        character: line[..byte].chars().count(),
+    };
+    let start = line.len() - line.trim_start().len();
+    let (content, body) = content(line);
+    let mut words = Vec::new();
+    let mut rest = &line[body..];
+    while let Some(begin) = rest.find(|c: char| !c.is_whitespace()) {
+        rest = &rest[begin..];
+        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        words.push(Word {
+            text: &rest[..length],
+            spot: at(line.len() - rest.len()),
+        });
+        rest = &rest[length..];
+    }
+    Line {
+        content,
+        words,
+        start: at(start),
+        end: at(line.trim_end().len()),
+    }
+}
+
+/// What a line holds, and the byte at which that begins.
+fn content(line: &str) -> (Content<'_>, usize) {
+    let Some(colon) = line.find(':') else {
+        return (Content::Column, 0);
+    };
+    let label = line[..colon].trim();
+    let is_one_of = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(label));
+    let content = if is_one_of(&["Foundations", "Foundation", "Founds", "Found"]) {
+        Content::Foundations
+    } else if is_one_of(&["Freecells", "Freecell", "FC", "Cells"]) {
+        Content::Cells
+    } else if label.is_empty() {
+        Content::Column
+    } else if label.contains(char::is_whitespace) {
+        // Cards before the colon: it is a misplaced word of a column.
+        return (Content::Column, 0);
+    } else {
+        Content::UnknownLabel(label)
+    };
+    (content, colon + 1)
+}
