@@ -295,11 +295,29 @@ impl Position {
     }
 
     /// The foundations of the suit of a card.
-    fn foundations_of(&self, card: Card) -> impl Iterator<Item = usize> + use<> {
+    fn foundations_of(&self, card: Card) -> impl Iterator<Item = usize> + Clone + use<> {
         let suits = &self.rules.deck.group(card).suits;
         let suit = self.rules.deck.kind(card).suit;
         let index = suits.iter().position(|&other| Some(other) == suit);
         (index.unwrap_or(self.home.len())..self.home.len()).step_by(suits.len().max(1))
+    }
+
+    /// The foundation that takes the last card of a pile; where none does, one of its suit.
+    pub(crate) fn foundation_for(&self, from: Place) -> Place {
+        let card = match from {
+            Place::Column(from) => {
+                let column = self.columns.get(usize::from(from));
+                column.and_then(|column| column.cards.last().copied())
+            }
+            Place::Cell(from) => self.cells.get(usize::from(from)).copied().flatten(),
+            Place::Foundation(_) => None,
+        };
+        let foundations = card.into_iter().flat_map(|card| self.foundations_of(card));
+        let foundations = foundations.map(|index| Place::Foundation(index as u8));
+        let takes = |&to: &Place| self.check(Move::one(from, to)).is_ok();
+        let first = foundations.clone().next();
+        let found = foundations.clone().find(takes).or(first);
+        found.unwrap_or(Place::Foundation(0))
     }
 
     /// Plays a move.

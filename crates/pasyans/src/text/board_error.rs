@@ -80,6 +80,19 @@ pub enum BoardFault {
         /// How many there may be.
         wanted: u8,
     },
+    /// Fewer columns than the game has, where each has to be written.
+    #[error("this game has {wanted} columns, each ended by '.' or '!'; {columns} are given")]
+    TooFewColumns {
+        /// How many there are.
+        columns: usize,
+        /// How many there should be.
+        wanted: u8,
+    },
+    /// The last column has no end mark.
+    #[error(
+        "the last column has no end: write '.' behind it, or '!' when its last card is cheated"
+    )]
+    NotEnded,
     /// More cells than the game has.
     #[error("{}", too_many_cells(*cells, *wanted))]
     TooManyCells {
@@ -203,6 +216,15 @@ impl BoardError {
         }
     }
 
+    /// What MOLEK-SYNTEZ says about its board.
+    pub(super) fn from_molek(text: &str, error: &molek::BoardError) -> Self {
+        let spot = Spot {
+            line: 0,
+            character: error.at(),
+        };
+        Self::new(text, vec![(spot, error.fault().clone().into())])
+    }
+
     /// The first thing that is wrong.
     #[must_use]
     pub fn fault(&self) -> &BoardFault {
@@ -234,8 +256,15 @@ impl BoardError {
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (spot, fault)) in self.faults.iter().take(SHOWN).enumerate() {
-            let line_end = if index > 0 { "\n" } else { "" };
-            write!(f, "{line_end}{spot}: {fault}\n{}", self.excerpt(*spot))?;
+            if index > 0 {
+                writeln!(f)?;
+            }
+            match fault {
+                // Says itself where it is.
+                BoardFault::Compact(fault) => write!(f, "{fault}")?,
+                fault => write!(f, "{spot}: {fault}")?,
+            }
+            write!(f, "\n{}", self.excerpt(*spot))?;
         }
         match self.faults.len().saturating_sub(SHOWN) {
             0 => Ok(()),

@@ -3,9 +3,10 @@
 mod board_error;
 mod cards;
 mod census;
+mod compact;
 mod print;
 mod read;
-mod split;
+pub(crate) mod split;
 
 pub use board_error::{BoardError, BoardFault, Spot};
 
@@ -22,7 +23,8 @@ impl Position {
     /// All that is wrong with it, and where.
     pub fn parse(rules: &Arc<Rules>, text: &str) -> Result<Self, BoardError> {
         match rules.text {
-            TextForm::Lines | TextForm::Compact => read::lines(rules, text),
+            TextForm::Lines => read::lines(rules, text),
+            TextForm::Compact => compact::read(rules, text),
         }
     }
 }
@@ -31,7 +33,8 @@ impl Position {
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.rules().text {
-            TextForm::Lines | TextForm::Compact => print::lines(self, f),
+            TextForm::Lines => print::lines(self, f),
+            TextForm::Compact => compact::print(self, f),
         }
     }
 }

@@ -68,25 +68,31 @@ fn split(line: &str, number: usize) -> Line<'_> {
         line: number,
         character: line[..byte].chars().count(),
     };
-    let start = line.len() - line.trim_start().len();
     let (content, body) = content(line);
-    let mut words = Vec::new();
-    let mut rest = &line[body..];
-    while let Some(begin) = rest.find(|c: char| !c.is_whitespace()) {
-        rest = &rest[begin..];
-        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
-        words.push(Word {
-            text: &rest[..length],
-            spot: at(line.len() - rest.len()),
-        });
-        rest = &rest[length..];
-    }
     Line {
         content,
-        words,
-        start: at(start),
+        words: words(&line[body..], at(body)).collect(),
+        start: at(line.len() - line.trim_start().len()),
         end: at(line.trim_end().len()),
     }
+}
+
+/// The words of a line, or of its rest from this spot.
+pub fn words(rest: &str, mut spot: Spot) -> impl Iterator<Item = Word<'_>> {
+    let mut rest = rest;
+    std::iter::from_fn(move || {
+        let begin = rest.find(|c: char| !c.is_whitespace())?;
+        let length = rest[begin..].find(char::is_whitespace);
+        let end = length.map_or(rest.len(), |length| begin + length);
+        spot.character += rest[..begin].chars().count();
+        let word = Word {
+            text: &rest[begin..end],
+            spot,
+        };
+        spot.character += word.text.chars().count();
+        rest = &rest[end..];
+        Some(word)
+    })
 }
 
 /// What a line holds, and the byte at which that begins.

@@ -1,0 +1,296 @@
+//! Standard notation of moves, as players of FreeCell exchange them: `1a 26 3h`.
+//!
+//! Each move is two characters, the pile that the cards leave and the one they go to: a column `1`
+//! to `9`, a cell `a` to `g`, or `h` for home. Of several foundations that take a card, the first
+//! one is meant. How many cards go from column to column is not said: as many as the rules allow.
+//! Where another number moves, and where several cards go to an empty column, a `v` and the number
+//! in hexadecimal follow, as Freecell Solver writes them: `26v3`.
+
+use std::fmt::Write;
+
+use crate::moves::{IllegalMove, Move, Place};
+use crate::position::Position;
+use crate::text::{Spot, split};
+
+/// The most columns that have a name.
+const MAX_COLUMNS: usize = 9;
+/// The most cells that have a name: the next letter is `h`, for home.
+const MAX_CELLS: usize = 7;
+/// How many moves a line takes.
+const A_LINE: usize = 10;
+
+/// Why moves cannot be written or read in standard notation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotationError {
+    /// The game has more piles than the notation has names.
+    #[error(
+        "standard notation has names for {MAX_COLUMNS} columns and {MAX_CELLS} cells; this game has {columns} columns and {cells} cells"
+    )]
+    TooManyPiles {
+        /// How many columns there are.
+        columns: usize,
+        /// How many cells there are.
+        cells: usize,
+    },
+    /// The notation has no cheats.
+    #[error("move {number} is a cheat: standard notation cannot say so")]
+    Cheat {
+        /// The move, counted from 1.
+        number: usize,
+    },
+    /// A word that is no move.
+    #[error(
+        "{spot}: '{}' is no move; write pairs like 1a (column 1 to cell a), 26 (column 2 to column 6), 3h (home), or 26v3 (three cards)",
+        word.escape_debug()
+    )]
+    NotAMove {
+        /// Where it stands.
+        spot: Spot,
+        /// The word.
+        word: String,
+    },
+    /// A move that the rules forbid.
+    #[error("move {number} ({word}): {reason}")]
+    Illegal {
+        /// The move, counted from 1.
+        number: usize,
+        /// How it is written.
+        word: String,
+        /// The rule that forbids it.
+        reason: IllegalMove,
+    },
+}
+
+/// Writes moves, ten a line.
+///
+/// # Errors
+/// The game has too many piles, a move is a cheat, or the rules forbid it.
+pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> {
+    check_piles(start)?;
+    let mut position = start.clone();
+    let mut text = String::new();
+    for (index, &mv) in moves.iter().enumerate() {
+        let number = index + 1;
+        if mv.cheat {
+            return Err(NotationError::Cheat { number });
+        }
+        position.check(mv).map_err(|reason| {
+            let word = mv.to_string();
+            NotationError::Illegal {
+                number,
+                word,
+                reason,
+            }
+        })?;
+        text.push_str(match index {
+            0 => "",
+            _ if index % A_LINE == 0 => "\n",
+            _ => " ",
+        });
+        text.extend([letter(mv.from), letter(mv.to)]);
+        if needs_count(&position, mv) {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "v{:x}", mv.count);
+        }
+        // It was checked above.
+        let _ = position.play(mv);
+    }
+    Ok(text)
+}
+
+/// Reads moves. Lines that begin with `#`, and those that Freecell Solver writes around its moves,
+/// are passed over.
+///
+/// # Errors
+/// The game has too many piles, or the first word that is no legal move.
+pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
+    check_piles(start)?;
+    let words = words(text)?;
+    // Who writes the number of cards somewhere writes it for all moves of several cards to empty
+    // columns. Where it is written nowhere, such moves may have been of single cards throughout.
+    if words.iter().any(|word| word.count.is_some()) {
+        return play(start, &words, IntoEmpty::One);
+    }
+    play(start, &words, IntoEmpty::Most)
+        .or_else(|error| play(start, &words, IntoEmpty::One).map_err(|_| error))
+}
+
+/// How many cards go to an empty column when that is not written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum IntoEmpty {
+    One,
+    Most,
+}
+
+/// A move as it is written.
+struct Word<'a> {
+    text: &'a str,
+    from: Place,
+    to: Place,
+    count: Option<u8>,
+}
+
+fn check_piles(position: &Position) -> Result<(), NotationError> {
+    let (columns, cells) = (position.columns().len(), position.cells().len());
+    if columns > MAX_COLUMNS || cells > MAX_CELLS {
+        return Err(NotationError::TooManyPiles { columns, cells });
+    }
+    Ok(())
+}
+
+const fn letter(place: Place) -> char {
+    match place {
+        Place::Column(index) => (b'1' + index) as char,
+        Place::Cell(index) => (b'a' + index) as char,
+        Place::Foundation(_) => 'h',
+    }
+}
+
+/// A pile; which foundation `h` means is not known yet.
+fn place(letter: char) -> Option<Place> {
+    match letter.to_ascii_lowercase() {
+        digit @ '1'..='9' => Some(Place::Column(digit as u8 - b'1')),
+        cell @ 'a'..='g' => Some(Place::Cell(cell as u8 - b'a')),
+        'h' => Some(Place::Foundation(0)),
+        _ => None,
+    }
+}
+
+/// Whether the number of cards has to be written for the move to be understood.
+fn needs_count(position: &Position, mv: Move) -> bool {
+    let (Place::Column(_), Place::Column(to)) = (mv.from, mv.to) else {
+        return false;
+    };
+    let is_empty = position.columns()[usize::from(to)].cards().is_empty();
+    is_empty && mv.count > 1 || Some(mv.count) != most(position, mv.from, mv.to)
+}
+
+/// The most cards that may go from one pile to another.
+fn most(position: &Position, from: Place, to: Place) -> Option<u8> {
+    let Place::Column(column) = from else {
+        return Some(1);
+    };
+    let counts = 1..=position.run(usize::from(column)) as u8;
+    let is_legal = |&count: &u8| {
+        let mv = Move {
+            count,
+            ..Move::one(from, to)
+        };
+        position.check(mv).is_ok()
+    };
+    counts.rev().find(is_legal)
+}
+
+/// What Freecell Solver writes before and after its moves.
+fn is_around_moves(line: &str) -> bool {
+    const BEGINNINGS: [&str; 4] = [
+        "-=-=",
+        "This game is solveable",
+        "Total number of states",
+        "This scan generated",
+    ];
+    BEGINNINGS
+        .iter()
+        .any(|beginning| line.starts_with(beginning))
+}
+
+fn words(text: &str) -> Result<Vec<Word<'_>>, NotationError> {
+    let mut words = Vec::new();
+    for (number, line) in split::lines(text).enumerate() {
+        if line.trim_start().starts_with('#') || is_around_moves(line) {
+            continue;
+        }
+        let start = Spot {
+            line: number,
+            character: 0,
+        };
+        for word in split::words(line, start) {
+            let read = parse(word.text).ok_or_else(|| NotationError::NotAMove {
+                spot: word.spot,
+                word: word.text.to_owned(),
+            })?;
+            words.push(read);
+        }
+    }
+    Ok(words)
+}
+
+fn parse(text: &str) -> Option<Word<'_>> {
+    let mut letters = text.chars();
+    let (from, to) = (place(letters.next()?)?, place(letters.next()?)?);
+    let count = match letters.as_str() {
+        "" => None,
+        rest => {
+            let digits = rest.strip_prefix(['v', 'V'])?;
+            // A sign would be read as a part of the number.
+            let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+            Some(u8::from_str_radix(digits, 16).ok().filter(|_| is_number)?)
+        }
+    };
+    Some(Word {
+        text,
+        from,
+        to,
+        count,
+    })
+}
+
+fn play(
+    start: &Position,
+    words: &[Word<'_>],
+    into_empty: IntoEmpty,
+) -> Result<Vec<Move>, NotationError> {
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for (index, word) in words.iter().enumerate() {
+        let mv = understand(&position, word, into_empty);
+        if let Err(reason) = position.play(mv) {
+            return Err(NotationError::Illegal {
+                number: index + 1,
+                word: word.text.to_owned(),
+                reason,
+            });
+        }
+        moves.push(mv);
+    }
+    Ok(moves)
+}
+
+/// The move that a word means here; where none is legal, one that shows why.
+fn understand(position: &Position, word: &Word<'_>, into_empty: IntoEmpty) -> Move {
+    let Word { from, to, .. } = *word;
+    let to = match to {
+        Place::Foundation(_) => position.foundation_for(from),
+        to => to,
+    };
+    let is_empty = |to: u8| {
+        let target = position.columns().get(usize::from(to));
+        target.is_some_and(|column| column.cards().is_empty())
+    };
+    let count = match (word.count, to) {
+        (Some(count), _) => count,
+        (None, Place::Column(to)) if into_empty == IntoEmpty::One && is_empty(to) => 1,
+        (None, to) => most(position, from, to).unwrap_or_else(|| fitting(position, from, to)),
+    };
+    Move {
+        count,
+        ..Move::one(from, to)
+    }
+}
+
+/// A number of cards for which only the room is missing, if there is one.
+fn fitting(position: &Position, from: Place, to: Place) -> u8 {
+    let Place::Column(column) = from else {
+        return 1;
+    };
+    let mut counts = 1..=position.run(usize::from(column)) as u8;
+    let only_lacks_room = |&count: &u8| {
+        let mv = Move {
+            count,
+            ..Move::one(from, to)
+        };
+        matches!(position.check(mv), Err(IllegalMove::NoRoom { .. }))
+    };
+    counts.find(only_lacks_room).unwrap_or(1)
+}
