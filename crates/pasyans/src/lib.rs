@@ -23,6 +23,7 @@
 //! - [`Engine`]: asks and answers.
 
 pub mod molek;
+pub mod notation;
 
 mod card;
 mod deal;
@@ -31,17 +32,21 @@ mod moves;
 mod position;
 mod rules;
 mod search;
+mod solver;
 mod text;
 mod verdict;
 
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
-pub use deal::deal;
+pub use deal::{NoSuchDeal, Numbering, deal};
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;
 pub use engine::{Claim, Engine, Event, Host, Stopper, Work};
 pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, PileName, Place};
 pub use position::{Column, Played, Position};
-pub use rules::{Fill, Goal, Layout, Reach, Rules, TextForm};
+pub use rules::{
+    Fill, Goal, Layout, Mistake, Overrides, Reach, Row, Rules, RulesError, Spread, TextForm,
+    UnknownWord,
+};
 pub use search::Stop;
 pub use text::{BoardError, BoardFault, Spot};
 pub use verdict::{Answer, Budget, NotAWin, Objective, Proven, Question, Solution, Verdict};

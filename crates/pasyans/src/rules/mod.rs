@@ -1,8 +1,22 @@
 //! The rules of a game, as data.
 
+mod cards;
+mod choice;
+mod error;
+mod file;
+mod known;
 mod layout;
+mod overrides;
+mod sound;
+mod table;
+mod words;
 
-pub use layout::Layout;
+pub(crate) use cards::STANDARD_RANKS;
+pub use choice::UnknownWord;
+pub use error::{Mistake, RulesError};
+pub use layout::{Layout, Row, Spread};
+pub use overrides::Overrides;
+pub(crate) use sound::MAX_NAME;
 
 use crate::card::{Card, Deck};
 
@@ -50,6 +64,9 @@ pub enum TextForm {
 }
 
 /// A game: all that distinguishes it from others.
+///
+/// Rules that come from [`Rules::from_toml`], [`Rules::named`] or [`Rules::with`] make sense; the
+/// rest of the library counts on that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// The word that names it: `freecell`.
@@ -58,6 +75,8 @@ pub struct Rules {
     pub title: String,
     /// What it is, in a line.
     pub summary: String,
+    /// What else people should know; often nothing.
+    pub notes: String,
     /// The cards.
     pub deck: Deck,
     /// How they are dealt.

@@ -1,0 +1,114 @@
+//! From a shuffled deck to the piles.
+
+use std::sync::Arc;
+
+use crate::card::Card;
+use crate::position::{Column, Position};
+use crate::rules::{Row, Rules, Spread};
+
+/// The position that these cards, dealt from the first to the last, make.
+pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
+    let layout = &rules.layout;
+    let mut table = Table::empty(rules, cards.len());
+    if layout.lowest_home > 0 {
+        table.lowest_home(&mut cards);
+    }
+    let in_cells = cards.split_off(cards.len().saturating_sub(layout.cells.len()));
+    for (&cell, card) in layout.cells.iter().zip(in_cells) {
+        table.cells[usize::from(cell)] = Some(card);
+    }
+    let columns = usize::from(rules.columns);
+    match &layout.spread {
+        Spread::AllColumns => table.deal((0..columns).cycle(), cards),
+        Spread::Rows(rows) => table.deal(rows.iter().copied().flat_map(Row::columns), cards),
+        Spread::ColumnAtEachHighest => {
+            let is_highest = cards.iter().map(|&card| rules.deck.is_highest(card));
+            let at = is_highest.scan(0, |at, is_highest| {
+                *at += usize::from(is_highest);
+                Some(*at)
+            });
+            let at: Vec<usize> = at.collect();
+            table.deal(at.into_iter(), cards);
+        }
+    }
+    if layout.highest_to_base {
+        table.highest_to_base();
+    }
+    Position::from_piles(rules.clone(), table.columns, table.cells, table.home)
+}
+
+struct Table<'r> {
+    rules: &'r Rules,
+    columns: Vec<Column>,
+    cells: Vec<Option<Card>>,
+    home: Vec<u8>,
+}
+
+impl<'r> Table<'r> {
+    fn empty(rules: &'r Rules, cards: usize) -> Self {
+        let columns = usize::from(rules.columns);
+        let column = || Column {
+            cards: Vec::with_capacity(cards.div_ceil(columns.max(1))),
+            cheated: false,
+        };
+        Self {
+            rules,
+            columns: std::iter::repeat_with(column).take(columns).collect(),
+            cells: vec![None; rules.cells.into()],
+            home: vec![0; rules.foundations()],
+        }
+    }
+
+    /// Deals a card to each of these columns in turn.
+    fn deal(&mut self, columns: impl Iterator<Item = usize>, cards: Vec<Card>) {
+        let fitting_home = self.rules.layout.fitting_home;
+        for (column, card) in columns.zip(cards) {
+            if !(fitting_home && self.goes_home(card)) {
+                self.columns[column].cards.push(card);
+            }
+        }
+    }
+
+    /// Puts a card on the first foundation where it is the next, if there is one.
+    fn goes_home(&mut self, card: Card) -> bool {
+        let kind = self.rules.deck.kind(card);
+        let suits = &self.rules.deck.group(card).suits;
+        let Some(first) = suits.iter().position(|&suit| Some(suit) == kind.suit) else {
+            return false;
+        };
+        let mut homes = self.home.iter_mut().skip(first).step_by(suits.len());
+        match homes.find(|home| **home + 1 == kind.rank) {
+            Some(home) => {
+                *home += 1;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Takes the last cards of the lowest rank out of the deck and sends them home.
+    fn lowest_home(&mut self, cards: &mut Vec<Card>) {
+        let mut left = self.rules.layout.lowest_home;
+        for index in (0..cards.len()).rev() {
+            if left > 0 && self.rules.deck.kind(cards[index]).rank == 1 {
+                self.goes_home(cards.remove(index));
+                left -= 1;
+            }
+        }
+    }
+
+    /// Every highest card changes places with the lowest card of its column that is none, if that
+    /// lies under it.
+    fn highest_to_base(&mut self) {
+        let deck = &self.rules.deck;
+        for Column { cards, .. } in &mut self.columns {
+            let mut base = 0;
+            for index in 0..cards.len() {
+                if deck.is_highest(cards[index]) {
+                    cards.swap(base, index);
+                    base += 1;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The numbers of games that have none elsewhere: a shuffle by the key stream of ChaCha8.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::card::Card;
+use crate::rules::{MAX_NAME, Rules};
+
+/// The shuffled deck; the first card is dealt first.
+pub(super) fn shuffled(number: u64, rules: &Rules) -> Vec<Card> {
+    let deck = &rules.deck;
+    let kinds = deck.cards().map(|card| (card, deck.kind(card).copies));
+    shuffled_deck(number, &rules.name, kinds)
+}
+
+/// Cards shuffled by a number and the name of their game.
+pub(super) fn shuffled_deck<C: Clone>(
+    number: u64,
+    game: &str,
+    kinds: impl IntoIterator<Item = (C, u8)>,
+) -> Vec<C> {
+    let kinds = kinds.into_iter();
+    let mut cards: Vec<C> = kinds
+        .flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into()))
+        .collect();
+    let mut draw = Draw::new(number, game);
+    for last in (1..cards.len()).rev() {
+        cards.swap(last, draw.below(last as u32 + 1) as usize);
+    }
+    cards
+}
+
+/// Fair draws from the ChaCha8 key stream of a number.
+struct Draw(ChaCha8Rng);
+
+impl Draw {
+    /// The key is the number (8 bytes, the lowest first) and the game's name, filled up with zeros.
+    fn new(number: u64, game: &str) -> Self {
+        let mut key = [0; 8 + MAX_NAME];
+        let name = game.bytes().take(MAX_NAME);
+        let bytes = number.to_le_bytes().into_iter().chain(name);
+        key.iter_mut()
+            .zip(bytes)
+            .for_each(|(key, byte)| *key = byte);
+        Self(ChaCha8Rng::from_seed(key))
+    }
+
+    /// A number below `bound`, each as likely as the other: words beyond the last whole multiple of
+    /// the bound are thrown away.
+    fn below(&mut self, bound: u32) -> u32 {
+        let whole = (1_u64 << 32) / u64::from(bound) * u64::from(bound);
+        loop {
+            let word = self.0.next_u32();
+            if u64::from(word) < whole {
+                return word % bound;
+            }
+        }
+    }
+}

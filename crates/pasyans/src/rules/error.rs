@@ -1,0 +1,54 @@
+//! What is wrong with a rule file.
+
+use std::fmt;
+
+/// One thing that is wrong, where it stands, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// Line and column in the file, both counted from 1; `None` where there is no such place.
+    pub at: Option<(usize, usize)>,
+    /// What is wrong and what to write instead.
+    pub message: String,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((line, column)) = self.at {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+/// These are no rules of a game: all mistakes that were seen, in the order of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesError {
+    mistakes: Vec<Mistake>,
+}
+
+impl RulesError {
+    pub(super) fn new(mut mistakes: Vec<Mistake>) -> Self {
+        mistakes.sort_by_key(|mistake| mistake.at);
+        Self { mistakes }
+    }
+
+    /// The mistakes, at least one.
+    #[must_use]
+    pub fn mistakes(&self) -> &[Mistake] {
+        &self.mistakes
+    }
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, mistake) in self.mistakes.iter().enumerate() {
+            if index > 0 {
+                writeln!(f)?;
+            }
+            write!(f, "{mistake}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for RulesError {}

@@ -1,0 +1,245 @@
+//! Rules from the text of a rule file. docs/games.md describes the keys.
+
+use std::collections::BTreeMap;
+
+use toml::de::{DeTable, DeValue};
+
+use super::cards::read_cards;
+use super::error::RulesError;
+use super::layout::{Layout, Row, Spread};
+use super::sound::{Key, faults};
+use super::table::{Mistakes, Table, kind_of, whole_number};
+use super::{Fill, Goal, Reach, Rules, TextForm};
+
+const KEYS: [&str; 20] = [
+    "name", "title", "summary", "notes", "decks", "ranks", "suits", "copies", "build", "run",
+    "locks", "cards", "columns", "cells", "moves", "empty", "goal", "cheats", "text", "deal",
+];
+
+const DEAL_KEYS: [&str; 6] = [
+    "lowest-home",
+    "fitting-home",
+    "rows",
+    "new-column-at-highest",
+    "cells",
+    "highest-to-base",
+];
+
+/// Where each key stands.
+pub(super) type Places = BTreeMap<Key, usize>;
+
+impl Rules {
+    /// The rules that the text of a rule file describes.
+    ///
+    /// # Errors
+    /// All mistakes that can be seen at once, with their lines and what to write instead.
+    pub fn from_toml(text: &str) -> Result<Self, RulesError> {
+        let mut mistakes = Mistakes::new(text);
+        let (document, errors) = DeTable::parse_recoverable(text);
+        for error in &errors {
+            let offset = error.span().map(|span| span.start);
+            let message = format!("this is not TOML: {}", error.message());
+            mistakes.add(offset, message);
+        }
+        if !errors.is_empty() {
+            return Err(RulesError::new(mistakes.found));
+        }
+        let mut places = Places::new();
+        let rules = read(document.get_ref(), &mut mistakes, &mut places);
+        if let Some(rules) = &rules {
+            for fault in faults(rules) {
+                let offset = place(&places, fault.key);
+                mistakes.add(offset, fault.message);
+            }
+        }
+        match rules {
+            Some(rules) if mistakes.found.is_empty() => Ok(rules),
+            _ => Err(RulesError::new(mistakes.found)),
+        }
+    }
+}
+
+/// Where a key stands, or what it belongs to.
+fn place(places: &Places, key: Key) -> Option<usize> {
+    let Key { name, group } = key;
+    let in_group = places.get(&key);
+    let group = in_group.or_else(|| {
+        places.get(&Key {
+            name: "cards",
+            group,
+        })
+    });
+    let above = name.split('.').next().unwrap_or(name);
+    let place = group.or_else(|| places.get(&Key::new(name))).or_else(|| {
+        places
+            .iter()
+            .find(|(key, _)| key.name == above)
+            .map(|(_, place)| place)
+    });
+    place.copied()
+}
+
+/// The rules, as far as each key makes sense by itself.
+fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places) -> Option<Rules> {
+    let file = Table::new(None, document, &KEYS, mistakes);
+    file.require("name", "name = \"my-game\"", mistakes);
+    file.require("columns", "columns = 8", mistakes);
+    for key in KEYS {
+        if let Some(place) = file.place(key) {
+            places.insert(Key::new(key), place);
+        }
+    }
+    let name = file.text("name", mistakes);
+    let title = file.text("title", mistakes);
+    let summary = file.text("summary", mistakes);
+    let notes = file.text("notes", mistakes);
+    let deck = read_cards(&file, mistakes, places);
+    let columns = file.number("columns", &(1..=Rules::MAX_COLUMNS), mistakes);
+    let cells = file.number("cells", &(0..=Rules::MAX_CELLS), mistakes);
+    let reach = file.choice("moves", mistakes);
+    let fill = file.choice("empty", mistakes);
+    let goal = file.choice("goal", mistakes);
+    let cheats = file.flag("cheats", mistakes);
+    let text = file.choice("text", mistakes);
+    let layout = match file.table("deal", mistakes) {
+        Some(table) => {
+            let deal = Table::new(file.place("deal"), table, &DEAL_KEYS, mistakes);
+            let goal_cards = deck.as_ref().map_or(0, lowest_cards);
+            read_layout(&deal, goal_cards, mistakes, places)
+        }
+        None => Some(Layout::default()),
+    };
+    let (name, deck, layout) = (name?.to_owned(), deck?, layout?);
+    let title = title.map_or_else(|| name.clone(), str::to_owned);
+    let mut rules = Rules {
+        name,
+        title,
+        summary: String::new(),
+        notes: notes.unwrap_or_default().trim().to_owned(),
+        deck,
+        layout,
+        columns: columns?,
+        cells: cells.unwrap_or(0),
+        reach: reach.unwrap_or(Reach::Room),
+        fill: fill.unwrap_or(Fill::Any),
+        goal: goal.unwrap_or(Goal::Foundations),
+        cheats: cheats.unwrap_or(false),
+        text: text.unwrap_or(TextForm::Lines),
+    };
+    rules.summary = summary.map_or_else(|| rules.in_a_line(), str::to_owned);
+    Some(rules)
+}
+
+/// How many cards of the lowest ranks a deck has.
+fn lowest_cards(deck: &crate::card::Deck) -> u8 {
+    let lowest = deck.kinds().iter().filter(|kind| kind.rank == 1);
+    lowest.map(|kind| kind.copies).sum()
+}
+
+fn read_layout(
+    deal: &Table<'_>,
+    lowest_cards: u8,
+    mistakes: &mut Mistakes<'_>,
+    places: &mut Places,
+) -> Option<Layout> {
+    let names = ["deal.lowest-home", "deal.fitting-home", "deal.rows"]
+        .into_iter()
+        .chain([
+            "deal.new-column-at-highest",
+            "deal.cells",
+            "deal.highest-to-base",
+        ]);
+    for (key, name) in DEAL_KEYS.into_iter().zip(names) {
+        if deal.has(key) {
+            places.extend(deal.place(key).map(|place| (Key::new(name), place)));
+        }
+    }
+    let before = mistakes.found.len();
+    let lowest_home = match deal.value("lowest-home").map(DeValue::as_str) {
+        Some(Some("all")) => lowest_cards,
+        Some(Some(word)) => {
+            let message = format!("'lowest-home' is '{word}', but should be a number or \"all\"");
+            mistakes.add(deal.place("lowest-home"), message);
+            0
+        }
+        _ => deal
+            .number("lowest-home", &(0..=u8::MAX), mistakes)
+            .unwrap_or(0),
+    };
+    let fitting_home = deal.flag("fitting-home", mistakes).unwrap_or(false);
+    let at_highest = deal
+        .flag("new-column-at-highest", mistakes)
+        .unwrap_or(false);
+    let highest_to_base = deal.flag("highest-to-base", mistakes).unwrap_or(false);
+    let rows = read_rows(deal, mistakes);
+    let cells = read_cells(deal, mistakes);
+    if at_highest && rows.is_some() {
+        let message =
+            "'rows' and 'new-column-at-highest' exclude each other: leave out one of them";
+        mistakes.add(deal.place("new-column-at-highest"), message);
+    }
+    let spread = match rows {
+        Some(rows) => Spread::Rows(rows),
+        None if at_highest => Spread::ColumnAtEachHighest,
+        None => Spread::AllColumns,
+    };
+    let layout = Layout {
+        lowest_home,
+        fitting_home,
+        spread,
+        cells: cells.unwrap_or_default(),
+        highest_to_base,
+    };
+    (mistakes.found.len() == before).then_some(layout)
+}
+
+fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<Row>> {
+    let expected = "a list of rows such as [8, 8, 8] or [17, \"t17\"]";
+    let mut rows = Vec::new();
+    for entry in deal.list("rows", expected, mistakes)? {
+        let value = entry.get_ref();
+        let row = match value {
+            DeValue::String(name) => pile(name, 't').map(Row::Only),
+            _ => whole_number(value)
+                .and_then(|count| u8::try_from(count).ok())
+                .map(Row::First),
+        };
+        match row {
+            Some(row) => rows.push(row),
+            None => {
+                let message = "a row is a number of columns (counted from the left) or the name of \
+                     one column, such as \"t17\" (the first is t0)";
+                mistakes.add(Some(entry.span().start), message);
+            }
+        }
+    }
+    Some(rows)
+}
+
+fn read_cells(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<u8>> {
+    let mut cells = Vec::new();
+    for entry in deal.list(
+        "cells",
+        "a list of cells such as [\"c1\", \"c2\"]",
+        mistakes,
+    )? {
+        match entry.get_ref().as_str().and_then(|name| pile(name, 'c')) {
+            Some(cell) => cells.push(cell),
+            None => {
+                let kind = kind_of(entry.get_ref());
+                let message = format!(
+                    "a cell is named \"c0\", \"c1\" … in quotes, and this is {kind} that names none"
+                );
+                mistakes.add(Some(entry.span().start), message);
+            }
+        }
+    }
+    Some(cells)
+}
+
+/// The index in the name of a pile.
+fn pile(name: &str, letter: char) -> Option<u8> {
+    let digits = name.strip_prefix(letter)?;
+    let is_plain = digits == "0" || !digits.starts_with(['0', '+']);
+    is_plain.then(|| digits.parse().ok())?
+}

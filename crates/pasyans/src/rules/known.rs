@@ -1,0 +1,49 @@
+//! The games that the library knows.
+
+use std::sync::{Arc, LazyLock};
+
+use super::Rules;
+
+/// The rule files; the first is the game that is meant where none is named.
+const FILES: [&str; 20] = [
+    include_str!("../../games/molek-syntez.toml"),
+    include_str!("../../games/freecell.toml"),
+    include_str!("../../games/relaxed-freecell.toml"),
+    include_str!("../../games/forecell.toml"),
+    include_str!("../../games/bakers-game.toml"),
+    include_str!("../../games/kings-only-bakers-game.toml"),
+    include_str!("../../games/eight-off.toml"),
+    include_str!("../../games/seahaven-towers.toml"),
+    include_str!("../../games/relaxed-seahaven-towers.toml"),
+    include_str!("../../games/beleaguered-castle.toml"),
+    include_str!("../../games/citadel.toml"),
+    include_str!("../../games/streets-and-alleys.toml"),
+    include_str!("../../games/bakers-dozen.toml"),
+    include_str!("../../games/good-measure.toml"),
+    include_str!("../../games/cruel.toml"),
+    include_str!("../../games/fan.toml"),
+    include_str!("../../games/die-schlange.toml"),
+    include_str!("../../games/der-katzenschwanz.toml"),
+    include_str!("../../games/simple-simon.toml"),
+    include_str!("../../games/exapunks.toml"),
+];
+
+/// A test reads every file by itself, so none is left out here.
+static KNOWN: LazyLock<Vec<Arc<Rules>>> = LazyLock::new(|| {
+    let rules = FILES.iter().filter_map(|text| Rules::from_toml(text).ok());
+    rules.map(Arc::new).collect()
+});
+
+impl Rules {
+    /// The game with this name, if the library knows it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Arc<Self>> {
+        Self::all().iter().find(|rules| rules.name == name).cloned()
+    }
+
+    /// All games that the library knows; the first is meant where none is named.
+    #[must_use]
+    pub fn all() -> &'static [Arc<Self>] {
+        &KNOWN
+    }
+}

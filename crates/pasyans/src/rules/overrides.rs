@@ -1,0 +1,93 @@
+//! Rules with some of their parameters changed.
+
+use super::error::{Mistake, RulesError};
+use super::layout::Spread;
+use super::sound::faults;
+use super::{Fill, Reach, Rules};
+use crate::card::{Build, Deck};
+
+/// What to change in the rules of a game; `None` leaves it as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// How many columns there are. The cards are then dealt along the rows of all of them.
+    pub columns: Option<u8>,
+    /// How many cells there are.
+    pub cells: Option<u8>,
+    /// What a card may be put on. What moves as one changes with it where the two were the same.
+    pub build: Option<Build>,
+    /// How cards must lie on each other to move as one.
+    pub run: Option<Build>,
+    /// How many cards of a run may move as one.
+    pub reach: Option<Reach>,
+    /// What may be put into an empty column.
+    pub fill: Option<Fill>,
+}
+
+impl Overrides {
+    /// Whether nothing is to be changed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Rules {
+    /// These rules with some parameters changed. The game keeps its name, and its numbered deals
+    /// are the same shuffles.
+    ///
+    /// # Errors
+    /// What keeps the changed rules from making a game; it is checked like a rule file.
+    pub fn with(&self, changes: &Overrides) -> Result<Self, RulesError> {
+        let mut rules = self.clone();
+        let mut mistakes = Vec::new();
+        let mut refuse = |message: String| mistakes.push(Mistake { at: None, message });
+        let name = &self.name;
+        if let Some(columns) = changes.columns.filter(|&columns| columns != self.columns) {
+            rules.columns = columns;
+            if matches!(self.layout.spread, Spread::Rows(_)) {
+                refuse(format!(
+                    "{name} deals its columns in a shape of their own, so their number cannot be \
+                     changed: write a rule file with the rows that you want"
+                ));
+            }
+        }
+        if changes.build.is_some() || changes.run.is_some() {
+            match self.rebuilt(changes.build, changes.run) {
+                Some(deck) => rules.deck = deck,
+                None => refuse(format!(
+                    "{name} has several groups of cards that build in their own ways: write a rule \
+                     file to change them"
+                )),
+            }
+        }
+        rules.cells = changes.cells.unwrap_or(self.cells);
+        rules.reach = changes.reach.unwrap_or(self.reach);
+        rules.fill = changes.fill.unwrap_or(self.fill);
+        if mistakes.is_empty() {
+            mistakes.extend(faults(&rules).into_iter().map(|fault| Mistake {
+                at: None,
+                message: fault.message,
+            }));
+        }
+        if mistakes.is_empty() {
+            Ok(rules)
+        } else {
+            Err(RulesError::new(mistakes))
+        }
+    }
+
+    /// The deck, building in another way; `None` where it is not one group of cards.
+    fn rebuilt(&self, build: Option<Build>, run: Option<Build>) -> Option<Deck> {
+        let [group] = self.deck.groups() else {
+            return None;
+        };
+        let mut group = group.clone();
+        let run_follows = group.run == group.build;
+        group.build = build.unwrap_or(group.build);
+        if run_follows {
+            group.run = group.build;
+        }
+        group.run = run.unwrap_or(group.run);
+        Deck::new(vec![group])
+    }
+}

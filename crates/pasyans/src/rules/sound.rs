@@ -1,0 +1,336 @@
+//! Whether rules make a game.
+
+use super::choice::Choice;
+use super::layout::{Row, Spread};
+use super::{Goal, Rules, TextForm};
+use crate::card::{Build, Group};
+
+/// A key of a rule file: of the file itself, or of one group of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    pub(super) name: &'static str,
+    pub(super) group: Option<usize>,
+}
+
+impl Key {
+    pub(super) const fn new(name: &'static str) -> Self {
+        Self { name, group: None }
+    }
+
+    pub(super) const fn of_group(name: &'static str, group: usize) -> Self {
+        let group = Some(group);
+        Self { name, group }
+    }
+}
+
+/// What is wrong with rules, and the key that says so.
+pub(super) struct Fault {
+    pub(super) key: Key,
+    pub(super) message: String,
+}
+
+/// The longest name: what fits into the key of a numbered deal.
+pub(crate) const MAX_NAME: usize = 24;
+
+/// All that keeps rules from making a game.
+pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    check_name(rules, &mut faults);
+    for (index, group) in rules.deck.groups().iter().enumerate() {
+        check_group(rules, group, index, &mut faults);
+    }
+    check_kinds(rules, &mut faults);
+    check_counts(rules, &mut faults);
+    check_goal(rules, &mut faults);
+    check_layout(rules, &mut faults);
+    check_text(rules, &mut faults);
+    faults
+}
+
+fn fault(faults: &mut Vec<Fault>, key: Key, message: impl Into<String>) {
+    let message = message.into();
+    faults.push(Fault { key, message });
+}
+
+fn check_name(rules: &Rules, faults: &mut Vec<Fault>) {
+    let key = Key::new("name");
+    let name = &rules.name;
+    let is_word = |word: &str| {
+        !word.is_empty()
+            && word
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+    };
+    let starts_well = name.starts_with(|c: char| c.is_ascii_lowercase());
+    if !starts_well || !name.split('-').all(is_word) {
+        let message = format!(
+            "'{name}' cannot name a game: write lower-case words joined by dashes, such as \"my-game\""
+        );
+        fault(faults, key, message);
+    } else if name.len() > MAX_NAME {
+        let message = format!(
+            "the name has {} characters, but {MAX_NAME} are the most: choose a shorter one (the title may be long)",
+            name.len()
+        );
+        fault(faults, key, message);
+    }
+}
+
+fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Fault>) {
+    let Group { build, run, .. } = *group;
+    for (key, chosen) in [("build", build), ("run", run)] {
+        if group.suits.is_empty() && chosen != Build::Rank {
+            let message = format!(
+                "{key} = \"{}\" needs suits: write suits = \"HCDS\", or {key} = \"rank\"",
+                chosen.word()
+            );
+            fault(faults, Key::of_group(key, index), message);
+        }
+    }
+    let one_red_one_black = group.suits.iter().any(|suit| suit.is_red())
+        && group.suits.iter().any(|suit| !suit.is_red());
+    if build == Build::AlternateColour && !group.suits.is_empty() && !one_red_one_black {
+        let message = "alternate colours need a red suit (H, D) and a black one (C, S): add a suit";
+        fault(faults, Key::of_group("build", index), message);
+    }
+    let is_narrower = match build {
+        Build::Rank => run != Build::SuitInAnyOrder,
+        Build::Colour => matches!(run, Build::Colour | Build::Suit),
+        Build::Suit | Build::AlternateColour | Build::SuitInAnyOrder => run == build,
+    };
+    if !is_narrower {
+        let message = format!(
+            "run = \"{}\" lets cards move together that build = \"{}\" does not let lie on each other: \
+             leave 'run' out to move what was built",
+            run.word(),
+            build.word()
+        );
+        fault(faults, Key::of_group("run", index), message);
+    }
+    if group.locks && rules.goal != Goal::RunsInPlace {
+        let message = "only runs that stay in place can lock: write goal = \"runs-in-place\", or \
+                       leave 'locks' out";
+        fault(faults, Key::of_group("locks", index), message);
+    }
+}
+
+fn check_kinds(rules: &Rules, faults: &mut Vec<Fault>) {
+    let kinds = rules.deck.kinds();
+    for (index, kind) in kinds.iter().enumerate() {
+        let written = kind.to_string();
+        if kinds[..index]
+            .iter()
+            .any(|other| other.to_string() == written)
+        {
+            let message = format!(
+                "the card {written} is in two groups: give the ranks of each group letters of their own"
+            );
+            fault(
+                faults,
+                Key::of_group("ranks", usize::from(kind.group)),
+                message,
+            );
+            return;
+        }
+    }
+}
+
+fn check_counts(rules: &Rules, faults: &mut Vec<Fault>) {
+    for (name, count, least, most) in [
+        ("columns", rules.columns, 1, Rules::MAX_COLUMNS),
+        ("cells", rules.cells, 0, Rules::MAX_CELLS),
+    ] {
+        if !(least..=most).contains(&count) {
+            let message =
+                format!("there are {count} {name}, but there should be {least} to {most}");
+            fault(faults, Key::new(name), message);
+        }
+    }
+}
+
+fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
+    let key = Key::new("goal");
+    let groups = rules.deck.groups();
+    let word = rules.goal.word();
+    match rules.goal {
+        Goal::Foundations | Goal::RunsTakenOff => {
+            if groups.len() > 1 {
+                let message = format!(
+                    "goal = \"{word}\" is for one group of cards: write goal = \"runs-in-place\", or use one group"
+                );
+                fault(faults, key, message);
+            } else if groups[0].suits.is_empty() {
+                let message = format!(
+                    "goal = \"{word}\" needs suits: write goal = \"runs-in-place\", or suits = \"HCDS\""
+                );
+                fault(faults, key, message);
+            } else if rules.goal == Goal::RunsTakenOff && groups[0].run != Build::Suit {
+                let message = "runs that are taken off are of one suit: write run = \"suit\"";
+                fault(faults, key, message);
+            }
+            if rules.foundations() > MAX_FOUNDATIONS {
+                let message = format!(
+                    "there would be {} foundations, but {MAX_FOUNDATIONS} are the most: take fewer decks or copies",
+                    rules.foundations()
+                );
+                fault(faults, key, message);
+            }
+        }
+        Goal::RunsInPlace => {
+            let runs: usize = groups.iter().map(complete_runs).sum();
+            if runs > usize::from(rules.columns) {
+                let message = format!(
+                    "the cards make {runs} complete runs, which do not fit into {} columns: write columns = {runs} or more",
+                    rules.columns
+                );
+                fault(faults, key, message);
+            }
+        }
+    }
+}
+
+/// The most foundations that a game can have: what a `Place` can name.
+const MAX_FOUNDATIONS: usize = 52;
+
+/// How many complete runs the cards of a group make.
+fn complete_runs(group: &Group) -> usize {
+    let kinds = group.ranks.len() * group.suits.len().max(1);
+    kinds * usize::from(group.copies) / group.complete_run()
+}
+
+fn check_layout(rules: &Rules, faults: &mut Vec<Fault>) {
+    let layout = &rules.layout;
+    let kinds = rules.deck.kinds().iter();
+    let lowest: usize = kinds
+        .filter(|kind| kind.rank == 1)
+        .map(|kind| usize::from(kind.copies))
+        .sum();
+    let home = usize::from(layout.lowest_home);
+    for (name, is_used) in [
+        ("deal.lowest-home", home > 0),
+        ("deal.fitting-home", layout.fitting_home),
+    ] {
+        if is_used && rules.goal != Goal::Foundations {
+            let message = "no card can go home without foundations: write goal = \"foundations\", or leave this out";
+            fault(faults, Key::new(name), message);
+        }
+    }
+    if home > lowest {
+        let message = format!("{home} cards of the lowest rank cannot go home: there are {lowest}");
+        fault(faults, Key::new("deal.lowest-home"), message);
+        return;
+    }
+    check_cells(rules, faults);
+    let to_columns = (rules.deck.len() - home).checked_sub(layout.cells.len());
+    let Some(to_columns) = to_columns else {
+        let message = "there are fewer cards than cells that get one: name fewer cells";
+        fault(faults, Key::new("deal.cells"), message);
+        return;
+    };
+    match &layout.spread {
+        Spread::AllColumns => {}
+        Spread::Rows(rows) => check_rows(rules, rows, to_columns, faults),
+        Spread::ColumnAtEachHighest => check_columns_at_highest(rules, faults),
+    }
+}
+
+fn check_cells(rules: &Rules, faults: &mut Vec<Fault>) {
+    let cells = &rules.layout.cells;
+    for (index, &cell) in cells.iter().enumerate() {
+        if cell >= rules.cells {
+            let message = format!(
+                "the deal puts a card into the cell c{cell}, but the game has {}: it needs at least cells = {}",
+                counted(rules.cells.into(), "cell"),
+                u16::from(cell) + 1
+            );
+            fault(faults, Key::new("deal.cells"), message);
+        } else if cells[..index].contains(&cell) {
+            let message = format!("the cell c{cell} is there twice: a cell holds one card");
+            fault(faults, Key::new("deal.cells"), message);
+        }
+    }
+}
+
+fn check_rows(rules: &Rules, rows: &[Row], to_columns: usize, faults: &mut Vec<Fault>) {
+    let key = Key::new("deal.rows");
+    let columns = usize::from(rules.columns);
+    let mut dealt = 0;
+    for &row in rows {
+        let reached = row.columns();
+        if reached.end > columns {
+            let message = match row {
+                Row::First(count) => {
+                    format!("a row of {count} does not fit into {columns} columns")
+                }
+                Row::Only(column) => {
+                    format!(
+                        "there is no column t{column}: the last of {columns} is t{}",
+                        columns - 1
+                    )
+                }
+            };
+            fault(
+                faults,
+                key,
+                format!("{message}: change the row or 'columns'"),
+            );
+            return;
+        }
+        dealt += reached.len();
+    }
+    let off = dealt.abs_diff(to_columns);
+    let cards = counted(off, "card");
+    if dealt < to_columns {
+        let message = format!(
+            "the rows take {dealt} of the {to_columns} cards that go to the columns: add rows for {cards} more"
+        );
+        fault(faults, key, message);
+    } else if dealt > to_columns {
+        let message = format!(
+            "the rows take {dealt} cards, but only {to_columns} go to the columns: take away {cards}"
+        );
+        fault(faults, key, message);
+    }
+}
+
+fn check_columns_at_highest(rules: &Rules, faults: &mut Vec<Fault>) {
+    let deck = &rules.deck;
+    let highest = deck.cards().filter(|&card| deck.is_highest(card));
+    let highest: usize = highest
+        .map(|card| usize::from(deck.kind(card).copies))
+        .sum();
+    let columns = usize::from(rules.columns);
+    if columns != highest + 1 {
+        let message = format!(
+            "each of the {highest} highest cards begins a column, and the cards before them lie in one: \
+             that makes {} columns, not {columns}",
+            highest + 1
+        );
+        fault(faults, Key::new("columns"), message);
+    }
+    let key = Key::new("deal.highest-to-base");
+    if rules.layout.highest_to_base {
+        let message = "where a highest card begins each column, it is at the base already: leave \
+                       'highest-to-base' out";
+        fault(faults, key, message);
+    }
+}
+
+fn check_text(rules: &Rules, faults: &mut Vec<Fault>) {
+    let groups = rules.deck.groups();
+    let is_plain = groups.len() == 1
+        && groups[0].suits.is_empty()
+        && rules.cells == 0
+        && rules.goal == Goal::RunsInPlace;
+    if rules.text == TextForm::Compact && !is_plain {
+        let message = "text = \"compact\" can only write columns of cards without suits, and no cells or \
+                       foundations: write text = \"lines\"";
+        fault(faults, Key::new("text"), message);
+    }
+}
+
+/// `1 cell`, `2 cells`.
+pub(super) fn counted(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
