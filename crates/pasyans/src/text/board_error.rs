@@ -42,7 +42,10 @@ pub enum BoardFault {
     #[error("there is no board here: write a line for each column, the base first")]
     Empty,
     /// A word that is no card.
-    #[error("'{}' is no card; cards are written as {how_to_write}", word.escape_debug())]
+    #[error(
+        "'{}' is no card; cards are written as {how_to_write}",
+        shortened(word)
+    )]
     UnknownCard {
         /// The word.
         word: String,
@@ -50,7 +53,10 @@ pub enum BoardFault {
         how_to_write: String,
     },
     /// A line that begins with an unknown word and a colon.
-    #[error("'{}:' means nothing; the lines before the columns are Foundations: and Freecells:", label.escape_debug())]
+    #[error(
+        "'{}:' means nothing; the lines before the columns are Foundations: and Freecells:",
+        shortened(label)
+    )]
     UnknownLabel {
         /// The word.
         label: String,
@@ -107,7 +113,7 @@ pub enum BoardFault {
     /// A word that is no foundation.
     #[error(
         "'{}' is no foundation; write suit and highest rank as in {example}, or 0 for an empty one",
-        word.escape_debug()
+        shortened(word)
     )]
     UnknownFoundation {
         /// The word.
@@ -116,7 +122,7 @@ pub enum BoardFault {
         example: String,
     },
     /// A suit has more foundations than the game has.
-    #[error("there are {wanted} foundations for {suit}, this is one more", suit = .suit, wanted = .wanted)]
+    #[error("{}, this is one more", foundations_of(*suit, *wanted))]
     TooManyFoundations {
         /// The letter of the suit.
         suit: char,
@@ -184,6 +190,23 @@ pub enum BoardFault {
     Compact(#[from] molek::BoardFault),
 }
 
+/// The most characters of a wrong word that a message shows.
+const WORD: usize = 24;
+
+/// A word of any text, made fit for a message.
+fn shortened(word: &str) -> String {
+    let shown: String = word.chars().take(WORD).collect();
+    let more = if shown.len() < word.len() { "…" } else { "" };
+    format!("{}{more}", shown.escape_debug())
+}
+
+fn foundations_of(suit: char, wanted: usize) -> String {
+    match wanted {
+        1 => format!("there is one foundation for {suit}"),
+        _ => format!("there are {wanted} foundations for {suit}"),
+    }
+}
+
 fn too_many_cells(cells: usize, wanted: u8) -> String {
     match wanted {
         0 => "this game has no cells: leave the line out".to_owned(),
@@ -204,7 +227,9 @@ fn some_names(names: &[String]) -> String {
 }
 
 /// How many faults are shown.
-const SHOWN: usize = 8;
+const SHOWN: usize = 5;
+/// How many characters of a line are shown.
+const WIDTH: usize = 100;
 
 impl BoardError {
     /// The faults in any order; there has to be one.
@@ -236,7 +261,7 @@ impl BoardError {
         self.faults.iter().map(|(spot, fault)| (*spot, fault))
     }
 
-    /// The line with a caret under the place, on two lines.
+    /// The line, or the part of a long one, with a caret under the place, on two lines.
     #[must_use]
     pub fn excerpt(&self, spot: Spot) -> String {
         // Other characters may have no width or twice the width, or move the terminal's cursor, and
@@ -247,8 +272,13 @@ impl BoardError {
             _ => '?',
         };
         let line = split::lines(&self.text).nth(spot.line).unwrap_or_default();
-        let shown: String = line.trim_end().chars().map(plain).collect();
-        format!("{shown}\n{:>1$}", "^", spot.character + 1)
+        let line = line.trim_end();
+        let start = match line.chars().count() {
+            ..=WIDTH => 0,
+            _ => spot.character.saturating_sub(WIDTH / 2),
+        };
+        let shown: String = line.chars().skip(start).take(WIDTH).map(plain).collect();
+        format!("{shown}\n{:>1$}", "^", spot.character - start + 1)
     }
 }
 

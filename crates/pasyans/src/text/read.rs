@@ -28,6 +28,8 @@ pub fn lines(rules: &Arc<Rules>, text: &str) -> Result<Position, BoardError> {
         reader.read(line);
     }
     if let Some(rest) = rest {
+        // The cards below the blank line would otherwise be called missing.
+        reader.unknown_words += FEW + 1;
         reader.fault(rest.spot, BoardFault::AfterBlankLine);
     }
     reader.finish(last.end);
@@ -173,9 +175,10 @@ impl<'a> Reader<'a> {
             Some(card) => self.census.add(card, word.spot),
             None => {
                 self.unknown_words += 1;
+                let cards = cards::how_to_write(deck);
                 let fault = BoardFault::UnknownCard {
                     word: word.text.to_owned(),
-                    how_to_write: cards::how_to_write(deck),
+                    how_to_write: format!("{cards}, parted by spaces"),
                 };
                 self.fault(word.spot, fault);
             }

@@ -1,0 +1,630 @@
+//! Boards in text: what is read, what is printed, and every way in which a text can fail to be one.
+
+use std::sync::Arc;
+
+use insta::assert_snapshot;
+use pasyans::{BoardFault, Position, Rules};
+
+fn rules(name: &str) -> Arc<Rules> {
+    Rules::named(name).expect("a known game")
+}
+
+fn read(game: &str, text: &str) -> Position {
+    Position::parse(&rules(game), text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What is printed for a board, which is then read as the same board.
+fn printed(game: &str, text: &str) -> String {
+    let position = read(game, text);
+    let printed = position.to_string();
+    assert_eq!(read(game, &printed), position);
+    printed
+}
+
+fn refusal(game: &str, text: &str) -> String {
+    let error = Position::parse(&rules(game), text).expect_err("not a board");
+    assert_eq!(
+        error.faults().next().map(|(_, fault)| fault),
+        Some(error.fault())
+    );
+    error.to_string()
+}
+
+/// The eight columns of FreeCell's deal 1.
+const DEAL_1: &str = "\
+JD KD 2S 4C 3S 6D 6S
+2D KC KS 5C TD 8S 9C
+9H 9S 9D TS 4S 8D 2H
+JC 5S QD QH TH QS 6H
+5D AD JS 4H 8H 6C
+7H QC AS AC 2C 3D
+7C KH AH 4D JH 8C
+5H 3H 3C 7S 7D TC";
+
+const WON: &str = "Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n:\n:\n:\n:";
+
+/// A board in the middle of a game.
+const MIDDLE: &str = "\
+Foundations: H-0 C-2 D-A S-A
+Freecells: 2H - 6C
+JD KD 2S 4C 3S 6D 6S
+2D KC KS 5C TD 8S 9C
+9H 9S 9D TS 4S 8D
+JC 5S QD QH TH QS 6H
+5D JS 4H 8H
+7H QC 3D
+7C KH AH 4D JH 8C
+5H 3H 3C 7S 7D TC";
+
+// What is read, and what is printed.
+
+#[test]
+fn a_deal_prints_as_it_was_read() {
+    let position = read("freecell", DEAL_1);
+    assert_eq!(position.to_string(), DEAL_1);
+    assert_eq!(position, rules("freecell").deal(1).expect("deal 1"));
+}
+
+#[test]
+fn the_middle_of_a_game_prints_as_it_was_read() {
+    assert_eq!(printed("freecell", MIDDLE), MIDDLE);
+}
+
+#[test]
+fn cells_keep_their_places() {
+    let position = read("freecell", MIDDLE);
+    let cells: Vec<bool> = position.cells().iter().map(Option::is_some).collect();
+    assert_eq!(cells, [true, false, true, false]);
+    assert_eq!(position.home(), [0, 2, 1, 1]);
+}
+
+#[test]
+fn what_freecell_solver_prints() {
+    let text = "Foundations: H-0 C-2 D-A S-A \nFreecells:  2H      6C    \n";
+    let columns: Vec<String> = MIDDLE
+        .lines()
+        .skip(2)
+        .map(|line| format!(": {line}"))
+        .collect();
+    let text = format!("{text}{} \n\n", columns.join("\n").replace('T', "10"));
+    // Its cells are not counted, so the cards move up.
+    assert_eq!(
+        printed("freecell", &text),
+        MIDDLE.replace("2H - 6C", "2H 6C")
+    );
+}
+
+#[test]
+fn what_people_paste() {
+    let with_returns = DEAL_1.replace('\n', "\r\n");
+    let with_old_returns = DEAL_1.replace('\n', "\r");
+    let with_tabs = DEAL_1.replace(' ', "\t");
+    let with_spaces = format!("\n  \n{}   \t\n\n \n", DEAL_1.replace(' ', "   "));
+    let with_tens = DEAL_1.replace('T', "10");
+    let with_colons = format!(":{}", DEAL_1.replace('\n', "\n: "));
+    let with_mark = format!("\u{feff}{DEAL_1}");
+    let with_comments = format!("# deal 1\n{}\n# end", DEAL_1.replace('\n', "\n  # next\n"));
+    let with_empty = format!("Freecells:\nFounds: H-0 S-0\n{DEAL_1}");
+    let others = [
+        DEAL_1.to_lowercase(),
+        with_returns,
+        with_old_returns,
+        with_tabs,
+        with_spaces,
+        with_tens,
+        with_colons,
+        with_mark,
+        with_comments,
+        with_empty,
+    ];
+    for text in others {
+        assert_eq!(printed("freecell", &text), DEAL_1, "{text:?}");
+    }
+}
+
+#[test]
+fn foundations_under_other_names_in_any_order() {
+    for line in [
+        "Founds: H-0 C-2 D-A S-A",
+        "foundations: s-a d-a c-2",
+        "FOUNDS:S-A D-A C-2 H-0",
+        "Foundation : D-A S-A C-2",
+    ] {
+        let text = MIDDLE.replace("Foundations: H-0 C-2 D-A S-A", line);
+        assert_eq!(printed("freecell", &text), MIDDLE, "{line}");
+    }
+}
+
+#[test]
+fn cells_before_foundations() {
+    let mut lines: Vec<&str> = MIDDLE.lines().collect();
+    lines.swap(0, 1);
+    assert_eq!(printed("freecell", &lines.join("\n")), MIDDLE);
+}
+
+#[test]
+fn empty_columns_at_the_end_may_be_left_out() {
+    assert_eq!(printed("freecell", "Foundations: H-K C-K D-K S-K"), WON);
+    assert!(read("freecell", WON).is_won());
+}
+
+#[test]
+fn an_empty_column_between_others() {
+    let text = "Foundations: H-J C-K D-K S-K\n:\nKH\n:\n:QH";
+    assert_eq!(
+        printed("freecell", text),
+        "Foundations: H-J C-K D-K S-K\n:\nKH\n:\nQH\n:\n:\n:\n:"
+    );
+}
+
+#[test]
+fn the_foundations_of_two_decks() {
+    let text = "Foundations: H-K C-K D-K S-K H-0 C-K D-Q S-K\nFreecells: KD\n\
+        AH 2H 3H 4H 5H 6H\n7H 8H 9H TH JH QH KH";
+    let position = read("die-schlange", text);
+    assert_eq!(position.home(), [13, 13, 13, 13, 0, 13, 12, 13]);
+    assert_eq!(
+        printed("die-schlange", text),
+        format!("{text}\n:\n:\n:\n:\n:\n:\n:")
+    );
+}
+
+#[test]
+fn one_deck_on_the_foundations_of_two() {
+    let whole: Vec<String> = "HCDS"
+        .chars()
+        .map(|suit| {
+            "A23456789TJQK"
+                .chars()
+                .map(|rank| format!("{rank}{suit} "))
+                .collect()
+        })
+        .collect();
+    let text = format!("Foundations: H-K C-K D-K S-K\n{}", whole.join("\n"));
+    assert_eq!(
+        read("die-schlange", &text).home(),
+        [13, 13, 13, 13, 0, 0, 0, 0]
+    );
+}
+
+#[test]
+fn numbers_and_faces() {
+    let text = "\
+Freecells: TS
+FH FH FH FH
+TH 9S 8H 7S 6H
+6S 6C 6D
+7H 7D 7C
+8S 8C 8D
+9H 9C 9D
+TC TD FC
+FS FS FS FS FD FD
+FC FC FC FD FD";
+    let position = read("exapunks", text);
+    assert!(position.is_locked(0));
+    assert_eq!(printed("exapunks", text), text);
+}
+
+#[test]
+fn a_complete_suit_leaves_at_once() {
+    let run = "KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH";
+    let text = format!("Foundations: C-K D-K\n2S AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S\n{run}");
+    let position = read("simple-simon", &text);
+    assert_eq!(position.home(), [13, 13, 13, 0]);
+    assert!(position.columns()[1].cards().is_empty());
+}
+
+#[test]
+fn compact_boards() {
+    for text in [
+        "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.",
+        "TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.",
+        "TKDV09876.TKDV09876.TKDV09876.TKDV09876...",
+    ] {
+        assert_eq!(printed("molek-syntez", text), text);
+        assert_eq!(printed("molek-syntez", &format!(" {text}\r\n")), text);
+    }
+}
+
+#[test]
+fn every_game_reads_the_deals_that_it_prints() {
+    for rules in Rules::all() {
+        for number in 1..=20 {
+            let position = rules.deal(number).expect("a deal");
+            let again = Position::parse(rules, &position.to_string());
+            assert_eq!(again, Ok(position), "{} {number}", rules.name);
+        }
+    }
+}
+
+// What is refused.
+
+#[test]
+fn nothing_at_all() {
+    assert_snapshot!(refusal("freecell", ""), @r"
+    line 1, character 1: there is no board here: write a line for each column, the base first
+
+    ^
+    ");
+    assert_snapshot!(refusal("freecell", " \r\n# deal\n\t\n"), @r"
+    line 1, character 1: there is no board here: write a line for each column, the base first
+
+    ^
+    ");
+}
+
+#[test]
+fn an_unknown_rank() {
+    let text = DEAL_1.replace("TS", "1S");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 3, character 10: '1S' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    9H 9S 9D 1S 4S 8D 2H
+             ^
+    line 8, character 18: the board ends here with 51 of the 52 cards; missing: TS
+    5H 3H 3C 7S 7D TC
+                     ^
+    ");
+}
+
+#[test]
+fn an_unknown_suit() {
+    let text = DEAL_1.replace("TS", "TX");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 3, character 10: 'TX' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    9H 9S 9D TX 4S 8D 2H
+             ^
+    line 8, character 18: the board ends here with 51 of the 52 cards; missing: TS
+    5H 3H 3C 7S 7D TC
+                     ^
+    ");
+}
+
+#[test]
+fn the_suit_before_the_rank() {
+    let text = DEAL_1.replace("KH", "HK");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 7, character 4: 'HK' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    7C HK AH 4D JH 8C
+       ^
+    line 8, character 18: the board ends here with 51 of the 52 cards; missing: KH
+    5H 3H 3C 7S 7D TC
+                     ^
+    ");
+}
+
+#[test]
+fn characters_that_have_no_width() {
+    let text = DEAL_1.replace("TS", "\u{1b}[31m\u{200b}T♠");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 3, character 10: '\u{1b}[31m\u{200b}T♠' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    9H 9S 9D ?[31m?T? 4S 8D 2H
+             ^
+    line 8, character 18: the board ends here with 51 of the 52 cards; missing: TS
+    5H 3H 3C 7S 7D TC
+                     ^
+    ");
+}
+
+#[test]
+fn cards_that_are_not_parted() {
+    let text = DEAL_1.replace("9S 9D", "9S9D");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 3, character 4: '9S9D' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    9H 9S9D TS 4S 8D 2H
+       ^
+    line 8, character 18: the board ends here with 50 of the 52 cards; missing: 9D 9S
+    5H 3H 3C 7S 7D TC
+                     ^
+    ");
+}
+
+#[test]
+fn another_alphabet_is_not_called_missing_cards() {
+    let text = DEAL_1.replace('S', "P");
+    let shown = refusal("freecell", &text);
+    assert!(shown.ends_with("and 8 more"), "{shown}");
+    assert!(!shown.contains("missing"), "{shown}");
+}
+
+#[test]
+fn a_card_twice_and_one_missing() {
+    let text = DEAL_1.replace("7D TC", "7C TC");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 8, character 13: 7C is here a second time; it lies at line 7, character 1 already
+    5H 3H 3C 7S 7C TC
+                ^
+    line 8, character 18: the board ends here with 51 of the 52 cards; missing: 7D
+    5H 3H 3C 7S 7C TC
+                     ^
+    ");
+}
+
+#[test]
+fn a_missing_card() {
+    let text = DEAL_1.replace(" TC", "");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 8, character 15: the board ends here with 51 of the 52 cards; missing: TC
+    5H 3H 3C 7S 7D
+                  ^
+    ");
+}
+
+#[test]
+fn many_missing_cards() {
+    let text: Vec<&str> = DEAL_1.lines().take(6).collect();
+    assert_snapshot!(refusal("freecell", &text.join("\n")), @r"
+    line 6, character 18: the board ends here with 40 of the 52 cards; missing: AH 3H 3C 4D 5H 7C 7D 7S and 4 more
+    7H QC AS AC 2C 3D
+                     ^
+    ");
+}
+
+#[test]
+fn a_card_that_is_home_already() {
+    let text = MIDDLE.replace("C-2", "C-3");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 10, character 7: 3C is home already: the foundations hold it; take it off here, or write a lower foundation
+    5H 3H 3C 7S 7D TC
+          ^
+    ");
+}
+
+#[test]
+fn a_card_in_a_cell_and_in_a_column() {
+    let text = MIDDLE.replace("- 6C", "6D 6C");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 3, character 16: 6D is here a second time; it lies at line 2, character 15 already
+    JD KD 2S 4C 3S 6D 6S
+                   ^
+    ");
+}
+
+#[test]
+fn too_many_columns() {
+    let text = DEAL_1.replace(" TC", "\nTC").replace(" 8C\n", "\n8C\n");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 9, character 1: this game has 8 columns, this is one more (10 are given)
+    5H 3H 3C 7S 7D
+    ^
+    ");
+}
+
+#[test]
+fn too_many_cells() {
+    let text = MIDDLE.replace("2H - 6C", "2H - 6C - -");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 2, character 22: this game has 4 cells, this is one more (5 are given)
+    Freecells: 2H - 6C - -
+                         ^
+    ");
+}
+
+#[test]
+fn cells_in_a_game_without() {
+    let text = format!("Freecells: JD\n{}", DEAL_1.replace("JD ", ""));
+    assert_snapshot!(refusal("beleaguered-castle", &text), @r"
+    line 1, character 12: this game has no cells: leave the line out
+    Freecells: JD
+               ^
+    ");
+}
+
+#[test]
+fn more_cells_than_one() {
+    let position = rules("exapunks").deal(1).expect("deal 1").to_string();
+    let text = format!("Freecells: - -\n{position}");
+    assert_snapshot!(refusal("exapunks", &text), @r"
+    line 1, character 14: this game has 1 cell, this is one more (2 are given)
+    Freecells: - -
+                 ^
+    ");
+}
+
+#[test]
+fn foundations_in_a_game_without() {
+    let position = rules("exapunks").deal(1).expect("deal 1").to_string();
+    let text = format!("Foundations: H-6\n{position}");
+    assert_snapshot!(refusal("exapunks", &text), @r"
+    line 1, character 14: this game has no foundations: leave the line out
+    Foundations: H-6
+                 ^
+    ");
+}
+
+#[test]
+fn an_unknown_foundation() {
+    for word in [
+        "X-2", "C", "C2", "2-C", "CC-2", "C-", "-2", "C-1", "C-14", "C--2", "C-23",
+    ] {
+        let text = MIDDLE.replace("C-2", word);
+        let error = Position::parse(&rules("freecell"), &text).expect_err("not a board");
+        let is_unknown = |fault: &BoardFault| matches!(fault, BoardFault::UnknownFoundation { .. });
+        assert!(is_unknown(error.fault()), "{word}: {error}");
+        assert_eq!(error.faults().count(), 1, "{error}");
+    }
+    let text = MIDDLE.replace("C-2", "C-14");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 1, character 18: 'C-14' is no foundation; write suit and highest rank as in H-K, or 0 for an empty one
+    Foundations: H-0 C-14 D-A S-A
+                     ^
+    ");
+}
+
+#[test]
+fn a_foundation_twice() {
+    let text = MIDDLE.replace("H-0", "H-0 H-0");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 1, character 18: there is one foundation for H, this is one more
+    Foundations: H-0 H-0 C-2 D-A S-A
+                     ^
+    ");
+}
+
+#[test]
+fn three_foundations_of_a_suit_in_two_decks() {
+    let text = format!(
+        "Founds: H-0 H-0 H-0\n{}",
+        rules("die-schlange").deal(1).expect("deal 1")
+    );
+    assert_snapshot!(refusal("die-schlange", &text), @r"
+    line 1, character 17: there are 2 foundations for H, this is one more
+    Founds: H-0 H-0 H-0
+                    ^
+    line 2, character 1: Foundations: is given twice; keep one of the lines
+    Foundations: H-A C-A D-A S-A H-A C-A D-A S-A
+    ^
+    ");
+}
+
+#[test]
+fn more_of_a_card_than_two_decks_have() {
+    let text = rules("die-schlange").deal(1).expect("deal 1").to_string();
+    assert_snapshot!(refusal("die-schlange", &format!("Freecells: 5H\n{text}")), @r"
+    line 4, character 7: there are 2 5H in the deck, this is one more
+    KH 5S 5H
+          ^
+    ");
+}
+
+#[test]
+fn a_part_of_a_run_that_is_taken_off_whole() {
+    let text = format!(
+        "Founds: H-3\n{}",
+        rules("simple-simon").deal(1).expect("deal 1")
+    );
+    let text = text
+        .replace(" AH", "")
+        .replace(" 2H", "")
+        .replace(" 3H", "");
+    assert_snapshot!(refusal("simple-simon", &text), @r"
+    line 1, character 9: a foundation of this game takes whole runs only: write H-K or H-0
+    Founds: H-3
+            ^
+    ");
+}
+
+#[test]
+fn foundations_after_columns() {
+    let mut lines: Vec<&str> = MIDDLE.lines().collect();
+    let first = lines.remove(0);
+    lines.push(first);
+    assert_snapshot!(refusal("freecell", &lines.join("\n")), @r"
+    line 10, character 1: Foundations: has to stand before the columns
+    Foundations: H-0 C-2 D-A S-A
+    ^
+    ");
+}
+
+#[test]
+fn cells_twice() {
+    let text = format!("FC: 2H\n{MIDDLE}");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 3, character 1: Freecells: is given twice; keep one of the lines
+    Freecells: 2H - 6C
+    ^
+    ");
+}
+
+#[test]
+fn foundations_hundreds_of_times() {
+    let text = format!("{}{MIDDLE}", "Founds: H-K C-K D-K S-K\n".repeat(300));
+    assert!(refusal("freecell", &text).ends_with("more"));
+}
+
+#[test]
+fn an_unknown_line() {
+    let text = format!("Talon: 2H\n{MIDDLE}");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 1, character 1: 'Talon:' means nothing; the lines before the columns are Foundations: and Freecells:
+    Talon: 2H
+    ^
+    ");
+}
+
+#[test]
+fn a_blank_line_in_the_middle() {
+    let text = DEAL_1.replacen('\n', "\n\n", 1);
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 3, character 1: the board ended with the blank line above; give one board at a time, and write an empty column as ':'
+    2D KC KS 5C TD 8S 9C
+    ^
+    ");
+}
+
+#[test]
+fn two_boards() {
+    let text = format!("{DEAL_1}\n\n{DEAL_1}");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 10, character 1: the board ended with the blank line above; give one board at a time, and write an empty column as ':'
+    JD KD 2S 4C 3S 6D 6S
+    ^
+    ");
+}
+
+#[test]
+fn a_colon_within_a_line() {
+    let text = DEAL_1.replace("JC 5S", "JC 5S :");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 4, character 7: ':' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    JC 5S : QD QH TH QS 6H
+          ^
+    ");
+}
+
+#[test]
+fn a_cheated_card_in_a_game_without_cheats() {
+    let text = DEAL_1.replace("9C\n", "9C!\n");
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 2, character 19: '!' marks a cheated card, which is always the last of a column, in games that have cheats
+    2D KC KS 5C TD 8S 9C!
+                      ^
+    ");
+}
+
+#[test]
+fn a_long_line() {
+    let text = format!("{} {}\n{DEAL_1}", "X".repeat(70), "9".repeat(70));
+    assert_snapshot!(refusal("freecell", &text), @r"
+    line 1, character 1: 'XXXXXXXXXXXXXXXXXXXXXXXX…' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX 99999999999999999999999999999
+    ^
+    line 1, character 72: '999999999999999999999999…' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX 99999999999999999999999999999999999999999999999999
+                                                      ^
+    line 9, character 1: this game has 8 columns, this is one more (9 are given)
+    5H 3H 3C 7S 7D TC
+    ^
+    ");
+}
+
+#[test]
+fn a_deal_of_another_game() {
+    assert_snapshot!(refusal("exapunks", DEAL_1), @r"
+    line 1, character 1: 'JD' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    JD KD 2S 4C 3S 6D 6S
+    ^
+    line 1, character 4: 'KD' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    JD KD 2S 4C 3S 6D 6S
+       ^
+    line 1, character 7: '2S' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    JD KD 2S 4C 3S 6D 6S
+          ^
+    line 1, character 10: '4C' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    JD KD 2S 4C 3S 6D 6S
+             ^
+    line 1, character 13: '3S' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    JD KD 2S 4C 3S 6D 6S
+                ^
+    and 27 more
+    ");
+}
+
+#[test]
+fn a_compact_board_that_is_wrong() {
+    let text = "668790.7V6D87.T87X9K.V0T980.DV6KTK.0DVKT9.";
+    assert_snapshot!(refusal("molek-syntez", text), @r"
+    column 3, character 4: 'X' is neither a card (T K D V 0 9 8 7 6) nor the end of a column (. or !)
+    668790.7V6D87.T87X9K.V0T980.DV6KTK.0DVKT9.
+                     ^
+    ");
+}
