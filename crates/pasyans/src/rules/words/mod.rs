@@ -1,0 +1,123 @@
+//! The rules in plain words, made from the data.
+
+mod cards;
+mod deal;
+mod play;
+mod text_form;
+
+use super::Rules;
+
+/// How wide a line may be.
+const WIDTH: usize = 90;
+/// Where the words of a section begin.
+const INDENT: usize = 10;
+
+impl Rules {
+    /// The rules in plain words: a title, a section for each subject, and the text form.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let sections = [
+            ("Cards", cards::cards(self)),
+            ("Deal", deal::deal(self)),
+            ("Moves", play::moves(self)),
+            ("Cells", play::cells(self)),
+            ("Empty", play::empty_columns(self)),
+            ("Home", play::home(self)),
+            ("Taken off", play::taken_off(self)),
+            ("Lock", play::lock(self)),
+            ("Win", play::win(self)),
+            ("Cheat", play::cheat(self)),
+            ("Cheated", play::cheated(self)),
+            ("Numbers", deal::numbers(self)),
+        ];
+        let mut text = format!("{}\n\n", self.title);
+        for (label, words) in sections {
+            if !words.is_empty() {
+                text.push_str(&wrapped(&words, label, INDENT));
+            }
+        }
+        text.push('\n');
+        text.push_str(&text_form::text_form(self));
+        if !self.notes.is_empty() {
+            text.push('\n');
+            for line in self.notes.lines() {
+                // What is set in stays as it is.
+                match line.starts_with(' ') {
+                    true => text.extend([line, "\n"]),
+                    false => text.push_str(&wrapped(line, "", 0)),
+                }
+            }
+        }
+        text
+    }
+
+    /// The game in a line, for a file that has no summary of its own.
+    pub(super) fn in_a_line(&self) -> String {
+        let cards = number(self.deck.len());
+        let columns = several(self.columns.into(), "column");
+        match self.cells {
+            0 => format!("{cards} cards in {columns}"),
+            cells => format!(
+                "{cards} cards in {columns}, with {}",
+                several(cells.into(), "cell")
+            ),
+        }
+    }
+}
+
+/// Words in lines, all but the first set in; a label stands before the first.
+fn wrapped(words: &str, label: &str, indent: usize) -> String {
+    let mut text = String::new();
+    let mut line = format!("{label:indent$}");
+    let mut is_empty = true;
+    for word in words.split_whitespace() {
+        if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            text.extend([&line, "\n"]);
+            line = " ".repeat(indent);
+            is_empty = true;
+        }
+        if !is_empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        is_empty = false;
+    }
+    text.extend([line.trim_end(), "\n"]);
+    text
+}
+
+/// A number, in words where it is small.
+fn number(count: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    match WORDS.get(count) {
+        Some(&word) => word.to_owned(),
+        None => count.to_string(),
+    }
+}
+
+/// `one column`, `two columns`.
+fn several(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {thing}{plural}", number(count))
+}
+
+/// With a capital letter at the beginning.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// `a, b and c`.
+fn all_of(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,91 @@
+//! How boards and moves are written.
+
+use std::sync::Arc;
+
+use super::play::moves_single_cards;
+use super::{number, wrapped};
+use crate::rules::{Goal, Rules, TextForm};
+
+/// The text form, with a deal as an example, and how moves are written.
+pub(super) fn text_form(rules: &Rules) -> String {
+    let mut text = match rules.text {
+        TextForm::Compact => wrapped(&compact(rules), "", 0),
+        TextForm::Lines => wrapped(&lines(rules), "", 0),
+    };
+    if let Ok(position) = Arc::new(rules.clone()).deal(1) {
+        text.push('\n');
+        for line in position.to_string().lines() {
+            text.extend(["  ", line, "\n"]);
+        }
+        text.push('\n');
+    }
+    text.push_str(&wrapped(&moves(rules), "", 0));
+    text
+}
+
+fn compact(rules: &Rules) -> String {
+    let columns = usize::from(rules.columns);
+    let characters = rules.deck.len() + columns;
+    let cheated = match rules.cheats {
+        true => ", or a '!' where its last card is cheated",
+        false => "",
+    };
+    format!(
+        "The text form of a board has {characters} characters: the {} columns from left to right, \
+         each from its base to its end, and after each column a '.'{cheated}. Deal 1:",
+        number(columns)
+    )
+}
+
+fn lines(rules: &Rules) -> String {
+    let before = match (rules.goal, rules.cells) {
+        (Goal::RunsInPlace, 0) => "",
+        (Goal::RunsInPlace, _) => {
+            " A line before the columns names the cards in cells, with - for an empty one; it may \
+             be left out when they are empty."
+        }
+        (_, 0) => {
+            " A line before the columns names the highest card of each foundation, with 0 for an \
+             empty one; it may be left out when they are empty."
+        }
+        (_, _) => {
+            " Lines before the columns name the highest card of each foundation, with 0 for an \
+             empty one, and the cards in cells, with - for an empty one; they may be left out when \
+             they are empty."
+        }
+    };
+    let cheated = match rules.cheats {
+        true => " A '!' follows a cheated card.",
+        false => "",
+    };
+    format!(
+        "The text form of a board has a line for each column, from its base to its end, the cards \
+         parted by spaces; a lone ':' is an empty column.{before}{cheated} Deal 1:"
+    )
+}
+
+fn moves(rules: &Rules) -> String {
+    let mut ways = Vec::new();
+    if rules.columns > 1 {
+        ways.push(match moves_single_cards(rules) {
+            true => "'t1 t0' takes a card from column t1 to column t0 (counted from t0)",
+            false => {
+                "'t1 t0 3' takes three cards from column t1 to column t0 (counted from t0), and 't1 \
+                 t0' one"
+            }
+        });
+    }
+    if rules.cells > 0 {
+        ways.push("'t1 c0' a card to the cell c0");
+    }
+    if rules.goal == Goal::Foundations {
+        ways.push("'t1 f0' a card home to the foundation f0");
+    }
+    if rules.cheats {
+        ways.push("'t0 t1!' is a cheat");
+    }
+    format!(
+        "Moves are written with the names of the piles: {}.",
+        ways.join("; ")
+    )
+}

@@ -1,0 +1,158 @@
+//! Numbered deals of all games, against what an independent program lays out.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use pasyans::{Card, Numbering, Overrides, Position, Rules, deal};
+
+fn rules(name: &str) -> Arc<Rules> {
+    Rules::named(name).expect("a known game")
+}
+
+fn dealt(name: &str, number: u64) -> Position {
+    rules(name).deal(number).expect("a deal")
+}
+
+#[test]
+fn deals_are_those_of_pysol_cards() {
+    let data = include_str!("data/rules/deals.txt");
+    let blocks = data.split("\n\n").skip(1);
+    let mut games = HashSet::new();
+    for block in blocks {
+        let (heading, board) = block.split_once('\n').expect("a heading and a board");
+        let (game, number) = heading.split_once(' ').expect("a game and a number");
+        let number = number.parse().expect("a number");
+        let board = Position::parse(&rules(game), board.trim_end())
+            .unwrap_or_else(|error| panic!("{heading}:\n{error}"));
+        assert_eq!(
+            dealt(game, number).to_string(),
+            board.to_string(),
+            "{heading}"
+        );
+        games.insert(game);
+    }
+    // All games with a standard deck but Cruel and Good Measure, which pysol_cards does not have.
+    assert_eq!(games.len(), 16);
+}
+
+/// The cards of all piles; those at home are all cards up to the last.
+fn cards(position: &Position) -> Vec<Card> {
+    let deck = &position.rules().deck;
+    let columns = position.columns().iter().flat_map(|column| column.cards());
+    let cells = position.cells().iter().flatten();
+    let mut cards: Vec<Card> = columns.chain(cells).copied().collect();
+    let suits = deck.groups()[0].suits.iter().cycle();
+    for (&home, &suit) in position.home().iter().zip(suits) {
+        cards.extend((1..=home).filter_map(|rank| deck.find(0, rank, Some(suit))));
+    }
+    cards.sort_unstable();
+    cards
+}
+
+#[test]
+fn a_deal_is_a_whole_deck_and_each_number_another() {
+    for rules in Rules::all() {
+        let deck = &rules.deck;
+        let whole: Vec<Card> = deck
+            .cards()
+            .flat_map(|card| vec![card; deck.kind(card).copies.into()])
+            .collect();
+        let mut seen = HashSet::new();
+        let last = *rules.numbering().numbers().end();
+        for number in (1..=300).chain([1 << 31, 1 << 32, last - 1, last]) {
+            let position = rules.deal(number).expect("a deal");
+            assert_eq!(cards(&position), whole, "{} {number}", rules.name);
+            assert!(seen.insert(position.to_string()), "{} {number}", rules.name);
+        }
+    }
+}
+
+#[test]
+fn molek_syntez_keeps_its_deals() {
+    for number in (0..200).chain([6_095_859, 19_816_760, u64::MAX]) {
+        let position = dealt("molek-syntez", number);
+        assert_eq!(position.to_string(), deal(number).to_string());
+    }
+}
+
+#[test]
+fn aces_go_home_and_kings_to_the_base() {
+    let position = dealt("cruel", 1);
+    assert_eq!(position.home(), [1, 1, 1, 1]);
+    assert!(
+        position
+            .columns()
+            .iter()
+            .all(|column| column.cards().len() == 4)
+    );
+    for number in 1..=200 {
+        let position = dealt("good-measure", number);
+        assert_eq!(position.home().iter().sum::<u8>(), 2);
+        for column in position.columns() {
+            let rank = |card: &Card| position.rules().deck.kind(*card).rank;
+            let kings = column
+                .cards()
+                .iter()
+                .take_while(|card| rank(card) == 13)
+                .count();
+            assert_eq!(column.cards().len(), 5);
+            assert!(column.cards()[kings..].iter().all(|card| rank(card) < 13));
+        }
+    }
+}
+
+#[test]
+fn a_number_out_of_range_is_refused() {
+    let message = |name, number| rules(name).deal(number).map_err(|error| error.to_string());
+    for number in [0, 1 << 33, u64::MAX] {
+        let expected =
+            format!("freecell has no deal {number}: its deals have the numbers 1 to 8589934591");
+        assert_eq!(message("freecell", number), Err(expected));
+    }
+    assert!(message("exapunks", 0).is_ok());
+    assert!(message("exapunks", u64::MAX).is_ok());
+}
+
+#[test]
+fn invented_games_have_deals() {
+    let standard = "name = \"mine\"\ncolumns = 7\nbuild = \"colour\"\ncells = 2\n";
+    let mine = Arc::new(Rules::from_toml(standard).expect("rules"));
+    assert_eq!(mine.numbering(), Numbering::Microsoft);
+    let position = mine.deal(1).expect("a deal");
+    let first: Vec<Card> = position
+        .columns()
+        .iter()
+        .map(|column| column.cards()[0])
+        .collect();
+    let freecell = dealt("freecell", 1);
+    let expected: Vec<Card> = freecell.columns()[..7]
+        .iter()
+        .map(|c| c.cards()[0])
+        .collect();
+    assert_eq!(first, expected);
+
+    // The shuffle depends on the name, and on nothing else.
+    let small = |name: &str| {
+        let text =
+            format!("name = \"{name}\"\nranks = \"A23456\"\ncolumns = 4\nbuild = \"suit\"\n");
+        let rules = Arc::new(Rules::from_toml(&text).expect("rules"));
+        assert_eq!(rules.numbering(), Numbering::Own);
+        rules.deal(1).expect("a deal").to_string()
+    };
+    assert_eq!(small("small"), small("small"));
+    assert_ne!(small("small"), small("tiny"));
+}
+
+#[test]
+fn a_changed_game_has_the_same_shuffles() {
+    for cells in 0..=16 {
+        let changes = Overrides {
+            cells: Some(cells),
+            ..Overrides::default()
+        };
+        let changed = Arc::new(rules("freecell").with(&changes).expect("rules"));
+        let position = changed.deal(11_982).expect("a deal");
+        assert_eq!(position.cells().len(), usize::from(cells));
+        assert_eq!(position.columns(), dealt("freecell", 11_982).columns());
+    }
+}
