@@ -22,8 +22,7 @@ pub(super) fn read_cards(
     let mut groups = Vec::new();
     if file.has("cards") {
         for key in GROUP_KEYS.into_iter().filter(|key| file.has(key)) {
-            let message =
-                format!("'{key}' belongs into each [[cards]] of this file: move it there");
+            let message = format!("'{key}' belongs in each [[cards]] of this file: move it there");
             mistakes.add(file.place(key), message);
         }
         let tables = file.list("cards", "a list of tables, each headed [[cards]]", mistakes);
@@ -56,22 +55,19 @@ pub(super) fn read_cards(
         .iter()
         .map(|group| kinds(group) * usize::from(group.copies));
     let card_count: usize = cards.sum();
-    let place = GROUP_KEYS
-        .into_iter()
-        .chain(["cards", "decks"])
-        .find_map(|key| file.place(key));
+    let place = |keys: [&str; 3]| keys.into_iter().find_map(|key| file.place(key));
     if kind_count > Deck::MAX_KINDS {
         let most = Deck::MAX_KINDS;
         let message = format!(
             "the deck has {kind_count} kinds of cards, but {most} are the most: leave out ranks or suits"
         );
-        mistakes.add(place, message);
+        mistakes.add(place(["ranks", "suits", "cards"]), message);
     } else if card_count > Deck::MAX_CARDS {
         let most = Deck::MAX_CARDS;
         let message = format!(
             "the deck has {card_count} cards, but {most} are the most: take fewer decks or copies"
         );
-        mistakes.add(place, message);
+        mistakes.add(place(["decks", "copies", "cards"]), message);
     }
     Deck::new(groups)
 }

@@ -59,24 +59,21 @@ impl Rules {
     }
 }
 
-/// Where a key stands, or what it belongs to.
+/// Where a key stands; where it is left out, what it belongs to or what made its default wrong.
 fn place(places: &Places, key: Key) -> Option<usize> {
     let Key { name, group } = key;
-    let in_group = places.get(&key);
-    let group = in_group.or_else(|| {
-        places.get(&Key {
+    let mut nearest = vec![
+        key,
+        Key {
             name: "cards",
             group,
-        })
-    });
-    let above = name.split('.').next().unwrap_or(name);
-    let place = group.or_else(|| places.get(&Key::new(name))).or_else(|| {
-        places
-            .iter()
-            .find(|(key, _)| key.name == above)
-            .map(|(_, place)| place)
-    });
-    place.copied()
+        },
+        Key::new(name),
+    ];
+    if name == "goal" {
+        nearest.extend(["suits", "cards", "copies", "decks"].map(Key::new));
+    }
+    nearest.iter().find_map(|key| places.get(key)).copied()
 }
 
 /// The rules, as far as each key makes sense by itself.
@@ -201,7 +198,7 @@ fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<Row>> 
         let row = match value {
             DeValue::String(name) => pile(name, 't').map(Row::Only),
             _ => whole_number(value)
-                .and_then(|count| u8::try_from(count).ok())
+                .and_then(|count| u8::try_from(count).ok().filter(|&count| count > 0))
                 .map(Row::First),
         };
         match row {

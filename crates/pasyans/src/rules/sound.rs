@@ -78,7 +78,9 @@ fn check_name(rules: &Rules, faults: &mut Vec<Fault>) {
 
 fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Fault>) {
     let Group { build, run, .. } = *group;
-    for (key, chosen) in [("build", build), ("run", run)] {
+    let both = [("build", build), ("run", run)];
+    let chosen = if run == build { &both[..1] } else { &both[..] };
+    for &(key, chosen) in chosen {
         if group.suits.is_empty() && chosen != Build::Rank {
             let message = format!(
                 "{key} = \"{}\" needs suits: write suits = \"HCDS\", or {key} = \"rank\"",
@@ -265,7 +267,7 @@ fn check_rows(rules: &Rules, rows: &[Row], to_columns: usize, faults: &mut Vec<F
                 Row::Only(column) => {
                     format!(
                         "there is no column t{column}: the last of {columns} is t{}",
-                        columns - 1
+                        columns.saturating_sub(1)
                     )
                 }
             };
