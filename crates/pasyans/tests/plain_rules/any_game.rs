@@ -1,0 +1,131 @@
+//! Games that nobody plays: any rules that a rule file can describe.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::{Cards, Game};
+
+const LETTERS: &str = "A234567890TJQKVDFX";
+
+/// Small games of every kind.
+pub fn any_game() -> impl Strategy<Value = Game> {
+    prop_oneof![with_foundations(), taken_off(), in_place(), with_cheats()]
+}
+
+prop_compose! {
+    fn any_cards(letters: &'static str)(
+        count in 1..=letters.len().min(7),
+        ranks in Just(letters.chars().collect::<Vec<_>>()).prop_shuffle(),
+        suits in select(vec!["HC", "HCDS", "CDS", "HD", "S"]),
+        copies in 1..=3_usize,
+        (build, run) in select(vec![
+            ("rank", "rank"),
+            ("rank", "suit"),
+            ("rank", "colour"),
+            ("rank", "alternate-colour"),
+            ("suit", "suit"),
+            ("colour", "colour"),
+            ("colour", "suit"),
+            ("alternate-colour", "alternate-colour"),
+            ("suit-in-any-order", "suit-in-any-order"),
+        ]),
+    ) -> Cards {
+        let one_colour = matches!(suits, "HD" | "S");
+        let (build, run) = match run {
+            "alternate-colour" if one_colour => ("rank", "rank"),
+            _ => (build, run),
+        };
+        Cards {
+            ranks: ranks[..count].iter().collect(),
+            suits: suits.into(),
+            copies,
+            build,
+            run,
+            locks: false,
+        }
+    }
+}
+
+prop_compose! {
+    fn any_table()(
+        columns in 1..=8_usize,
+        cells in 0..=4_usize,
+        moves in select(vec!["as-room-allows", "free", "one"]),
+        empty in select(vec!["any", "highest", "nothing"]),
+    ) -> Game {
+        Game {
+            name: "any-game".into(),
+            columns,
+            cells,
+            cards: Vec::new(),
+            moves,
+            empty,
+            goal: "foundations",
+            cheats: false,
+            text: "lines",
+        }
+    }
+}
+
+prop_compose! {
+    fn with_foundations()(game in any_table(), cards in any_cards(LETTERS)) -> Game {
+        Game { cards: vec![cards], ..game }
+    }
+}
+
+prop_compose! {
+    fn taken_off()(
+        game in any_table(),
+        cards in any_cards(LETTERS),
+        build in select(vec!["rank", "suit", "colour"]),
+    ) -> Game {
+        let cards = Cards { build, run: "suit", ..cards };
+        Game { cards: vec![cards], goal: "runs-taken-off", ..game }
+    }
+}
+
+prop_compose! {
+    fn in_place()(
+        game in any_table(),
+        numbers in any_cards("23456789"),
+        others in any_cards("TJQK"),
+        locks in any::<(bool, bool)>(),
+        both in any::<bool>(),
+        more_columns in 0..3_usize,
+    ) -> Game {
+        let mut cards = vec![Cards { locks: locks.0, copies: 1, ..numbers }];
+        if both {
+            cards.push(Cards { locks: locks.1, copies: 2, ..others });
+        }
+        let runs: usize = cards.iter().map(complete_runs).sum();
+        Game { cards, columns: runs + more_columns, goal: "runs-in-place", ..game }
+    }
+}
+
+prop_compose! {
+    fn with_cheats()(
+        game in any_table(),
+        cards in any_cards(LETTERS),
+        locks in any::<bool>(),
+        cheats in any::<bool>(),
+        more_columns in 0..3_usize,
+    ) -> Game {
+        let cards = Cards { suits: String::new(), build: "rank", run: "rank", locks, ..cards };
+        Game {
+            columns: cards.copies + more_columns,
+            cells: 0,
+            cards: vec![cards],
+            goal: "runs-in-place",
+            cheats,
+            text: "compact",
+            ..game
+        }
+    }
+}
+
+fn complete_runs(cards: &Cards) -> usize {
+    match cards.run {
+        "suit-in-any-order" => cards.suits.len(),
+        _ => cards.suits.len() * cards.copies,
+    }
+}

@@ -1,0 +1,312 @@
+//! Piles of names, and what may be done with them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Game;
+
+/// All piles by their names: `t0` …, `c0` …, `f0` ….
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    piles: BTreeMap<String, Vec<String>>,
+    /// The columns whose last card is cheated.
+    cheated: BTreeSet<String>,
+}
+
+impl Board {
+    /// A board without cards.
+    pub fn empty(game: &Game) -> Self {
+        let foundations = match game.goal {
+            "runs-in-place" => 0,
+            _ => game.cards[0].suits.len() * game.cards[0].copies,
+        };
+        let counts = [('t', game.columns), ('c', game.cells), ('f', foundations)];
+        let names = counts
+            .into_iter()
+            .flat_map(|(letter, count)| (0..count).map(move |index| format!("{letter}{index}")));
+        Self {
+            piles: names.map(|name| (name, Vec::new())).collect(),
+            cheated: BTreeSet::new(),
+        }
+    }
+
+    /// Puts cards on a pile, whatever the rules say.
+    pub fn put(&mut self, pile: &str, cards: impl IntoIterator<Item = String>) {
+        self.piles.get_mut(pile).expect("a pile").extend(cards);
+    }
+
+    /// Takes cards off the end of a pile, whatever the rules say.
+    pub fn take(&mut self, pile: &str, count: usize) -> Vec<String> {
+        let cards = self.piles.get_mut(pile).expect("a pile");
+        cards.split_off(cards.len() - count.min(cards.len()))
+    }
+
+    /// Reads a board that the library printed.
+    pub fn read(game: &Game, text: &str) -> Self {
+        let Self {
+            mut piles,
+            mut cheated,
+        } = Self::empty(game);
+        if game.text == "compact" {
+            for (index, column) in text.split_inclusive(['.', '!']).enumerate() {
+                let cards = column.chars().filter(|c| c.is_alphanumeric());
+                piles.insert(format!("t{index}"), cards.map(String::from).collect());
+                if column.ends_with('!') {
+                    cheated.insert(format!("t{index}"));
+                }
+            }
+            return Self { piles, cheated };
+        }
+        let mut column = 0;
+        for line in text.lines() {
+            if let Some(words) = line.strip_prefix("Foundations:") {
+                for (index, word) in words.split_whitespace().enumerate() {
+                    let (suit, highest) = word.split_once('-').expect("suit and rank");
+                    let ranks = &game.cards[0].ranks;
+                    // A rank whose letter is 0 is written as 10 here: 0 is nothing.
+                    let count = match highest {
+                        "0" => 0,
+                        "10" => ranks.find('0').expect("a rank") + 1,
+                        _ => ranks.find(highest).expect("a rank") + 1,
+                    };
+                    let ranks = ranks.chars().take(count);
+                    let cards = ranks.map(|rank| format!("{rank}{suit}"));
+                    piles.insert(format!("f{index}"), cards.collect());
+                }
+            } else if let Some(words) = line.strip_prefix("Freecells:") {
+                for (index, word) in words.split_whitespace().enumerate() {
+                    let card = (word != "-").then(|| word.to_owned());
+                    piles.insert(format!("c{index}"), card.into_iter().collect());
+                }
+            } else {
+                let cards = line.split_whitespace().filter(|word| *word != ":");
+                piles.insert(format!("t{column}"), cards.map(String::from).collect());
+                column += 1;
+            }
+        }
+        Self { piles, cheated }
+    }
+
+    /// Writes the board as the library prints it.
+    pub fn write(&self, game: &Game) -> String {
+        let column = |index: usize| self.pile(&format!("t{index}"));
+        if game.text == "compact" {
+            let end = |index: usize| match self.cheated.contains(&format!("t{index}")) {
+                true => "!",
+                false => ".",
+            };
+            let columns = (0..game.columns).map(|index| column(index).concat() + end(index));
+            return columns.collect();
+        }
+        let mut lines = Vec::new();
+        let foundations: Vec<String> = self.named('f').collect();
+        if foundations.iter().any(|name| !self.pile(name).is_empty()) {
+            let suits = game.cards[0].suits.chars().cycle();
+            let home = foundations.iter().zip(suits).map(|(name, suit)| {
+                let rank = match self.pile(name).last() {
+                    Some(card) if card.starts_with('0') => "10",
+                    Some(card) => &card[..1],
+                    None => "0",
+                };
+                format!("{suit}-{rank}")
+            });
+            lines.push(format!(
+                "Foundations: {}",
+                home.collect::<Vec<_>>().join(" ")
+            ));
+        }
+        let cells: Vec<&str> = self
+            .named('c')
+            .map(|name| self.pile(&name).first().map_or("-", String::as_str))
+            .collect();
+        if let Some(last) = cells.iter().rposition(|cell| *cell != "-") {
+            lines.push(format!("Freecells: {}", cells[..=last].join(" ")));
+        }
+        lines.extend((0..game.columns).map(|index| match column(index) {
+            [] => ":".to_owned(),
+            cards => cards.join(" "),
+        }));
+        lines.join("\n")
+    }
+
+    fn pile(&self, name: &str) -> &[String] {
+        &self.piles[name]
+    }
+
+    /// The piles whose names begin with a letter, in the order of their numbers.
+    fn named(&self, letter: char) -> impl Iterator<Item = String> + '_ {
+        let names = (0..).map(move |index| format!("{letter}{index}"));
+        names.take_while(|name| self.piles.contains_key(name))
+    }
+
+    /// How many cards there are in all.
+    pub fn count(&self) -> usize {
+        self.piles.values().map(Vec::len).sum()
+    }
+
+    /// Every legal move as the library writes it: `t0 t1 3`, a cheat with `!`.
+    pub fn moves(&self, game: &Game, cheats: bool) -> BTreeSet<String> {
+        let mut moves = BTreeSet::new();
+        for (from, cards) in &self.piles {
+            for to in self.piles.keys() {
+                for count in 1..=cards.len() {
+                    if self.is_allowed(game, from, to, count) {
+                        moves.insert(format!("{from} {to} {count}"));
+                    }
+                }
+                if cheats && self.is_cheat(game, from, to) {
+                    moves.insert(format!("{from} {to} 1!"));
+                }
+            }
+        }
+        moves
+    }
+
+    fn is_allowed(&self, game: &Game, from: &str, to: &str, count: usize) -> bool {
+        let target = self.pile(to);
+        let cards = &self.pile(from)[self.pile(from).len() - count..];
+        // What lies on a foundation stays there, and what is locked stays as it is.
+        if from == to || from.starts_with('f') || self.touches_locked(game, from, to) {
+            return false;
+        }
+        // A cheated card moves alone, and nothing goes on it.
+        if self.cheated.contains(to) || self.cheated.contains(from) && count > 1 {
+            return false;
+        }
+        match &to[..1] {
+            "c" => count == 1 && target.is_empty() && !from.starts_with('c'),
+            "f" => count == 1 && self.is_next_home(game, &cards[0], to),
+            _ => {
+                game.is_run(cards)
+                    && match target.last() {
+                        Some(last) => game.fits(&cards[0], last),
+                        None => game.may_fill(&cards[0]),
+                    }
+                    && self.has_room(game, to, count)
+            }
+        }
+    }
+
+    fn touches_locked(&self, game: &Game, from: &str, to: &str) -> bool {
+        let columns = [from, to].into_iter().filter(|name| name.starts_with('t'));
+        columns
+            .into_iter()
+            .any(|name| game.is_locked(self.pile(name)))
+    }
+
+    fn is_next_home(&self, game: &Game, card: &str, to: &str) -> bool {
+        let index: usize = to[1..].parse().expect("a number");
+        let suits = &game.cards[0].suits;
+        let suit = suits.chars().nth(index % suits.len());
+        let next = game.cards[0].ranks.chars().nth(self.pile(to).len());
+        game.goal == "foundations" && card.chars().next() == next && card.chars().nth(1) == suit
+    }
+
+    /// Whether so many cards could be moved one by one.
+    fn has_room(&self, game: &Game, to: &str, count: usize) -> bool {
+        fn room(cells: usize, columns: usize) -> usize {
+            match columns {
+                0 => cells + 1,
+                _ => 2 * room(cells, columns - 1),
+            }
+        }
+        let empty = |letter: char| {
+            let others = self.named(letter).filter(|name| name != to);
+            others.filter(|name| self.pile(name).is_empty()).count()
+        };
+        let columns = if game.empty == "any" { empty('t') } else { 0 };
+        match game.moves {
+            "free" => true,
+            "one" => count == 1,
+            _ => count <= room(empty('c'), columns),
+        }
+    }
+
+    /// Whether the last card of a column may be put on another one where it does not fit.
+    fn is_cheat(&self, game: &Game, from: &str, to: &str) -> bool {
+        game.cheats
+            && from != to
+            && from.starts_with('t')
+            && to.starts_with('t')
+            && !self.touches_locked(game, from, to)
+            && !self.cheated.contains(from)
+            && !self.cheated.contains(to)
+            && match (self.pile(from).last(), self.pile(to).last()) {
+                (Some(card), Some(under)) => !game.fits(card, under),
+                _ => false,
+            }
+    }
+
+    /// Plays a move as the library writes it.
+    pub fn play(&mut self, game: &Game, mv: &str) {
+        let (mv, cheat) = match mv.strip_suffix('!') {
+            Some(mv) => (mv, true),
+            None => (mv, false),
+        };
+        let words: Vec<&str> = mv.split(' ').collect();
+        let (from, to, count) = (
+            words[0],
+            words[1],
+            words[2].parse::<usize>().expect("a number"),
+        );
+        let source = self.piles.get_mut(from).expect("a pile");
+        let cards = source.split_off(source.len() - count);
+        self.piles.get_mut(to).expect("a pile").extend(cards);
+        self.cheated.remove(from);
+        if cheat {
+            self.cheated.insert(to.to_owned());
+        }
+        if game.goal == "runs-taken-off" {
+            self.take_off(game);
+        }
+    }
+
+    /// Complete suits at the ends of columns go to foundations.
+    fn take_off(&mut self, game: &Game) {
+        let Some((column, suit)) = self.complete_suit(game) else {
+            return;
+        };
+        let ranks = game.cards[0].ranks.len();
+        let pile = self.piles.get_mut(&column).expect("a column");
+        let mut run = pile.split_off(pile.len() - ranks);
+        run.reverse();
+        let suits = &game.cards[0].suits;
+        let mut homes = self.named('f').enumerate();
+        let is_free = |(index, name): &(usize, String)| {
+            suits.chars().nth(index % suits.len()) == Some(suit) && self.pile(name).is_empty()
+        };
+        let (_, home) = homes.find(is_free).expect("a free foundation");
+        drop(homes);
+        self.piles.insert(home, run);
+        self.take_off(game);
+    }
+
+    /// The first column that ends with a complete suit.
+    fn complete_suit(&self, game: &Game) -> Option<(String, char)> {
+        for column in self.named('t') {
+            for suit in game.cards[0].suits.chars() {
+                let ranks = game.cards[0].ranks.chars().rev();
+                let run: Vec<String> = ranks.map(|rank| format!("{rank}{suit}")).collect();
+                if self.pile(&column).ends_with(&run) {
+                    return Some((column, suit));
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the game is won.
+    pub fn is_won(&self, game: &Game) -> bool {
+        match game.goal {
+            "runs-in-place" => {
+                let is_done =
+                    |name: &String| self.pile(name).is_empty() || game.is_complete(self.pile(name));
+                self.named('t').all(|name| is_done(&name))
+                    && self.named('c').all(|name| self.pile(&name).is_empty())
+            }
+            _ => {
+                let ranks = game.cards[0].ranks.len();
+                self.named('f').all(|name| self.pile(&name).len() == ranks)
+            }
+        }
+    }
+}

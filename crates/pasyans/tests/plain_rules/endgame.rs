@@ -1,0 +1,100 @@
+//! Boards shortly before the win.
+
+use super::Game;
+use super::board::Board;
+use crate::random::Random;
+
+/// A board of which little is left to do.
+pub fn endgame(game: &Game, random: &mut Random) -> Board {
+    match game.goal {
+        "foundations" => nearly_home(game, random),
+        "runs-taken-off" => broken_runs(game, random, true),
+        _ => broken_runs(game, random, false),
+    }
+}
+
+/// The highest cards of each suit lie about.
+fn nearly_home(game: &Game, random: &mut Random) -> Board {
+    let mut board = Board::empty(game);
+    let cards = &game.cards[0];
+    let mut loose = Vec::new();
+    let suits: Vec<char> = cards.suits.chars().collect();
+    for index in 0..suits.len() * cards.copies {
+        let suit = suits[index % suits.len()];
+        let names = cards.ranks.chars().map(|rank| format!("{rank}{suit}"));
+        let mut home: Vec<String> = names.collect();
+        let height = home.len() - random.below(3).min(home.len());
+        loose.extend(home.split_off(height));
+        board.put(&format!("f{index}"), home);
+    }
+    random.shuffle(&mut loose);
+    for (index, card) in loose.into_iter().enumerate() {
+        let pile = match index < game.cells && random.once_in(4) {
+            true => format!("c{index}"),
+            false => format!("t{}", random.below(game.columns)),
+        };
+        board.put(&pile, [card]);
+    }
+    board
+}
+
+/// All runs are complete but for a few tails that lie elsewhere.
+fn broken_runs(game: &Game, random: &mut Random, may_be_home: bool) -> Board {
+    let mut board = Board::empty(game);
+    let mut column = 0;
+    for (foundation, run) in runs(game).into_iter().enumerate() {
+        if may_be_home && random.once_in(2) {
+            board.put(&format!("f{foundation}"), run.into_iter().rev());
+        } else {
+            board.put(&format!("t{column}"), run);
+            column += 1;
+        }
+    }
+    if may_be_home {
+        // A run that stayed whole would leave at once.
+        for index in 0..column {
+            let tail = board.take(&format!("t{index}"), 1 + random.below(2));
+            board.put(&format!("t{}", (index + 1) % game.columns), tail);
+        }
+    } else {
+        for _ in 0..2 {
+            let tail = board.take(&format!("t{}", random.below(column)), 1 + random.below(2));
+            board.put(&format!("t{}", random.below(game.columns)), tail);
+        }
+    }
+    board
+}
+
+/// The complete runs of a game, the highest card first.
+fn runs(game: &Game) -> Vec<Vec<String>> {
+    let mut runs = Vec::new();
+    for cards in &game.cards {
+        let suits: Vec<String> = match cards.suits.is_empty() {
+            true => vec![String::new()],
+            false => cards.suits.chars().map(String::from).collect(),
+        };
+        let ranks = || cards.ranks.chars().rev();
+        for copy in 0..cards.copies {
+            for (index, suit) in suits.iter().enumerate() {
+                match cards.run {
+                    "suit-in-any-order" if copy > 0 => {}
+                    "suit-in-any-order" => {
+                        let all =
+                            ranks().flat_map(|rank| vec![format!("{rank}{suit}"); cards.copies]);
+                        runs.push(all.collect());
+                    }
+                    // The suits take turns, so that the colours do.
+                    "alternate-colour" => {
+                        let suit = |row: usize| &suits[(index + row) % suits.len()];
+                        let run = ranks()
+                            .enumerate()
+                            .map(|(row, rank)| format!("{rank}{}", suit(row)));
+                        runs.push(run.collect());
+                    }
+                    _ => runs.push(ranks().map(|rank| format!("{rank}{suit}")).collect()),
+                }
+            }
+        }
+    }
+    runs
+}

@@ -1,0 +1,144 @@
+//! The rules a second time, for tests: written from their description in words, on piles of names,
+//! with nothing in common with the library but the text of a board.
+//!
+//! It is slow and simple: every conceivable move is tried against what the words say.
+
+#![allow(dead_code, reason = "each test crate uses a part")]
+
+pub mod any_game;
+pub mod board;
+pub mod endgame;
+pub mod games;
+
+/// Cards that build on each other.
+#[derive(Clone, Debug)]
+pub struct Cards {
+    /// The letters of the ranks, the lowest first.
+    pub ranks: String,
+    /// The letters of the suits.
+    pub suits: String,
+    pub copies: usize,
+    /// A word of the rule files: `rank`, `suit`, `alternate-colour` …
+    pub build: &'static str,
+    pub run: &'static str,
+    pub locks: bool,
+}
+
+/// A game in words.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub name: String,
+    pub columns: usize,
+    pub cells: usize,
+    pub cards: Vec<Cards>,
+    /// `as-room-allows`, `free` or `one`.
+    pub moves: &'static str,
+    /// `any`, `highest` or `nothing`.
+    pub empty: &'static str,
+    /// `foundations`, `runs-taken-off` or `runs-in-place`.
+    pub goal: &'static str,
+    pub cheats: bool,
+    /// `lines` or `compact`.
+    pub text: &'static str,
+}
+
+impl Game {
+    /// The text of a rule file that says the same; dealt along the rows.
+    pub fn rule_file(&self) -> String {
+        let mut file = format!(
+            "name = {:?}\ncolumns = {}\ncells = {}\nmoves = {:?}\nempty = {:?}\ngoal = {:?}\ncheats = {}\ntext = {:?}\n",
+            self.name,
+            self.columns,
+            self.cells,
+            self.moves,
+            self.empty,
+            self.goal,
+            self.cheats,
+            self.text
+        );
+        for cards in &self.cards {
+            file += &format!(
+                "\n[[cards]]\nranks = {:?}\nsuits = {:?}\ncopies = {}\nbuild = {:?}\nrun = {:?}\nlocks = {}\n",
+                cards.ranks, cards.suits, cards.copies, cards.build, cards.run, cards.locks
+            );
+        }
+        file
+    }
+
+    /// The cards that a card belongs to, its rank from 0, and its suit.
+    fn parts(&self, card: &str) -> (usize, usize, Option<char>) {
+        let rank = card.chars().next().expect("a rank");
+        let suit = card.chars().nth(1);
+        for (index, cards) in self.cards.iter().enumerate() {
+            let has_suit = suit.map_or(cards.suits.is_empty(), |suit| cards.suits.contains(suit));
+            if let (true, Some(rank)) = (has_suit, cards.ranks.find(rank)) {
+                return (index, rank, suit);
+            }
+        }
+        panic!("{card} is not in the deck");
+    }
+
+    /// Whether one card lies on the other as a word says.
+    fn lies_on(&self, word: &str, card: &str, under: &str) -> bool {
+        let (cards, rank, suit) = self.parts(card);
+        let (other_cards, other_rank, other_suit) = self.parts(under);
+        let is_red = |suit: Option<char>| matches!(suit, Some('H' | 'D'));
+        let one_lower = rank + 1 == other_rank;
+        cards == other_cards
+            && match word {
+                "rank" => one_lower,
+                "suit" => one_lower && suit == other_suit,
+                "alternate-colour" => one_lower && is_red(suit) != is_red(other_suit),
+                "colour" => one_lower && is_red(suit) == is_red(other_suit),
+                "suit-in-any-order" => suit == other_suit,
+                _ => panic!("no such word: {word}"),
+            }
+    }
+
+    fn fits(&self, card: &str, under: &str) -> bool {
+        self.lies_on(self.cards[self.parts(card).0].build, card, under)
+    }
+
+    /// Whether all cards hang together, so that they can move as one.
+    fn is_run(&self, cards: &[String]) -> bool {
+        cards
+            .windows(2)
+            .all(|pair| self.lies_on(self.cards[self.parts(&pair[1]).0].run, &pair[1], &pair[0]))
+    }
+
+    /// Whether a column holds exactly one complete run: all ranks in order, or all cards of a suit.
+    fn is_complete(&self, column: &[String]) -> bool {
+        let Some(first) = column.first() else {
+            return false;
+        };
+        let cards = &self.cards[self.parts(first).0];
+        if cards.run == "suit-in-any-order" {
+            let alike = |card: &&String| {
+                self.parts(card).0 == self.parts(first).0
+                    && self.parts(card).2 == self.parts(first).2
+            };
+            return column.iter().filter(alike).count() == column.len()
+                && column.len() == cards.ranks.len() * cards.copies;
+        }
+        let ranks: String = column
+            .iter()
+            .filter_map(|card| card.chars().next())
+            .collect();
+        let highest_first: String = cards.ranks.chars().rev().collect();
+        ranks == highest_first && self.is_run(column)
+    }
+
+    fn is_locked(&self, column: &[String]) -> bool {
+        let cards = |first: &String| &self.cards[self.parts(first).0];
+        column.first().is_some_and(|first| cards(first).locks) && self.is_complete(column)
+    }
+
+    fn may_fill(&self, card: &str) -> bool {
+        let (cards, rank, _) = self.parts(card);
+        match self.empty {
+            "any" => true,
+            "highest" => rank + 1 == self.cards[cards].ranks.len(),
+            _ => false,
+        }
+    }
+}
