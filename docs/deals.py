@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Numbered deals of MOLEK-SYNTEZ, written a second time and from docs/deals.md alone.
+"""Numbered deals, written a second time and from docs/deals.md alone.
 
-    python3 docs/deals.py 1 2 3     prints the boards of these numbers
-    python3 docs/deals.py --check   compares with the test vectors in docs/deals.md
+    python3 docs/deals.py 1 2 3        prints the boards of MOLEK-SYNTEZ with these numbers
+    python3 docs/deals.py exapunks 1   prints the cards of a game in the order in which they are dealt
+    python3 docs/deals.py --check      compares with the test vectors in docs/deals.md
 """
 
 import re
@@ -42,30 +43,79 @@ def below(words, bound):
     return next(word for word in words if word < whole) % bound
 
 
-def deal(number):
-    """The board with this number."""
-    key = struct.pack("<Q", number) + b"molek-syntez"
+def own_shuffle(game, number, cards):
+    """The cards in the order in which they are dealt, by the numbers of Pasyans."""
+    key = struct.pack("<Q", number) + game.encode()
     words = chacha8_words(key.ljust(32, b"\0"))
-    cards = [rank for rank in "67890VDKT" for _ in range(4)]
-    for last in range(35, 0, -1):
+    cards = list(cards)
+    for last in range(len(cards) - 1, 0, -1):
         other = below(words, last + 1)
         cards[last], cards[other] = cards[other], cards[last]
+    return cards
+
+
+def microsoft_shuffle(number, cards):
+    """The cards in the order in which they are dealt, by Microsoft's numbers."""
+    cards = list(cards)
+    state = number % 2**32
+    for last in range(len(cards) - 1, 0, -1):
+        state = (state * 214013 + 2531011) % 2**32
+        draw = state >> 16
+        if number < 2**32:
+            draw = draw % 2**15 + (2**15 if number >= 2**31 else 0)
+        else:
+            draw += 1
+        other = draw % (last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards[::-1]
+
+
+RANKS = "A23456789TJQK"
+TWO_DECKS = ["der-katzenschwanz", "die-schlange"]
+TURNED_OVER = ["bakers-dozen", "good-measure"]
+NUMBERS = [rank + suit for rank in "6789T" for suit in "HCDS"]
+FACES = ["F" + suit for suit in "HCDS" for _ in range(4)]
+
+
+def dealt(game, number):
+    """The cards of a game in the order in which they are dealt."""
+    if game == "molek-syntez":
+        return own_shuffle(game, number, [rank for rank in "67890VDKT" for _ in range(4)])
+    if game == "exapunks":
+        return own_shuffle(game, number, NUMBERS + FACES)
+    if game in TWO_DECKS:
+        return microsoft_shuffle(number, 2 * [rank + suit for suit in "CSHD" for rank in RANKS])
+    cards = microsoft_shuffle(number, [rank + suit for rank in RANKS for suit in "CDHS"])
+    return cards[::-1] if game in TURNED_OVER else cards
+
+
+def deal(number):
+    """The board of MOLEK-SYNTEZ with this number."""
+    cards = dealt("molek-syntez", number)
     return "".join("".join(cards[column::6]) + "." for column in range(6))
 
 
 def check():
-    """Compares with every row of the table of test vectors."""
+    """Compares with every row of the tables of test vectors."""
     text = (Path(__file__).parent / "deals.md").read_text(encoding="utf-8")
-    vectors = re.findall(r"^\| (\d+) \| `([^`]{42})` \|$", text, re.MULTILINE)
-    wrong = [number for number, board in vectors if deal(int(number)) != board]
-    if wrong or not vectors:
-        sys.exit(f"docs/deals.md: {len(vectors)} test vectors, wrong: {', '.join(wrong) or 'none'}")
-    print(f"docs/deals.md: {len(vectors)} test vectors agree")
+    boards = re.findall(r"^\| (\d+) \| `([^`]{42})` \|$", text, re.MULTILINE)
+    wrong = [number for number, board in boards if deal(int(number)) != board]
+    decks = re.findall(r"^\| `([a-z-]+)` \| (\d+) \| `([^`]+)` \|$", text, re.MULTILINE)
+    for game, number, cards in decks:
+        if dealt(game, int(number))[:8] != cards.split():
+            wrong.append(f"{game} {number}")
+    if wrong or not boards or not decks:
+        found = len(boards) + len(decks)
+        sys.exit(f"docs/deals.md: {found} test vectors, wrong: {', '.join(wrong) or 'none'}")
+    print(f"docs/deals.md: {len(boards) + len(decks)} test vectors agree")
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--check"]:
         check()
+    elif sys.argv[1:] and not sys.argv[1].isdigit():
+        for argument in sys.argv[2:]:
+            print(" ".join(dealt(sys.argv[1], int(argument))))
     else:
         for argument in sys.argv[1:]:
             print(deal(int(argument)))

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use pasyans::{Card, Numbering, Overrides, Position, Rules, deal};
+use pasyans::{Card, Column, Numbering, Overrides, Position, Rules, deal};
 
 fn rules(name: &str) -> Arc<Rules> {
     Rules::named(name).expect("a known game")
@@ -38,7 +38,7 @@ fn deals_are_those_of_pysol_cards() {
 /// The cards of all piles; those at home are all cards up to the last.
 fn cards(position: &Position) -> Vec<Card> {
     let deck = &position.rules().deck;
-    let columns = position.columns().iter().flat_map(|column| column.cards());
+    let columns = position.columns().iter().flat_map(Column::cards);
     let cells = position.cells().iter().flatten();
     let mut cards: Vec<Card> = columns.chain(cells).copied().collect();
     let suits = deck.groups()[0].suits.iter().cycle();
@@ -72,6 +72,21 @@ fn molek_syntez_keeps_its_deals() {
     for number in (0..200).chain([6_095_859, 19_816_760, u64::MAX]) {
         let position = dealt("molek-syntez", number);
         assert_eq!(position.to_string(), deal(number).to_string());
+    }
+}
+
+/// The boards that docs/deals.py deals, which was written from docs/deals.md alone.
+#[test]
+fn exapunks_keeps_its_deals() {
+    for (number, first_row) in [
+        (0, "8C FC 7S FC 8D 8S FH FH 7D"),
+        (1, "8D 9H FH FD FS FC 6C FS 7S"),
+        (u64::MAX, "FD 7S 8D 6C FS 8H TS FH FD"),
+    ] {
+        let position = dealt("exapunks", number);
+        let name = |column: &Column| position.rules().deck.kind(column.cards()[0]).to_string();
+        let row: Vec<String> = position.columns().iter().map(name).collect();
+        assert_eq!(row.join(" "), first_row, "deal {number}");
     }
 }
 

@@ -68,38 +68,31 @@ fn what_is_not_toml() {
 columns = 8
 build = suit
 "#;
-    assert_snapshot!(refusal(text), @r#"
-    line 1, column 13: this is not TOML: invalid basic string, expected `"`
-    line 3, column 9: this is not TOML: string values must be quoted, expected literal string
-    "#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
 fn an_empty_file() {
     let text = "";
-    assert_snapshot!(refusal(text), @r#"
-    the key 'name' is missing: add it, for example name = "my-game"
-    the key 'columns' is missing: add it, for example columns = 8
-    the key 'build' is missing: add it, for example build = "alternate-colour"
-    "#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
 fn a_mistyped_key() {
     let text = mine("celz = 4\n");
-    assert_snapshot!(refusal(&text), @r"line 4, column 1: there is no key 'celz' here: did you mean 'cells'?");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
 fn an_unknown_key() {
     let text = mine("talon = 24\n");
-    assert_snapshot!(refusal(&text), @r"line 4, column 1: there is no key 'talon' here: write name, title, summary, notes, decks, ranks, suits, copies, build, run, locks, cards, columns, cells, moves, empty, goal, cheats, text or deal");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
 fn a_key_that_is_there_twice() {
     let text = mine("columns = 9\n");
-    assert_snapshot!(refusal(&text), @r"line 4, column 1: this is not TOML: duplicate key");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -113,16 +106,7 @@ title = ["a"]
 deal = 3
 cards = 4
 "#;
-    assert_snapshot!(refusal(text), @r"
-    line 1, column 8: 'name' should be a text in quotes, not a whole number
-    line 2, column 11: 'columns' should be a whole number from 1 to 26, not a text
-    line 3, column 9: 'build' belongs in each [[cards]] of this file: move it there
-    line 4, column 9: 'cells' should be a whole number from 0 to 16, not a fraction
-    line 5, column 10: 'cheats' should be true or false, not a text
-    line 6, column 9: 'title' should be a text in quotes, not a list
-    line 7, column 8: 'deal' should be a table, headed [deal], not a whole number
-    line 8, column 9: 'cards' should be a list of tables, each headed [[cards]], not a whole number
-    ");
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -135,14 +119,7 @@ empty = "kings"
 goal = "win"
 text = "long"
 "#;
-    assert_snapshot!(refusal(text), @r"
-    line 2, column 11: 'columns' is 80, but should be from 1 to 26
-    line 3, column 9: build: 'suits' is not among the choices here: write rank, suit, alternate-colour, colour or suit-in-any-order
-    line 4, column 9: moves: 'far' is not among the choices here: write as-room-allows, free or one
-    line 5, column 9: empty: 'kings' is not among the choices here: write any, highest or nothing
-    line 6, column 8: goal: 'win' is not among the choices here: write foundations, runs-taken-off or runs-in-place
-    line 7, column 8: text: 'long' is not among the choices here: write lines or compact
-    ");
+    assert_snapshot!(refusal(text), @"");
 }
 
 // Names.
@@ -153,7 +130,7 @@ fn a_name_with_capitals() {
 columns = 8
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r#"line 1, column 8: 'My Game' cannot name a game: write lower-case words joined by dashes, such as "my-game""#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -162,7 +139,7 @@ fn a_name_that_ends_in_a_dash() {
 columns = 8
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r#"line 1, column 8: 'mine-' cannot name a game: write lower-case words joined by dashes, such as "my-game""#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -171,7 +148,7 @@ fn a_name_that_is_too_long() {
 columns = 8
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r"line 1, column 8: the name has 26 characters, but 24 are the most: choose a shorter one (the title may be long)");
+    assert_snapshot!(refusal(text), @"");
 }
 
 // Cards.
@@ -182,7 +159,7 @@ fn a_rank_that_is_there_twice() {
         r#"ranks = "A2345A"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 4, column 9: the rank 'A' is there twice: give each rank its own letter");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -191,11 +168,7 @@ fn letters_that_cannot_be_ranks() {
         r#"ranks = "Ab.♥"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"
-    line 4, column 9: 'b' cannot be the letter of a rank: write capital letters from A to Z and digits, the lowest rank first
-    line 4, column 9: '.' cannot be the letter of a rank: write capital letters from A to Z and digits, the lowest rank first
-    line 4, column 9: '♥' cannot be the letter of a rank: write capital letters from A to Z and digits, the lowest rank first
-    ");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -204,7 +177,7 @@ fn no_ranks() {
         r#"ranks = ""
 "#,
     );
-    assert_snapshot!(refusal(&text), @r#"line 4, column 9: there are no ranks: write their letters, the lowest first, such as "A23456""#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -213,10 +186,7 @@ fn unknown_and_repeated_suits() {
         r#"suits = "HXH"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r#"
-    line 4, column 9: there is no suit 'X': write letters from HCDS, or "" where suits do not matter
-    line 4, column 9: the suit 'H' is there twice: write it once, and use 'copies' for more cards
-    "#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -225,13 +195,13 @@ fn too_many_kinds() {
         r#"ranks = "ABCDEFGHIJKLMNOPQ"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 4, column 9: the deck has 68 kinds of cards, but 64 are the most: leave out ranks or suits");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
 fn too_many_cards() {
     let text = mine("decks = 5\n");
-    assert_snapshot!(refusal(&text), @r"line 4, column 9: the deck has 260 cards, but 208 are the most: take fewer decks or copies");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -241,7 +211,7 @@ fn too_many_copies() {
 copies = 52
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 5, column 10: there are too many copies: take fewer");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -253,7 +223,7 @@ suits = ""
 copies = 4
 goal = "runs-in-place"
 "#;
-    assert_snapshot!(refusal(text), @r#"line 3, column 9: build = "suit" needs suits: write suits = "HCDS", or build = "rank""#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -263,7 +233,7 @@ columns = 8
 build = "alternate-colour"
 suits = "HD"
 "#;
-    assert_snapshot!(refusal(text), @r"line 3, column 9: alternate colours need a red suit (H, D) and a black one (C, S): add a suit");
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -272,7 +242,7 @@ fn runs_that_cannot_be_built() {
         r#"run = "rank"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r#"line 4, column 7: run = "rank" lets cards move together that build = "suit" does not let lie on each other: leave 'run' out to move what was built"#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -285,7 +255,7 @@ goal = "runs-in-place"
 [[cards]]
 build = "rank"
 "#;
-    assert_snapshot!(refusal(text), @r"line 3, column 9: 'build' belongs in each [[cards]] of this file: move it there");
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -298,10 +268,7 @@ goal = "runs-in-place"
 ranks = "A234"
 suit = "H"
 "#;
-    assert_snapshot!(refusal(text), @r#"
-    line 5, column 1: the key 'build' is missing: add it, for example build = "alternate-colour"
-    line 7, column 1: there is no key 'suit' here: did you mean 'suits'?
-    "#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -318,7 +285,7 @@ build = "rank"
 ranks = "K4"
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r"line 10, column 9: the card 4H is in two groups: give the ranks of each group letters of their own");
+    assert_snapshot!(refusal(text), @"");
 }
 
 // Piles.
@@ -329,7 +296,7 @@ fn no_columns() {
 columns = 0
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r"line 2, column 11: 'columns' is 0, but should be from 1 to 26");
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -339,16 +306,13 @@ columns = 27
 cells = 17
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r"
-    line 2, column 11: 'columns' is 27, but should be from 1 to 26
-    line 3, column 9: 'cells' is 17, but should be from 0 to 16
-    ");
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
 fn less_than_nothing() {
     let text = mine("cells = -1\n");
-    assert_snapshot!(refusal(&text), @r"line 4, column 9: 'cells' is -1, but should be from 0 to 16");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 // Goals.
@@ -361,7 +325,7 @@ build = "rank"
 suits = ""
 copies = 4
 "#;
-    assert_snapshot!(refusal(text), @r#"line 4, column 9: goal = "foundations" needs suits: write goal = "runs-in-place", or suits = "HCDS""#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -377,7 +341,7 @@ build = "rank"
 ranks = "JQK"
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r#"line 4, column 1: goal = "foundations" is for one group of cards: write goal = "runs-in-place", or use one group"#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -387,7 +351,7 @@ columns = 8
 build = "rank"
 goal = "runs-taken-off"
 "#;
-    assert_snapshot!(refusal(text), @r#"line 4, column 8: runs that are taken off are of one suit: write run = "suit""#);
+    assert_snapshot!(refusal(text), @"");
 }
 
 #[test]
@@ -397,7 +361,7 @@ fn too_many_foundations() {
 copies = 20
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 5, column 10: there would be 80 foundations, but 52 are the most: take fewer decks or copies");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -407,13 +371,13 @@ fn more_runs_than_columns() {
 goal = "runs-in-place"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 5, column 8: the cards make 12 complete runs, which do not fit into 8 columns: write columns = 12 or more");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
 fn locks_on_the_way_to_foundations() {
     let text = mine("locks = true\n");
-    assert_snapshot!(refusal(&text), @r#"line 4, column 9: only runs that stay in place can lock: write goal = "runs-in-place", or leave 'locks' out"#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 // Deals.
@@ -426,7 +390,7 @@ fn an_unknown_key_of_a_deal() {
 row = [52]
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 6, column 1: there is no key 'row' here: did you mean 'rows'?");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -437,7 +401,7 @@ fn rows_for_too_few_cards() {
 rows = [8, 8, 8, 8, 8, 8]
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 6, column 8: the rows take 48 of the 52 cards that go to the columns: add rows for 4 cards more");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -448,7 +412,7 @@ fn rows_for_too_many_cards() {
 rows = [8, 8, 8, 8, 8, 8, 5]
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 6, column 8: the rows take 53 cards, but only 52 go to the columns: take away 1 card");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -459,7 +423,7 @@ fn a_row_that_is_too_wide() {
 rows = [52]
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 6, column 8: a row of 52 does not fit into 8 columns: change the row or 'columns'");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -470,7 +434,7 @@ fn a_column_that_is_not_there() {
 rows = [8, "t8"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 6, column 8: there is no column t8: the last of 8 is t7: change the row or 'columns'");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -481,11 +445,7 @@ fn rows_that_are_none() {
 rows = [8, -1, "c1", true]
 "#,
     );
-    assert_snapshot!(refusal(&text), @r#"
-    line 6, column 12: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
-    line 6, column 16: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
-    line 6, column 22: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
-    "#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -497,10 +457,7 @@ fn cells_that_are_none() {
 cells = [1, "t1"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @r#"
-    line 7, column 10: a cell is named "c0", "c1" … in quotes, and this is a whole number that names none
-    line 7, column 13: a cell is named "c0", "c1" … in quotes, and this is a text that names none
-    "#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -512,7 +469,7 @@ fn cells_that_the_game_does_not_have() {
 cells = ["c0", "c1"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 7, column 9: the deal puts a card into the cell c1, but the game has 1 cell: it needs at least cells = 2");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -524,7 +481,7 @@ fn a_cell_that_is_there_twice() {
 cells = ["c1", "c1"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 7, column 9: the cell c1 is there twice: a cell holds one card");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -538,7 +495,7 @@ suits = "HC"
 cells = ["c0", "c1", "c2"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 9, column 9: there are fewer cards than cells that get one: name fewer cells");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -549,7 +506,7 @@ fn more_lowest_cards_than_there_are() {
 lowest-home = 5
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 6, column 15: 5 cards of the lowest rank cannot go home: there are 4");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -560,7 +517,7 @@ fn lowest_cards_in_a_wrong_word() {
 lowest-home = "aces"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r#"line 6, column 15: 'lowest-home' is 'aces', but should be a number or "all""#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -573,10 +530,7 @@ lowest-home = "all"
 fitting-home = true
 "#,
     );
-    assert_snapshot!(refusal(&text), @r#"
-    line 7, column 15: no card can go home without foundations: write goal = "foundations", or leave this out
-    line 8, column 16: no card can go home without foundations: write goal = "foundations", or leave this out
-    "#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -589,10 +543,7 @@ new-column-at-highest = true
 highest-to-base = true
 ",
     );
-    assert_snapshot!(refusal(&text), @r"
-    line 2, column 11: each of the 8 highest cards begins a column, and the cards before them lie in one: that makes 9 columns, not 8
-    line 8, column 19: where a highest card begins each column, it is at the base already: leave 'highest-to-base' out
-    ");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 #[test]
@@ -604,7 +555,7 @@ new-column-at-highest = true
 rows = [8]
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 6, column 25: 'rows' and 'new-column-at-highest' exclude each other: leave out one of them");
+    assert_snapshot!(refusal(&text), @"");
 }
 
 // The text form.
@@ -615,7 +566,7 @@ fn compact_text_for_suits() {
         r#"text = "compact"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r#"line 4, column 8: text = "compact" can only write columns of cards without suits, and no cells or foundations: write text = "lines""#);
+    assert_snapshot!(refusal(&text), @"");
 }
 
 // Changed parameters.
@@ -710,6 +661,26 @@ fn the_words_of_choices_are_read() {
     let error = "kings".parse::<Fill>().expect_err("no such word");
     assert_eq!(error.known(), ["any", "highest", "nothing"]);
     assert_snapshot!(error, @"'kings' is not among the choices here: write any, highest or nothing");
+}
+
+// The document.
+
+#[test]
+fn the_document_shows_games_and_lists_all() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games.md");
+    let document = std::fs::read_to_string(path).expect("docs/games.md");
+    let mut examples = 0;
+    for block in document.split("```toml\n").skip(1) {
+        let (text, _) = block.split_once("```").expect("the end of the block");
+        let rules = Rules::from_toml(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+        assert!(Arc::new(rules).deal(1).is_ok());
+        examples += 1;
+    }
+    assert_eq!(examples, 2);
+    for rules in Rules::all() {
+        let row = format!("| {} | {} |", rules.title, rules.summary);
+        assert!(document.contains(&row), "{row}");
+    }
 }
 
 // In words.
