@@ -59,7 +59,10 @@ def theirs(game, number):
 def ours(binary, game, number):
     """The board as this program deals it."""
     command = [binary, "deal", game, str(number)]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    try:
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    except OSError as error:
+        sys.exit(f"{binary}: {error.strerror}")
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)}: exit code {done.returncode}\n{done.stderr}")
     return done.stdout

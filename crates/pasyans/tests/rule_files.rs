@@ -68,31 +68,38 @@ fn what_is_not_toml() {
 columns = 8
 build = suit
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"
+    line 1, column 13: this is not TOML: invalid basic string, expected `"`
+    line 3, column 9: this is not TOML: string values must be quoted, expected literal string
+    "#);
 }
 
 #[test]
 fn an_empty_file() {
     let text = "";
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"
+    the key 'name' is missing: add it, for example name = "my-game"
+    the key 'columns' is missing: add it, for example columns = 8
+    the key 'build' is missing: add it, for example build = "alternate-colour"
+    "#);
 }
 
 #[test]
 fn a_mistyped_key() {
     let text = mine("celz = 4\n");
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 4, column 1: there is no key 'celz' here: did you mean 'cells'?");
 }
 
 #[test]
 fn an_unknown_key() {
     let text = mine("talon = 24\n");
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 4, column 1: there is no key 'talon' here: write name, title, summary, notes, decks, ranks, suits, copies, build, run, locks, cards, columns, cells, moves, empty, goal, cheats, text or deal");
 }
 
 #[test]
 fn a_key_that_is_there_twice() {
     let text = mine("columns = 9\n");
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 4, column 1: this is not TOML: duplicate key");
 }
 
 #[test]
@@ -106,7 +113,16 @@ title = ["a"]
 deal = 3
 cards = 4
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r"
+    line 1, column 8: 'name' should be a text in quotes, not a whole number
+    line 2, column 11: 'columns' should be a whole number from 1 to 26, not a text
+    line 3, column 9: 'build' belongs in each [[cards]] of this file: move it there
+    line 4, column 9: 'cells' should be a whole number from 0 to 16, not a fraction
+    line 5, column 10: 'cheats' should be true or false, not a text
+    line 6, column 9: 'title' should be a text in quotes, not a list
+    line 7, column 8: 'deal' should be a table, headed [deal], not a whole number
+    line 8, column 9: 'cards' should be a list of tables, each headed [[cards]], not a whole number
+    ");
 }
 
 #[test]
@@ -119,7 +135,14 @@ empty = "kings"
 goal = "win"
 text = "long"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r"
+    line 2, column 11: 'columns' is 80, but should be from 1 to 26
+    line 3, column 9: build: 'suits' is not among the choices here: write rank, suit, alternate-colour, colour or suit-in-any-order
+    line 4, column 9: moves: 'far' is not among the choices here: write as-room-allows, free or one
+    line 5, column 9: empty: 'kings' is not among the choices here: write any, highest or nothing
+    line 6, column 8: goal: 'win' is not among the choices here: write foundations, runs-taken-off or runs-in-place
+    line 7, column 8: text: 'long' is not among the choices here: write lines or compact
+    ");
 }
 
 // Names.
@@ -130,7 +153,7 @@ fn a_name_with_capitals() {
 columns = 8
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"line 1, column 8: 'My Game' cannot name a game: write lower-case words joined by dashes, such as "my-game""#);
 }
 
 #[test]
@@ -139,7 +162,7 @@ fn a_name_that_ends_in_a_dash() {
 columns = 8
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"line 1, column 8: 'mine-' cannot name a game: write lower-case words joined by dashes, such as "my-game""#);
 }
 
 #[test]
@@ -148,7 +171,7 @@ fn a_name_that_is_too_long() {
 columns = 8
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r"line 1, column 8: the name has 26 characters, but 24 are the most: choose a shorter one (the title may be long)");
 }
 
 // Cards.
@@ -159,7 +182,7 @@ fn a_rank_that_is_there_twice() {
         r#"ranks = "A2345A"
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 4, column 9: the rank 'A' is there twice: give each rank its own letter");
 }
 
 #[test]
@@ -168,7 +191,11 @@ fn letters_that_cannot_be_ranks() {
         r#"ranks = "Ab.♥"
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"
+    line 4, column 9: 'b' cannot be the letter of a rank: write capital letters from A to Z and digits, the lowest rank first
+    line 4, column 9: '.' cannot be the letter of a rank: write capital letters from A to Z and digits, the lowest rank first
+    line 4, column 9: '♥' cannot be the letter of a rank: write capital letters from A to Z and digits, the lowest rank first
+    ");
 }
 
 #[test]
@@ -177,7 +204,7 @@ fn no_ranks() {
         r#"ranks = ""
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"line 4, column 9: there are no ranks: write their letters, the lowest first, such as "A23456""#);
 }
 
 #[test]
@@ -186,7 +213,10 @@ fn unknown_and_repeated_suits() {
         r#"suits = "HXH"
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"
+    line 4, column 9: there is no suit 'X': write letters from HCDS, or "" where suits do not matter
+    line 4, column 9: the suit 'H' is there twice: write it once, and use 'copies' for more cards
+    "#);
 }
 
 #[test]
@@ -195,13 +225,13 @@ fn too_many_kinds() {
         r#"ranks = "ABCDEFGHIJKLMNOPQ"
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 4, column 9: the deck has 68 kinds of cards, but 64 are the most: leave out ranks or suits");
 }
 
 #[test]
 fn too_many_cards() {
     let text = mine("decks = 5\n");
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 4, column 9: the deck has 260 cards, but 208 are the most: take fewer decks or copies");
 }
 
 #[test]
@@ -211,7 +241,7 @@ fn too_many_copies() {
 copies = 52
 ",
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 5, column 10: there are too many copies: take fewer");
 }
 
 #[test]
@@ -223,7 +253,7 @@ suits = ""
 copies = 4
 goal = "runs-in-place"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"line 3, column 9: build = "suit" needs suits: write suits = "HCDS", or build = "rank""#);
 }
 
 #[test]
@@ -233,7 +263,7 @@ columns = 8
 build = "alternate-colour"
 suits = "HD"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r"line 3, column 9: alternate colours need a red suit (H, D) and a black one (C, S): add a suit");
 }
 
 #[test]
@@ -242,7 +272,7 @@ fn runs_that_cannot_be_built() {
         r#"run = "rank"
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"line 4, column 7: run = "rank" lets cards move together that build = "suit" does not let lie on each other: leave 'run' out to move what was built"#);
 }
 
 #[test]
@@ -255,7 +285,7 @@ goal = "runs-in-place"
 [[cards]]
 build = "rank"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r"line 3, column 9: 'build' belongs in each [[cards]] of this file: move it there");
 }
 
 #[test]
@@ -268,7 +298,10 @@ goal = "runs-in-place"
 ranks = "A234"
 suit = "H"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"
+    line 5, column 1: the key 'build' is missing: add it, for example build = "alternate-colour"
+    line 7, column 1: there is no key 'suit' here: did you mean 'suits'?
+    "#);
 }
 
 #[test]
@@ -285,7 +318,7 @@ build = "rank"
 ranks = "K4"
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r"line 10, column 9: the card 4H is in two groups: give the ranks of each group letters of their own");
 }
 
 // Piles.
@@ -296,7 +329,7 @@ fn no_columns() {
 columns = 0
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r"line 2, column 11: 'columns' is 0, but should be from 1 to 26");
 }
 
 #[test]
@@ -306,13 +339,16 @@ columns = 27
 cells = 17
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r"
+    line 2, column 11: 'columns' is 27, but should be from 1 to 26
+    line 3, column 9: 'cells' is 17, but should be from 0 to 16
+    ");
 }
 
 #[test]
 fn less_than_nothing() {
     let text = mine("cells = -1\n");
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 4, column 9: 'cells' is -1, but should be from 0 to 16");
 }
 
 // Goals.
@@ -325,7 +361,7 @@ build = "rank"
 suits = ""
 copies = 4
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"line 4, column 9: goal = "foundations" needs suits: write goal = "runs-in-place", or suits = "HCDS""#);
 }
 
 #[test]
@@ -341,7 +377,7 @@ build = "rank"
 ranks = "JQK"
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"line 4, column 1: goal = "foundations" is for one group of cards: write goal = "runs-in-place", or use one group"#);
 }
 
 #[test]
@@ -351,7 +387,7 @@ columns = 8
 build = "rank"
 goal = "runs-taken-off"
 "#;
-    assert_snapshot!(refusal(text), @"");
+    assert_snapshot!(refusal(text), @r#"line 4, column 8: runs that are taken off are of one suit: write run = "suit""#);
 }
 
 #[test]
@@ -361,7 +397,7 @@ fn too_many_foundations() {
 copies = 20
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 5, column 10: there would be 80 foundations, but 52 are the most: take fewer decks or copies");
 }
 
 #[test]
@@ -371,13 +407,13 @@ fn more_runs_than_columns() {
 goal = "runs-in-place"
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 5, column 8: the cards make 12 complete runs, which do not fit into 8 columns: write columns = 12 or more");
 }
 
 #[test]
 fn locks_on_the_way_to_foundations() {
     let text = mine("locks = true\n");
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"line 4, column 9: only runs that stay in place can lock: write goal = "runs-in-place", or leave 'locks' out"#);
 }
 
 // Deals.
@@ -390,7 +426,7 @@ fn an_unknown_key_of_a_deal() {
 row = [52]
 ",
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 6, column 1: there is no key 'row' here: did you mean 'rows'?");
 }
 
 #[test]
@@ -401,7 +437,7 @@ fn rows_for_too_few_cards() {
 rows = [8, 8, 8, 8, 8, 8]
 ",
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 6, column 8: the rows take 48 of the 52 cards that go to the columns: add rows for 4 cards more");
 }
 
 #[test]
@@ -412,7 +448,7 @@ fn rows_for_too_many_cards() {
 rows = [8, 8, 8, 8, 8, 8, 5]
 ",
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 6, column 8: the rows take 53 cards, but only 52 go to the columns: take away 1 card");
 }
 
 #[test]
@@ -423,7 +459,7 @@ fn a_row_that_is_too_wide() {
 rows = [52]
 ",
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 6, column 8: a row of 52 does not fit into 8 columns: change the row or 'columns'");
 }
 
 #[test]
@@ -434,7 +470,7 @@ fn a_column_that_is_not_there() {
 rows = [8, "t8"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 6, column 8: there is no column t8: the last of 8 is t7: change the row or 'columns'");
 }
 
 #[test]
@@ -445,7 +481,11 @@ fn rows_that_are_none() {
 rows = [8, -1, "c1", true]
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"
+    line 6, column 12: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
+    line 6, column 16: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
+    line 6, column 22: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
+    "#);
 }
 
 #[test]
@@ -457,7 +497,10 @@ fn cells_that_are_none() {
 cells = [1, "t1"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"
+    line 7, column 10: a cell is named "c0", "c1" … in quotes, and this is a whole number that names none
+    line 7, column 13: a cell is named "c0", "c1" … in quotes, and this is a text that names none
+    "#);
 }
 
 #[test]
@@ -469,7 +512,7 @@ fn cells_that_the_game_does_not_have() {
 cells = ["c0", "c1"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 7, column 9: the deal puts a card into the cell c1, but the game has 1 cell: it needs at least cells = 2");
 }
 
 #[test]
@@ -481,7 +524,7 @@ fn a_cell_that_is_there_twice() {
 cells = ["c1", "c1"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 7, column 9: the cell c1 is there twice: a cell holds one card");
 }
 
 #[test]
@@ -495,7 +538,7 @@ suits = "HC"
 cells = ["c0", "c1", "c2"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 9, column 9: there are fewer cards than cells that get one: name fewer cells");
 }
 
 #[test]
@@ -506,7 +549,7 @@ fn more_lowest_cards_than_there_are() {
 lowest-home = 5
 ",
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 6, column 15: 5 cards of the lowest rank cannot go home: there are 4");
 }
 
 #[test]
@@ -517,7 +560,7 @@ fn lowest_cards_in_a_wrong_word() {
 lowest-home = "aces"
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"line 6, column 15: 'lowest-home' is 'aces', but should be a number or "all""#);
 }
 
 #[test]
@@ -530,7 +573,10 @@ lowest-home = "all"
 fitting-home = true
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"
+    line 7, column 15: no card can go home without foundations: write goal = "foundations", or leave this out
+    line 8, column 16: no card can go home without foundations: write goal = "foundations", or leave this out
+    "#);
 }
 
 #[test]
@@ -543,7 +589,10 @@ new-column-at-highest = true
 highest-to-base = true
 ",
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"
+    line 2, column 11: each of the 8 highest cards begins a column, and the cards before them lie in one: that makes 9 columns, not 8
+    line 8, column 19: where a highest card begins each column, it is at the base already: leave 'highest-to-base' out
+    ");
 }
 
 #[test]
@@ -555,7 +604,7 @@ new-column-at-highest = true
 rows = [8]
 ",
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r"line 6, column 25: 'rows' and 'new-column-at-highest' exclude each other: leave out one of them");
 }
 
 // The text form.
@@ -566,7 +615,7 @@ fn compact_text_for_suits() {
         r#"text = "compact"
 "#,
     );
-    assert_snapshot!(refusal(&text), @"");
+    assert_snapshot!(refusal(&text), @r#"line 4, column 8: text = "compact" can only write columns of cards without suits, and no cells or foundations: write text = "lines""#);
 }
 
 // Changed parameters.
