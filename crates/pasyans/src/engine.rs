@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::molek::Solver;
 use crate::search::{Limits, Meter, Stop, Usage};
+use crate::solver::Solver;
 use crate::verdict::{Answer, Budget, Question};
 
 /// A search that a [`Host`] is asked to run.
@@ -277,8 +277,8 @@ impl Job {
     ) -> Self {
         let start = host.now();
         Self {
-            solver: Solver::new(question),
             budget: question.budget,
+            solver: Solver::new(question),
             usage: Usage::default(),
             host,
             shared,
@@ -362,6 +362,7 @@ impl Job {
         let answer = Answer {
             verdict: self.solver.verdict(),
             proven: self.solver.proven(),
+            at_least: self.solver.at_least(),
             reason,
             states: self.usage.states,
             memory: self.usage.peak_memory,

@@ -49,4 +49,6 @@ pub use rules::{
 };
 pub use search::Stop;
 pub use text::{BoardError, BoardFault, Spot};
-pub use verdict::{Answer, Budget, NotAWin, Objective, Proven, Question, Solution, Verdict};
+pub use verdict::{
+    Answer, Budget, Count, NotAWin, Objective, Proven, Question, Search, Solution, Verdict,
+};

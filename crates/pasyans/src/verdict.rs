@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use crate::molek::{IllegalMove, Move, Position};
+use crate::molek::Shape;
+use crate::moves::{IllegalMove, Move};
+use crate::position::Position;
+use crate::rules::Rules;
 use crate::search::Stop;
 
 /// What a won verdict promises.
@@ -10,10 +13,55 @@ use crate::search::Stop;
 pub enum Objective {
     /// Any win, as soon as possible.
     First,
+    /// A win as soon as possible, and then a shorter one if a little more work finds one. How much is
+    /// fixed, so that the same question has the same answer.
+    Shorter,
     /// A win in the fewest moves.
     Shortest,
     /// A win with the fewest cheats, and among those one in the fewest moves.
     FewestCheats,
+}
+
+impl Objective {
+    /// What is asked for where nothing is said: the shortest win where it can usually be proved.
+    #[must_use]
+    pub fn usual(rules: &Rules) -> Self {
+        match Shape::of(rules) {
+            Some(_) => Self::Shortest,
+            None => Self::Shorter,
+        }
+    }
+}
+
+/// What is counted where a win is to be short.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Count {
+    /// Moves: a run that moves as one counts one.
+    #[default]
+    Moves,
+    /// Cards: where a game has only as much room for a run as there is for its cards, they move one by one,
+    /// and each counts.
+    Cards,
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Search {
+    /// What is best for the game and the objective.
+    #[default]
+    Auto,
+    /// Always on from the position reached last.
+    DepthFirst,
+    /// All positions that can be reached in few moves before those that take more.
+    BreadthFirst,
+    /// The position that looks nearest to a win goes on first.
+    BestFirst,
+    /// The position with the least bound on the length of a win goes on first.
+    AStar,
+    /// A few of the best positions of each length.
+    Beam,
+    /// Compound moves in a fixed order. It may find a win, and never proves that there is none.
+    MetaMoves,
 }
 
 /// What a search may use. Each limit holds for one position.
@@ -46,7 +94,7 @@ impl Default for Budget {
 }
 
 /// What is to be found out about a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The position.
     pub position: Position,
@@ -54,19 +102,29 @@ pub struct Question {
     pub cheats: bool,
     /// What a win should be.
     pub objective: Objective,
+    /// What counts as a move.
+    pub count: Count,
+    /// How to search.
+    pub search: Search,
+    /// How many threads may work on it, if the host has them. At least one does.
+    pub threads: usize,
     /// What the search may use.
     pub budget: Budget,
 }
 
 impl Question {
-    /// The shortest win without cheats, with the default budget.
+    /// A win of the usual kind without cheats, with the default budget, on one thread.
     #[must_use]
-    pub fn new(position: Position) -> Self {
+    pub fn new(position: impl Into<Position>) -> Self {
+        let position = position.into();
         Self {
-            position,
             cheats: false,
-            objective: Objective::Shortest,
+            objective: Objective::usual(position.rules()),
+            count: Count::default(),
+            search: Search::default(),
+            threads: 1,
             budget: Budget::default(),
+            position,
         }
     }
 
@@ -89,7 +147,7 @@ pub struct Solution {
 }
 
 /// Why moves are not a win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAWin {
     /// A move is illegal.
     #[error("move {}: {reason}", index + 1)]
@@ -110,7 +168,7 @@ impl Solution {
     /// # Errors
     /// The first illegal move, or that the end is not a win.
     pub fn replay(start: &Position, moves: Vec<Move>) -> Result<Self, NotAWin> {
-        let mut position = *start;
+        let mut position = start.clone();
         for (index, &mv) in moves.iter().enumerate() {
             position
                 .play(mv)
@@ -169,6 +227,8 @@ pub struct Answer {
     pub verdict: Verdict,
     /// What is proved about the win, if there is one.
     pub proven: Proven,
+    /// No win has fewer moves than this, as far as that is known: of any kind, or with as few cheats.
+    pub at_least: Option<u32>,
     /// Why the search ended before it was done, if it did.
     pub reason: Option<Stop>,
     /// How many states were visited.

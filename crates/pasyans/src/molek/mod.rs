@@ -8,6 +8,7 @@
 mod board_error;
 mod card;
 mod column;
+mod convert;
 mod moves;
 mod position;
 mod shape;

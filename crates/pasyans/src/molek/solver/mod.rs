@@ -30,7 +30,7 @@ use layout::Layout;
 use waste::ANY_CHEATS;
 
 use crate::engine::{Claim, Finding};
-use crate::molek::Move;
+use crate::molek::{Move, Position};
 use crate::search::{Allowance, Meter, Space, Stop};
 use crate::verdict::{Objective, Proven, Question, Solution, Verdict};
 
@@ -48,6 +48,7 @@ const MOST_WASTE: u8 = 200;
 /// Answers one question, in pieces if need be: after a stop it goes on where it was.
 pub struct Solver {
     question: Question,
+    start: Position,
     layout: Arc<Layout>,
     exact: Exact,
     explore: Option<Explore>,
@@ -81,13 +82,14 @@ enum Progress {
 type Findings<'a> = &'a mut dyn FnMut(Finding);
 
 impl Solver {
-    /// A solver for a question.
+    /// A solver for a question about a position of this game.
     #[must_use]
-    pub fn new(question: Question) -> Self {
-        let layout = Arc::new(Layout::new(&question.position));
+    pub fn new(question: Question, start: Position) -> Self {
+        let layout = Arc::new(Layout::new(&start));
         Self {
-            question,
             exact: Exact::new(Arc::clone(&layout), question.budget.remember),
+            question,
+            start,
             layout,
             explore: None,
             best: None,
@@ -120,9 +122,9 @@ impl Solver {
         };
         let fewest_cheats =
             best.cheats() == 0 || !self.limited && best.cheats() <= u32::from(self.cheats);
-        let least = self.question.position.misplaced() + u32::from(self.waste);
+        let least = self.start.misplaced() + u32::from(self.waste);
         let comparable = match self.question.objective {
-            Objective::Shortest => true,
+            Objective::Shortest | Objective::Shorter => true,
             Objective::First | Objective::FewestCheats => fewest_cheats,
         };
         Proven {
@@ -131,9 +133,15 @@ impl Solver {
         }
     }
 
+    /// No win of the kind asked for has fewer moves.
+    #[must_use]
+    pub fn at_least(&self) -> Option<u32> {
+        Some(self.start.misplaced() + u32::from(self.waste))
+    }
+
     /// Searches until all is known or the meter stops it.
     pub(crate) fn run(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
-        if self.question.position.is_won() {
+        if self.start.is_won() {
             self.keep(Vec::new(), report)?;
             self.progress = Progress::Done;
         }
@@ -174,7 +182,9 @@ impl Solver {
             Objective::First if self.question.budget.max_moves.is_some() => {
                 self.prove_length(ANY_CHEATS, meter, report)
             }
-            Objective::Shortest => self.prove_length(ANY_CHEATS, meter, report),
+            Objective::Shortest | Objective::Shorter => {
+                self.prove_length(ANY_CHEATS, meter, report)
+            }
             Objective::First | Objective::FewestCheats if self.feasible => {
                 self.prove_length(self.cheats, meter, report)
             }
@@ -344,7 +354,7 @@ impl Solver {
 
     /// The number of moves of a win that wastes so many.
     fn length(&self, waste: u8) -> u32 {
-        self.question.position.misplaced() + u32::from(waste)
+        self.start.misplaced() + u32::from(waste)
     }
 
     fn max_moves(&self) -> u32 {
@@ -377,11 +387,12 @@ impl Solver {
 
     /// Keeps a win if it is better than the one so far, once it has been replayed by the rules.
     fn keep(&mut self, line: Vec<Move>, report: Findings<'_>) -> Result<(), Stop> {
+        let line = line.into_iter().map(Into::into).collect();
         let Ok(found) = Solution::replay(&self.question.position, line) else {
             return Err(Stop::Fault);
         };
         let rank = |solution: &Solution| match self.question.objective {
-            Objective::Shortest => (0, solution.length()),
+            Objective::Shortest | Objective::Shorter => (0, solution.length()),
             Objective::First | Objective::FewestCheats => (solution.cheats(), solution.length()),
         };
         let better = self

@@ -1,0 +1,102 @@
+//! Between the packed position of this game and the general one.
+
+use std::sync::Arc;
+
+use super::card::Rank;
+use super::column::{Column, MAX_CARDS};
+use super::moves::Move;
+use super::position::Position;
+use super::shape::Shape;
+use crate::card::{Build, Deck, Group};
+use crate::moves;
+use crate::position;
+use crate::rules::{Fill, Goal, Layout, Reach, Rules};
+
+impl Shape {
+    /// The shape of a game whose rules are those of MOLEK-SYNTEZ but for its size; `None` if they
+    /// are others.
+    pub(crate) fn of(rules: &Rules) -> Option<Self> {
+        let [group] = rules.deck.groups() else {
+            return None;
+        };
+        let is_it = group.suits.is_empty()
+            && (group.build, group.run) == (Build::Rank, Build::Rank)
+            && group.locks
+            && rules.goal == Goal::RunsInPlace
+            && (rules.reach, rules.fill) == (Reach::Free, Fill::Any)
+            && rules.cells == 0;
+        let ranks = u8::try_from(group.ranks.len()).ok()?;
+        let shape = Self::new(rules.columns, ranks, group.copies).ok()?;
+        is_it.then_some(shape)
+    }
+
+    /// The rules of a game of this shape.
+    fn rules(self) -> Arc<Rules> {
+        let standard = &Rules::all()[0];
+        if self == Self::STANDARD {
+            return Arc::clone(standard);
+        }
+        let group = &standard.deck.groups()[0];
+        let ranks = group.ranks[..usize::from(self.ranks())].to_vec();
+        let smaller = Group {
+            ranks,
+            copies: self.copies(),
+            ..group.clone()
+        };
+        let deck = Deck::new(vec![smaller]).unwrap_or_else(|| standard.deck.clone());
+        Arc::new(Rules {
+            deck,
+            layout: Layout::default(),
+            columns: self.columns() as u8,
+            ..Rules::clone(standard)
+        })
+    }
+}
+
+impl Position {
+    /// The packed form of a general position; `None` if its game has other rules, or a column could grow
+    /// beyond what can be packed.
+    pub(crate) fn pack(position: &position::Position) -> Option<Self> {
+        let shape = Shape::of(position.rules())?;
+        let mut columns = [Column::EMPTY; Shape::MAX_COLUMNS];
+        for (packed, column) in columns.iter_mut().zip(position.columns()) {
+            for (row, card) in column.cards().iter().enumerate() {
+                let rank = Rank::from_value(position.rules().deck.kind(*card).rank)?;
+                let is_cheated = column.is_cheated() && row + 1 == column.cards().len();
+                // On a card of rank r there may come r - 1 more, and a cheated one.
+                if row + usize::from(rank.value()) >= MAX_CARDS && !is_cheated || row >= MAX_CARDS {
+                    return None;
+                }
+                *packed = packed.with(rank);
+            }
+            *packed = packed.mark_cheated(column.is_cheated());
+        }
+        Some(Self::from_columns(shape, columns))
+    }
+}
+
+impl From<Position> for position::Position {
+    fn from(packed: Position) -> Self {
+        let rules = packed.shape().rules();
+        let column = |column: &Column| position::Column {
+            cards: column
+                .cards()
+                .filter_map(|rank| rules.deck.find(0, rank.value(), None))
+                .collect(),
+            cheated: column.is_cheated(),
+        };
+        let columns = packed.columns().iter().map(column).collect();
+        Self::from_piles(rules, columns, Vec::new(), Vec::new())
+    }
+}
+
+impl From<Move> for moves::Move {
+    fn from(mv: Move) -> Self {
+        Self {
+            from: moves::Place::Column(mv.from),
+            to: moves::Place::Column(mv.to),
+            count: mv.count,
+            cheat: mv.cheat,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! A collection of states that are known by their number.
+
+use super::game::Packed;
+use super::meter::Meter;
+
+/// All states that were met, each once, in the order in which they were met.
+///
+/// An open-addressing index over a plain array: a slot holds a state's number and 32 bits of its
+/// hash, so that a state is only looked at when it is very likely the one.
+pub(crate) struct Arena<K> {
+    keys: Vec<K>,
+    slots: Vec<u64>,
+    /// What the meter was told that this takes.
+    reserved: usize,
+}
+
+/// What became of a state that was to be added.
+pub(crate) enum Added {
+    New(u32),
+    Known(u32),
+    /// There is no memory left.
+    Full,
+}
+
+const FIRST_CAPACITY: usize = 1 << 10;
+
+impl<K: Packed> Arena<K> {
+    pub const fn new() -> Self {
+        Self {
+            keys: Vec::new(),
+            slots: Vec::new(),
+            reserved: 0,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    #[inline]
+    pub fn key(&self, number: u32) -> &K {
+        &self.keys[number as usize]
+    }
+
+    #[inline]
+    fn home(&self, hash: u64) -> usize {
+        (hash >> (64 - self.slots.len().trailing_zeros())) as usize
+    }
+
+    /// Adds a state, unless it is there already.
+    #[inline]
+    pub fn add(&mut self, key: &K, meter: &mut Meter) -> Added {
+        if self.keys.len() * 4 >= self.slots.len() * 3 && !self.grow(meter) {
+            return Added::Full;
+        }
+        let hash = key.hash();
+        let tag = hash as u32;
+        let mask = self.slots.len() - 1;
+        let mut at = self.home(hash);
+        loop {
+            let slot = self.slots[at];
+            if slot == 0 {
+                self.keys.push(*key);
+                let number = self.keys.len() as u32;
+                self.slots[at] = u64::from(tag) << 32 | u64::from(number);
+                return Added::New(number - 1);
+            }
+            if (slot >> 32) as u32 == tag {
+                let number = slot as u32 - 1;
+                if self.keys[number as usize] == *key {
+                    return Added::Known(number);
+                }
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// Makes room for twice as many states, if there is memory for them.
+    #[cold]
+    fn grow(&mut self, meter: &mut Meter) -> bool {
+        let capacity = (self.slots.len() * 2).max(FIRST_CAPACITY);
+        let states = capacity / 4 * 3 + 1;
+        let bytes = capacity * size_of::<u64>() + states * size_of::<K>();
+        if states >= u32::MAX as usize || !meter.reserve(bytes - self.reserved) {
+            return false;
+        }
+        let mut slots = Vec::new();
+        if slots.try_reserve_exact(capacity).is_err()
+            || self
+                .keys
+                .try_reserve_exact(states - self.keys.len())
+                .is_err()
+        {
+            meter.release(bytes - self.reserved);
+            return false;
+        }
+        self.reserved = bytes;
+        slots.resize(capacity, 0);
+        self.slots = slots;
+        let mask = capacity - 1;
+        for (number, key) in self.keys.iter().enumerate() {
+            let hash = key.hash();
+            let mut at = self.home(hash);
+            while self.slots[at] != 0 {
+                at = (at + 1) & mask;
+            }
+            self.slots[at] = u64::from(hash as u32) << 32 | (number as u64 + 1);
+        }
+        true
+    }
+
+    /// Forgets everything and gives back the memory.
+    pub fn clear(&mut self, meter: &mut Meter) {
+        meter.release(self.reserved);
+        *self = Self::new();
+    }
+}

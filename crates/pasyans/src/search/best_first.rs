@@ -1,0 +1,76 @@
+//! Best-first search: the position that looks nearest to a win goes on first.
+//!
+//! It promises a win if there is one, and that there is none if it ends without; not a short one.
+
+use super::game::{Child, Game};
+use super::meter::{Meter, Stop};
+use super::tree::{Met, Queue, Tree};
+
+pub(crate) struct BestFirst<G: Game> {
+    tree: Tree<G>,
+    queue: Queue,
+    children: Vec<Child<G::Key, G::Step>>,
+    /// How much a move of the way there counts, in eighths of what the guide counts in.
+    weight: u32,
+    /// Only wins in fewer moves are of interest.
+    below: u32,
+}
+
+impl<G: Game> BestFirst<G> {
+    /// A search from the position that the game is at, for a win in fewer than `below` moves.
+    pub fn new(game: &G, weight: u32, below: u32, meter: &mut Meter) -> Result<Self, Stop> {
+        let mut tree = Tree::new(game, meter)?;
+        let mut queue = Queue::new();
+        queue.put(super::tree::ROOT, 0, &mut tree);
+        Ok(Self {
+            tree,
+            queue,
+            children: Vec::new(),
+            weight,
+            below,
+        })
+    }
+
+    /// Searches on. Whether there is a win (the game is then there); if not, all was searched.
+    pub fn run(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
+        let Self {
+            tree,
+            queue,
+            children,
+            ..
+        } = self;
+        while let Some((number, rank)) = queue.take(tree) {
+            if let Err(stop) = meter.visit() {
+                queue.put(number, rank, tree);
+                return Err(stop);
+            }
+            tree.go_to(number, game);
+            children.clear();
+            game.children(children);
+            for child in &*children {
+                if self.below != u32::MAX {
+                    let moves = tree.links[number as usize].moves + child.way.moves;
+                    if u32::from(moves) + game.least(child.way) >= self.below {
+                        continue;
+                    }
+                }
+                let Met::New(at) = tree.meet(number, child, meter)? else {
+                    continue;
+                };
+                if child.is_won {
+                    tree.go_to(at, game);
+                    return Ok(true);
+                }
+                let moves = u32::from(tree.links[at as usize].moves);
+                queue.put(at, game.guide(child.way) + self.weight * moves / 8, tree);
+            }
+            tree.links[number as usize].is_closed = true;
+        }
+        Ok(false)
+    }
+
+    /// Gives back the memory and brings the game back to where the search began.
+    pub fn clear(&mut self, game: &mut G, meter: &mut Meter) {
+        self.tree.clear(game, meter);
+    }
+}

@@ -1,0 +1,72 @@
+//! What a search needs to know of a game.
+
+/// A packed position: some words that are compared as a whole.
+pub(crate) trait Packed: Copy + Eq + Send + 'static {
+    fn hash(&self) -> u64;
+}
+
+impl<const N: usize> Packed for [u64; N] {
+    #[inline]
+    fn hash(&self) -> u64 {
+        // A multiplication for each word, and a last one that lets every bit reach the high ones.
+        const ODD: [u64; 4] = [
+            0x9e37_79b9_7f4a_7c15,
+            0xd6e8_feb8_6659_fd93,
+            0xc2b2_ae3d_27d4_eb4f,
+            0xa076_1d64_78bd_642f,
+        ];
+        let mut sum = 0_u64;
+        for (index, word) in self.iter().enumerate() {
+            let product = (word ^ sum.rotate_left(29)).wrapping_mul(ODD[index % 4]);
+            sum = product ^ (product >> 32);
+        }
+        sum.wrapping_mul(ODD[1])
+    }
+}
+
+/// A step, and how many moves it takes a player: the step and what it forces.
+#[derive(Clone, Copy)]
+pub(crate) struct Way<S> {
+    pub step: S,
+    pub moves: u16,
+}
+
+/// A position that a step leads to.
+#[derive(Clone, Copy)]
+pub(crate) struct Child<K, S> {
+    pub key: K,
+    pub way: Way<S>,
+    pub is_won: bool,
+}
+
+/// A game with one position at a time, on which steps are played and taken back.
+pub(crate) trait Game {
+    /// A position, packed: equal exactly when the positions are alike for the rules.
+    type Key: Packed;
+    type Step: Copy + Send + 'static;
+    /// A step that is never played.
+    const NO_STEP: Self::Step;
+
+    fn key(&self) -> Self::Key;
+
+    fn is_won(&self) -> bool;
+
+    /// Appends what the position leads to.
+    fn children(&mut self, out: &mut Vec<Child<Self::Key, Self::Step>>);
+
+    /// Plays the step of a child with all that it forces.
+    fn play(&mut self, child: Way<Self::Step>);
+
+    /// A mark of now, to come back to.
+    fn mark(&self) -> usize;
+
+    /// Takes back all steps since a mark.
+    fn back_to(&mut self, mark: usize);
+
+    /// How far from a win a child looks: a guide, not a bound. Asked after
+    /// [`children`](Self::children), at the same position.
+    fn guide(&mut self, way: Way<Self::Step>) -> u32;
+
+    /// How many moves a win takes at the least from a child.
+    fn least(&mut self, way: Way<Self::Step>) -> u32;
+}

@@ -1,0 +1,210 @@
+//! The states that a search has met, how each was reached, and the way from one to another.
+
+use super::arena::{Added, Arena};
+use super::game::{Child, Game, Way};
+use super::meter::{Meter, Stop};
+
+/// How a state was reached.
+#[derive(Clone, Copy)]
+pub(crate) struct Link<S> {
+    pub parent: u32,
+    /// The next state in a list that a search keeps.
+    pub next: u32,
+    /// How many moves from the start, forced ones among them.
+    pub moves: u16,
+    /// How many steps from the start.
+    level: u16,
+    way: Way<S>,
+    /// Whether the search has gone on from here: others were reached through it.
+    pub is_closed: bool,
+}
+
+/// The end of a list of states.
+pub(crate) const NONE: u32 = u32::MAX;
+/// The state that a search starts from.
+pub(crate) const ROOT: u32 = 0;
+
+/// What became of a child.
+pub(crate) enum Met {
+    New(u32),
+    /// Met before, and now on a shorter way.
+    Shorter(u32),
+    Known,
+}
+
+/// All states that were met, each with the way that leads there. The game is moved from state to
+/// state along these ways: back to where two of them part, and on from there. States that are
+/// looked at one after the other are mostly near each other, so this is cheaper than to unpack them.
+pub(crate) struct Tree<G: Game> {
+    arena: Arena<G::Key>,
+    pub links: Vec<Link<G::Step>>,
+    /// The states from the start to the one that the game is at, and the marks before their steps.
+    path: Vec<(u32, usize)>,
+    /// Those still to be played.
+    ahead: Vec<u32>,
+    reserved: usize,
+}
+
+impl<G: Game> Tree<G> {
+    /// A tree with the position that the game is at as its root.
+    ///
+    /// # Errors
+    /// When there is not even memory for that.
+    pub fn new(game: &G, meter: &mut Meter) -> Result<Self, Stop> {
+        let mut tree = Self {
+            arena: Arena::new(),
+            links: Vec::new(),
+            path: vec![(ROOT, game.mark())],
+            ahead: Vec::new(),
+            reserved: 0,
+        };
+        let root = Child {
+            key: game.key(),
+            way: Way {
+                step: G::NO_STEP,
+                moves: 0,
+            },
+            is_won: game.is_won(),
+        };
+        tree.meet(ROOT, &root, meter)?;
+        tree.links[0].level = 0;
+        Ok(tree)
+    }
+
+    /// Adds a child of a state, unless it is there already.
+    ///
+    /// # Errors
+    /// When there is no memory for it.
+    #[inline]
+    pub fn meet(
+        &mut self,
+        parent: u32,
+        child: &Child<G::Key, G::Step>,
+        meter: &mut Meter,
+    ) -> Result<Met, Stop> {
+        let (moves, level) = match self.links.get(parent as usize) {
+            Some(link) => (link.moves, link.level),
+            None => (0, 0),
+        };
+        let link = Link {
+            parent,
+            next: NONE,
+            moves: moves.saturating_add(child.way.moves),
+            level: level + 1,
+            way: child.way,
+            is_closed: false,
+        };
+        if self.links.len() == self.links.capacity() && !self.grow(meter) {
+            return Err(Stop::Memory);
+        }
+        match self.arena.add(&child.key, meter) {
+            Added::New(number) => {
+                self.links.push(link);
+                Ok(Met::New(number))
+            }
+            Added::Known(number) => {
+                let known = &mut self.links[number as usize];
+                // What lies behind a closed state was reached from it as it was then: it keeps its way.
+                if link.moves < known.moves && !known.is_closed {
+                    let next = known.next;
+                    *known = Link { next, ..link };
+                    return Ok(Met::Shorter(number));
+                }
+                Ok(Met::Known)
+            }
+            Added::Full => Err(Stop::Memory),
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, meter: &mut Meter) -> bool {
+        let capacity = (self.links.capacity() * 2).max(1 << 10);
+        let bytes = capacity * size_of::<Link<G::Step>>();
+        if !meter.reserve(bytes - self.reserved) {
+            return false;
+        }
+        let more = capacity - self.links.len();
+        if self.links.try_reserve_exact(more).is_err() {
+            meter.release(bytes - self.reserved);
+            return false;
+        }
+        self.reserved = bytes;
+        true
+    }
+
+    /// Brings the game to a state.
+    #[inline]
+    pub fn go_to(&mut self, number: u32, game: &mut G) {
+        self.ahead.clear();
+        let mut at = number;
+        let mut link = &self.links[at as usize];
+        while self
+            .path
+            .get(usize::from(link.level))
+            .is_none_or(|&(other, _)| other != at)
+        {
+            self.ahead.push(at);
+            at = link.parent;
+            link = &self.links[at as usize];
+        }
+        let level = usize::from(link.level);
+        if let Some(&(_, mark)) = self.path.get(level + 1) {
+            game.back_to(mark);
+            self.path.truncate(level + 1);
+        }
+        while let Some(next) = self.ahead.pop() {
+            self.path.push((next, game.mark()));
+            game.play(self.links[next as usize].way);
+        }
+    }
+
+    /// Forgets everything, gives back the memory and brings the game back to the root.
+    pub fn clear(&mut self, game: &mut G, meter: &mut Meter) {
+        self.go_to(ROOT, game);
+        self.arena.clear(meter);
+        meter.release(self.reserved);
+        self.reserved = 0;
+        self.links = Vec::new();
+    }
+}
+
+/// States by a small number, the lowest first; of equals, the one that was put last.
+pub(crate) struct Queue {
+    /// For each number the first of the states; the links of the tree lead to the others.
+    first: Vec<u32>,
+    lowest: usize,
+}
+
+impl Queue {
+    pub const fn new() -> Self {
+        Self {
+            first: Vec::new(),
+            lowest: 0,
+        }
+    }
+
+    #[inline]
+    pub fn put<G: Game>(&mut self, number: u32, rank: u32, tree: &mut Tree<G>) {
+        let rank = rank as usize;
+        if rank >= self.first.len() {
+            self.first.resize((rank + 1).next_power_of_two(), NONE);
+        }
+        tree.links[number as usize].next = self.first[rank];
+        self.first[rank] = number;
+        self.lowest = self.lowest.min(rank);
+    }
+
+    /// The next state and its number.
+    #[inline]
+    pub fn take<G: Game>(&mut self, tree: &Tree<G>) -> Option<(u32, u32)> {
+        while self.lowest < self.first.len() {
+            let first = self.first[self.lowest];
+            if first != NONE {
+                self.first[self.lowest] = tree.links[first as usize].next;
+                return Some((first, self.lowest as u32));
+            }
+            self.lowest += 1;
+        }
+        None
+    }
+}

@@ -1,0 +1,589 @@
+//! The position that a search works on: changed in place, and changed back.
+
+use std::sync::Arc;
+
+use super::coding::{AT_HOME, Coding, FLOOR, IN_CELL};
+use super::tables::{NO_CARD, SUITS, Tables};
+use crate::card::Deck;
+use crate::position::Position;
+use crate::rules::{Goal, Reach, Rules};
+
+/// The pile of all cells, where a step says from or to where.
+pub(crate) const CELLS: u8 = 0xFC;
+/// The foundations.
+pub(crate) const HOME: u8 = 0xFD;
+/// Where complete runs go.
+const TAKEN_OFF: u8 = 0xFE;
+
+const MAX_COLUMNS: usize = Rules::MAX_COLUMNS as usize;
+const MAX_CELLS: usize = Rules::MAX_CELLS as usize;
+const HIGH_BITS: u32 = 0x8080_8080;
+
+/// Where a card lies: its column and how many cards are under it.
+const fn place(column: usize, row: usize) -> u16 {
+    (column << 8 | row) as u16
+}
+const PLACE_IN_CELL: u16 = 0xFF00;
+
+/// What moves where. Piles are columns, [`CELLS`] or [`HOME`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    /// The first of the cards that move.
+    pub card: u8,
+    pub from: u8,
+    pub to: u8,
+    pub count: u8,
+    pub cheat: bool,
+    /// Whether the first card was cheated. Set when it is played.
+    was_cheated: bool,
+}
+
+impl Step {
+    pub const fn new(card: u8, from: u8, to: u8, count: u8) -> Self {
+        Self {
+            card,
+            from,
+            to,
+            count,
+            cheat: false,
+            was_cheated: false,
+        }
+    }
+
+    pub const fn cheat(card: u8, from: u8, to: u8) -> Self {
+        Self {
+            cheat: true,
+            ..Self::new(card, from, to, 1)
+        }
+    }
+
+    /// Whether this is a complete run that leaves by itself: no move of a player.
+    pub const fn is_taken_off(self) -> bool {
+        self.to == TAKEN_OFF
+    }
+}
+
+/// All piles, as bytes. A card is the index of its kind.
+pub(crate) struct Board<C> {
+    pub tables: Arc<Tables>,
+    /// How many cards may move as one: by the rules, or one where single cards are counted.
+    pub reach: Reach,
+    /// The columns, one after the other, each with room for `1 << shift` cards.
+    cards: Vec<u8>,
+    /// For each place of a column, the lowest rank up to there.
+    lowest: Vec<u8>,
+    /// Where each card lies, in games without cards that are alike: see [`place`].
+    at: [u16; Deck::MAX_KINDS],
+    shift: u32,
+    lens: [u8; MAX_COLUMNS],
+    /// The cards in the cells, in no order.
+    cells: [u8; MAX_CELLS],
+    taken: u8,
+    /// How many columns are empty.
+    pub empty: u8,
+    /// The foundations of each suit, one byte each: the lowest of them, and the highest.
+    pub low: u32,
+    pub high: u32,
+    /// The columns that end with a cheated card, one bit each.
+    cheated: u32,
+    /// The steps that were played, forced ones among them.
+    done: Vec<Step>,
+    pub coding: C,
+}
+
+impl<C: Coding> Board<C> {
+    pub fn new(tables: Arc<Tables>, start: &Position) -> Self {
+        let deck = &start.rules().deck;
+        let shift = (deck.len() as u32).next_power_of_two().trailing_zeros();
+        let mut board = Self {
+            reach: tables.reach,
+            cards: vec![0; tables.columns << shift],
+            lowest: vec![0; tables.columns << shift],
+            at: [0; Deck::MAX_KINDS],
+            shift,
+            lens: [0; MAX_COLUMNS],
+            cells: [0; MAX_CELLS],
+            taken: 0,
+            empty: tables.columns as u8,
+            low: 0,
+            high: 0,
+            cheated: 0,
+            done: Vec::with_capacity(256),
+            coding: C::new(&tables, start),
+            tables,
+        };
+        for (index, column) in start.columns().iter().enumerate() {
+            for card in column.cards() {
+                let under = board.top(index).unwrap_or(FLOOR);
+                board.push(index, card.0);
+                board.coding.lay(card.0, under);
+            }
+            board.cheat(index, column.is_cheated());
+        }
+        for card in start.cells().iter().flatten() {
+            board.add_cell(card.0);
+            board.coding.lay(card.0, IN_CELL);
+        }
+        // A card that is home needs no word: that is what the coding begins with.
+        let (mut low, mut high) = ([u8::MAX; SUITS], [0; SUITS]);
+        let suits = deck.groups()[0].suits.len().clamp(1, SUITS);
+        for (index, &height) in start.home().iter().enumerate() {
+            let suit = index % suits;
+            low[suit] = low[suit].min(height);
+            high[suit] = high[suit].max(height);
+        }
+        board.low =
+            u32::from_le_bytes(low.map(|height| if height == u8::MAX { 0 } else { height }));
+        board.high = u32::from_le_bytes(high);
+        board
+    }
+
+    #[inline]
+    pub fn len(&self, column: usize) -> usize {
+        usize::from(self.lens[column])
+    }
+
+    #[inline]
+    pub fn column(&self, column: usize) -> &[u8] {
+        let base = column << self.shift;
+        &self.cards[base..base + self.len(column)]
+    }
+
+    #[inline]
+    pub fn top(&self, column: usize) -> Option<u8> {
+        match self.lens[column] {
+            0 => None,
+            len => Some(self.cards[(column << self.shift) + usize::from(len) - 1]),
+        }
+    }
+
+    #[inline]
+    pub fn cells(&self) -> &[u8] {
+        &self.cells[..usize::from(self.taken)]
+    }
+
+    #[inline]
+    pub fn free_cells(&self) -> usize {
+        self.tables.cells - usize::from(self.taken)
+    }
+
+    #[inline]
+    pub const fn is_cheated(&self, column: usize) -> bool {
+        self.cheated >> column & 1 != 0
+    }
+
+    pub const fn cheat(&mut self, column: usize, cheated: bool) {
+        self.cheated = self.cheated & !(1 << column) | (cheated as u32) << column;
+    }
+
+    /// How many cards at the end of a column may move as one, as far as their order goes.
+    #[inline]
+    pub fn run(&self, column: usize) -> usize {
+        let cards = self.column(column);
+        if self.is_cheated(column) {
+            return 1;
+        }
+        let mut run = usize::from(!cards.is_empty());
+        while run < cards.len() {
+            let (card, under) = (cards[cards.len() - run], cards[cards.len() - run - 1]);
+            if self.tables.with[usize::from(under)] >> card & 1 == 0 {
+                break;
+            }
+            run += 1;
+        }
+        run
+    }
+
+    /// Whether a column is exactly one complete run.
+    pub fn is_complete(&self, column: usize) -> bool {
+        let cards = self.column(column);
+        cards.first().is_some_and(|&base| {
+            let complete = usize::from(self.tables.complete[usize::from(base)]);
+            cards.len() == complete && !self.is_cheated(column) && self.run(column) == complete
+        })
+    }
+
+    /// Whether a column is locked.
+    #[inline]
+    pub fn is_locked(&self, column: usize) -> bool {
+        self.tables.locks != 0
+            && self.len(column) > 0
+            && self.tables.locks >> self.column(column)[0] & 1 != 0
+            && self.is_complete(column)
+    }
+
+    pub fn is_won(&self) -> bool {
+        let columns = self.tables.columns;
+        self.taken == 0
+            && (usize::from(self.empty) == columns
+                || self.tables.goal == Goal::RunsInPlace
+                    && (0..columns).all(|column| self.len(column) == 0 || self.is_complete(column)))
+    }
+
+    /// Whether a card is the next one of a foundation.
+    #[inline]
+    pub fn is_next(&self, card: u8) -> bool {
+        let (rank, shift) = (
+            self.tables.rank[usize::from(card)],
+            8 * self.tables.suit[usize::from(card)],
+        );
+        let above = |heights: u32| (heights >> shift) as u8 + 1 == rank;
+        self.tables.goal == Goal::Foundations && (above(self.low) || above(self.high))
+    }
+
+    /// Whether a card may go home without a thought, if it is the next one.
+    #[inline]
+    pub fn is_safe(&self, card: u8) -> bool {
+        let needs = self.tables.needs[usize::from(card)];
+        ((self.low | HIGH_BITS) - needs) & HIGH_BITS == HIGH_BITS
+    }
+
+    #[inline]
+    pub fn push(&mut self, column: usize, card: u8) {
+        let len = usize::from(self.lens[column]);
+        let end = (column << self.shift) + len;
+        let rank = self.tables.rank[usize::from(card) % Deck::MAX_KINDS];
+        if len == 0 {
+            self.empty -= 1;
+            self.lowest[end] = rank;
+        } else {
+            self.lowest[end] = rank.min(self.lowest[end - 1]);
+        }
+        self.cards[end] = card;
+        self.lens[column] = len as u8 + 1;
+        if C::DISTINCT {
+            self.at[usize::from(card) % Deck::MAX_KINDS] = place(column, len);
+        }
+    }
+
+    /// Takes the last cards away. They still lie behind the end of the column.
+    #[inline]
+    fn pop(&mut self, column: usize, count: u8) {
+        let len = self.lens[column] - count;
+        self.empty += u8::from(len == 0);
+        self.lens[column] = len;
+    }
+
+    #[inline]
+    pub fn add_cell(&mut self, card: u8) {
+        self.cells[usize::from(self.taken)] = card;
+        self.taken += 1;
+        if C::DISTINCT {
+            self.at[usize::from(card) % Deck::MAX_KINDS] = PLACE_IN_CELL;
+        }
+    }
+
+    #[inline]
+    fn remove_cell(&mut self, card: u8) {
+        let taken = usize::from(self.taken);
+        let at = self.cells[..taken].iter().position(|&other| other == card);
+        self.cells[at.unwrap_or(0)] = self.cells[taken - 1];
+        self.taken -= 1;
+    }
+
+    /// Changes the height of a card's foundation: of the one that ends with the card below it.
+    #[inline]
+    fn grow(&mut self, card: u8) {
+        let shift = 8 * self.tables.suit[usize::from(card)];
+        if self.tables.copies == 1 {
+            self.low += 1 << shift;
+            self.high = self.low;
+            return;
+        }
+        let rank = u32::from(self.tables.rank[usize::from(card)]);
+        // The higher one grows if both could: they are alike then.
+        if (self.high >> shift & 255) + 1 == rank {
+            self.high += 1 << shift;
+        } else {
+            self.low += 1 << shift;
+        }
+    }
+
+    #[inline]
+    fn shrink(&mut self, card: u8) {
+        let shift = 8 * self.tables.suit[usize::from(card)];
+        if self.tables.copies == 1 {
+            self.low -= 1 << shift;
+            self.high = self.low;
+            return;
+        }
+        let rank = u32::from(self.tables.rank[usize::from(card)]);
+        // If both end with the card, the lower one has to become the lower one again.
+        if self.low >> shift & 255 == rank {
+            self.low -= 1 << shift;
+        } else {
+            self.high -= 1 << shift;
+        }
+    }
+
+    /// Plays one step, without what it forces.
+    #[inline]
+    fn shift_cards(&mut self, step: Step) {
+        let Step {
+            card,
+            from,
+            to,
+            count,
+            ..
+        } = step;
+        let mut step = step;
+        if from == CELLS {
+            self.remove_cell(card);
+        } else {
+            let from = usize::from(from);
+            if self.tables.cheats {
+                step.was_cheated = self.is_cheated(from);
+                self.cheat(from, false);
+            }
+            self.pop(from, count);
+        }
+        match to {
+            CELLS => {
+                self.add_cell(card);
+                self.coding.lay(card, IN_CELL);
+            }
+            HOME => {
+                self.grow(card);
+                self.coding.lay(card, AT_HOME);
+            }
+            TAKEN_OFF => {
+                let suit = self.tables.suit[usize::from(card)];
+                // A foundation holds a complete run or nothing; how many are full is what counts.
+                self.low += u32::from(self.tables.highest) << (8 * suit);
+                self.high = self.low;
+                let base = (usize::from(from) << self.shift) + self.len(usize::from(from));
+                for index in base..base + usize::from(count) {
+                    self.coding.lay(self.cards[index], AT_HOME);
+                }
+            }
+            to => {
+                let to = usize::from(to);
+                let under = self.top(to).unwrap_or(FLOOR);
+                if from == CELLS {
+                    self.push(to, card);
+                } else {
+                    // The cards still lie behind the end of the column they left.
+                    let base = (usize::from(from) << self.shift) + self.len(usize::from(from));
+                    for index in base..base + usize::from(count) {
+                        self.push(to, self.cards[index]);
+                    }
+                }
+                self.coding.lay(card, under);
+                if step.cheat {
+                    self.cheat(to, true);
+                }
+            }
+        }
+        self.done.push(step);
+    }
+
+    /// Takes back the last step, without what came before.
+    #[inline]
+    fn shift_back(&mut self, step: Step) {
+        let Step {
+            card,
+            from,
+            to,
+            count,
+            ..
+        } = step;
+        // 1. Off where it went.
+        match to {
+            CELLS => self.remove_cell(card),
+            HOME => self.shrink(card),
+            TAKEN_OFF => {
+                let suit = self.tables.suit[usize::from(card)];
+                self.low -= u32::from(self.tables.highest) << (8 * suit);
+                self.high = self.low;
+                let from = usize::from(from);
+                let tables = Arc::clone(&self.tables);
+                for card in tables.run_of(suit) {
+                    let under = self.top(from).unwrap_or(FLOOR);
+                    self.push(from, card);
+                    self.coding.lay(card, under);
+                }
+                return;
+            }
+            to => {
+                let to = usize::from(to);
+                self.pop(to, count);
+                if step.cheat {
+                    self.cheat(to, false);
+                }
+            }
+        }
+        // 2. Back to where it was.
+        if from == CELLS {
+            self.add_cell(card);
+            self.coding.lay(card, IN_CELL);
+            return;
+        }
+        let from = usize::from(from);
+        let under = self.top(from).unwrap_or(FLOOR);
+        if count == 1 {
+            self.push(from, card);
+        } else {
+            let base = (usize::from(to) << self.shift) + self.len(usize::from(to));
+            for index in base..base + usize::from(count) {
+                self.push(from, self.cards[index]);
+            }
+        }
+        self.coding.lay(card, under);
+        if step.was_cheated {
+            self.cheat(from, true);
+        }
+    }
+
+    /// A mark of now, to come back to.
+    pub fn mark(&self) -> usize {
+        self.done.len()
+    }
+
+    /// The steps since a mark, forced ones among them.
+    pub fn since(&self, mark: usize) -> &[Step] {
+        &self.done[mark..]
+    }
+
+    /// Plays a step that forces nothing.
+    #[inline]
+    pub fn play_quiet(&mut self, step: Step) {
+        self.shift_cards(step);
+    }
+
+    /// Plays a step and what it forces. Returns how many moves a player makes for it.
+    #[inline]
+    pub fn play(&mut self, step: Step) -> u32 {
+        self.shift_cards(step);
+        1 + self.settle()
+    }
+
+    /// Plays what is forced: safe cards go home, complete runs leave. Returns how many of these are moves.
+    pub fn settle(&mut self) -> u32 {
+        match self.tables.goal {
+            Goal::Foundations if C::DISTINCT => self.send_distinct_home(),
+            Goal::Foundations => self.send_home(),
+            Goal::RunsTakenOff => {
+                self.take_off();
+                0
+            }
+            Goal::RunsInPlace => 0,
+        }
+    }
+
+    /// The next card of a suit's foundation, if it is not complete.
+    #[inline]
+    pub fn next_of(&self, suit: usize) -> Option<u8> {
+        let card = self.tables.next[suit][(self.low >> (8 * suit)) as usize & 15];
+        (card != NO_CARD).then_some(card)
+    }
+
+    /// How many cards lie on a card; `None` if it is in a cell.
+    #[inline]
+    pub fn cards_on(&self, card: u8) -> Option<u8> {
+        let (column, row) = self.place_of(card)?;
+        Some(self.lens[column] - 1 - row)
+    }
+
+    /// The column of a card and how many cards lie under it; `None` if it is in a cell.
+    #[inline]
+    pub fn place_of(&self, card: u8) -> Option<(usize, u8)> {
+        match self.at[usize::from(card) % Deck::MAX_KINDS] {
+            PLACE_IN_CELL => None,
+            at => Some((usize::from(at >> 8) % MAX_COLUMNS, at as u8)),
+        }
+    }
+
+    /// The lowest rank among the first cards of a column; higher than all if there are none.
+    #[inline]
+    pub fn lowest(&self, column: usize, cards: usize) -> u8 {
+        match cards {
+            0 => u8::MAX,
+            _ => self.lowest[(column << self.shift) + cards - 1],
+        }
+    }
+
+    /// Where no cards are alike, only four cards can be next.
+    fn send_distinct_home(&mut self) -> u32 {
+        let mut moves = 0;
+        let mut idle = 0;
+        let mut suit = 0;
+        // Each card that goes home may make others safe, so it ends only after a whole idle round.
+        while idle < self.tables.suits {
+            let is_home = match self.next_of(suit) {
+                Some(card) if self.is_safe(card) => match self.at[usize::from(card)] {
+                    PLACE_IN_CELL => {
+                        self.shift_cards(Step::new(card, CELLS, HOME, 1));
+                        true
+                    }
+                    at if self.lens[usize::from(at >> 8)] == at as u8 + 1 => {
+                        self.shift_cards(Step::new(card, (at >> 8) as u8, HOME, 1));
+                        true
+                    }
+                    _ => false,
+                },
+                _ => false,
+            };
+            if is_home {
+                moves += 1;
+                idle = 0;
+            } else {
+                idle += 1;
+                suit = (suit + 1) % self.tables.suits;
+            }
+        }
+        moves
+    }
+
+    fn send_home(&mut self) -> u32 {
+        let mut moves = 0;
+        loop {
+            let before = moves;
+            let mut cell = 0;
+            while cell < usize::from(self.taken) {
+                let card = self.cells[cell];
+                if self.is_next(card) && self.is_safe(card) {
+                    self.shift_cards(Step::new(card, CELLS, HOME, 1));
+                    moves += 1;
+                } else {
+                    cell += 1;
+                }
+            }
+            for column in 0..self.tables.columns {
+                while let Some(card) = self.top(column)
+                    && self.is_next(card)
+                    && self.is_safe(card)
+                {
+                    self.shift_cards(Step::new(card, column as u8, HOME, 1));
+                    moves += 1;
+                }
+            }
+            if moves == before {
+                return moves;
+            }
+        }
+    }
+
+    fn take_off(&mut self) {
+        for column in 0..self.tables.columns {
+            while let Some(last) = self.top(column) {
+                let complete = usize::from(self.tables.complete[usize::from(last)]);
+                if self.run(column) < complete {
+                    break;
+                }
+                let cards = self.column(column);
+                let base = cards[cards.len() - complete];
+                self.shift_cards(Step::new(base, column as u8, TAKEN_OFF, complete as u8));
+            }
+        }
+    }
+
+    /// Goes back to a mark.
+    #[inline]
+    pub fn back_to(&mut self, mark: usize) {
+        while self.done.len() > mark {
+            if let Some(step) = self.done.pop() {
+                self.shift_back(step);
+            }
+        }
+    }
+}

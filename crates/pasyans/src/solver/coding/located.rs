@@ -1,0 +1,104 @@
+//! Three bits a card: what it lies on.
+//!
+//! A card lies in a cell, at home, on the floor of a column, on one of at most four cards that it
+//! fits on, or on the card that it was dealt on. These are at most eight places, and together they are
+//! the position, whatever the order of the columns and of the cells. 21 cards fill a word.
+
+use super::{AT_HOME, Coding, FLOOR, IN_CELL, PLACES};
+use crate::card::Deck;
+use crate::position::Position;
+use crate::solver::board::Board;
+use crate::solver::tables::Tables;
+
+const HOME_CODE: u8 = 0;
+const CELL_CODE: u8 = 1;
+const FLOOR_CODE: u8 = 2;
+const DEALT_CODE: u8 = 3;
+const FIRST_FIT_CODE: u8 = 4;
+const CODES: usize = 8;
+const BITS: u32 = 3;
+const CARDS_A_WORD: usize = 21;
+
+pub(crate) struct Located {
+    words: [u64; 3],
+    /// For each card and what it lies on, the code.
+    codes: Box<[[u8; PLACES]; Deck::MAX_KINDS]>,
+}
+
+impl Located {
+    /// Whether the cards of a game can be told apart, and have few enough places.
+    pub fn suits(tables: &Tables) -> bool {
+        let places = |card: usize| {
+            (0..tables.kinds).filter(move |&under| tables.fits[under] >> card & 1 != 0)
+        };
+        tables.copies == 1
+            && !tables.cheats
+            && tables.kinds <= 3 * CARDS_A_WORD
+            && (0..tables.kinds)
+                .all(|card| places(card).count() <= CODES - usize::from(FIRST_FIT_CODE))
+    }
+}
+
+impl Located {
+    #[inline]
+    fn write(&self, words: &mut [u64; 3], card: u8, under: u8) {
+        let card = usize::from(card) % Deck::MAX_KINDS;
+        let code = self.codes[card][usize::from(under)];
+        let (word, shift) = (card / CARDS_A_WORD, BITS * (card % CARDS_A_WORD) as u32);
+        if word < words.len() {
+            words[word] = words[word] & !(7 << shift) | u64::from(code) << shift;
+        }
+    }
+}
+
+impl Coding for Located {
+    type Key = [u64; 3];
+    const DISTINCT: bool = true;
+
+    fn new(tables: &Tables, start: &Position) -> Self {
+        let mut codes = Box::new([[0; PLACES]; Deck::MAX_KINDS]);
+        let mut set = |card: usize, under: u8, code: u8| {
+            codes[card][usize::from(under)] = code;
+        };
+        for card in 0..tables.kinds {
+            set(card, AT_HOME, HOME_CODE);
+            set(card, IN_CELL, CELL_CODE);
+            set(card, FLOOR, FLOOR_CODE);
+            let fitting = (0..tables.kinds as u8).filter(|&under| tables.is_fit(card as u8, under));
+            for (code, under) in (FIRST_FIT_CODE..).zip(fitting) {
+                set(card, under, code);
+            }
+        }
+        for column in start.columns() {
+            for pair in column.cards().windows(2) {
+                let (under, card) = (pair[0].0, pair[1].0);
+                if !tables.is_fit(card, under) {
+                    set(card.into(), under, DEALT_CODE);
+                }
+            }
+        }
+        Self {
+            words: [0; 3],
+            codes,
+        }
+    }
+
+    #[inline]
+    fn lay(&mut self, card: u8, under: u8) {
+        let mut words = self.words;
+        self.write(&mut words, card, under);
+        self.words = words;
+    }
+
+    #[inline]
+    fn key(board: &Board<Self>) -> [u64; 3] {
+        board.coding.words
+    }
+
+    #[inline]
+    fn key_with(&self, card: u8, under: u8) -> Option<[u64; 3]> {
+        let mut words = self.words;
+        self.write(&mut words, card, under);
+        Some(words)
+    }
+}

@@ -1,0 +1,59 @@
+//! From the steps of a board to the moves of a player.
+
+use super::board::{Board, CELLS, HOME, Step};
+use super::coding::Coding;
+use crate::card::Card;
+use crate::moves::{Move, Place};
+use crate::position::Position;
+use crate::rules::Goal;
+
+impl<C: Coding> Board<C> {
+    /// The moves that were played since the start, which is the position that the board was made of.
+    /// `None` if the rules do not allow one of them.
+    pub fn moves(&self, start: &Position) -> Option<Vec<Move>> {
+        let mut position = start.clone();
+        let mut moves = Vec::with_capacity(self.since(0).len());
+        for &step in self.since(0) {
+            if step.is_taken_off() {
+                continue;
+            }
+            let mv = told(step, &position)?;
+            position.play(mv).ok()?;
+            moves.push(mv);
+        }
+        Some(moves)
+    }
+}
+
+/// A step as a move in a position.
+fn told(step: Step, position: &Position) -> Option<Move> {
+    let card = Card(step.card);
+    let cell = |wanted: Option<Card>| {
+        let index = position.cells().iter().position(|&cell| cell == wanted)?;
+        Some(Place::Cell(index as u8))
+    };
+    let from = match step.from {
+        CELLS => cell(Some(card))?,
+        from => Place::Column(from),
+    };
+    let to = match step.to {
+        CELLS => cell(None)?,
+        HOME => {
+            let rules = position.rules();
+            let kind = rules.deck.kind(card);
+            let suits = &rules.deck.group(card).suits;
+            let first = suits.iter().position(|&suit| Some(suit) == kind.suit)?;
+            debug_assert!(rules.goal == Goal::Foundations);
+            let mut homes = (first..position.home().len()).step_by(suits.len());
+            let home = homes.find(|&home| position.home()[home] + 1 == kind.rank)?;
+            Place::Foundation(home as u8)
+        }
+        to => Place::Column(to),
+    };
+    Some(Move {
+        from,
+        to,
+        count: step.count,
+        cheat: step.cheat,
+    })
+}

@@ -1,0 +1,95 @@
+//! The solver: which search for which game, and what came of it.
+
+mod board;
+mod cards;
+mod children;
+mod coding;
+mod guide;
+mod line;
+mod play;
+mod steps;
+mod tables;
+
+use std::sync::Arc;
+
+use cards::Cards;
+use coding::{Listed, Located};
+use tables::Tables;
+
+use crate::engine::Finding;
+use crate::molek;
+use crate::search::{Meter, Stop};
+use crate::verdict::{Proven, Question, Search, Solution, Verdict};
+
+/// What a solver tells on its way.
+pub(crate) type Findings<'a> = &'a mut dyn FnMut(Finding);
+
+/// What is known so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    pub best: Option<Solution>,
+    pub is_unwinnable: bool,
+    pub proven: Proven,
+    pub at_least: Option<u32>,
+}
+
+/// One solver for each way of packing positions, and one for MOLEK-SYNTEZ.
+pub(crate) enum Solver {
+    Molek(Box<molek::Solver>),
+    Located(Box<Cards<Located>>),
+    Small(Box<Cards<Listed<8>>>),
+    Large(Box<Cards<Listed<17>>>),
+    Huge(Box<Cards<Listed<34>>>),
+}
+
+/// The same for whichever solver it is.
+macro_rules! each {
+    ($solver:expr, $it:ident => $result:expr) => {
+        match $solver {
+            Self::Molek($it) => $result,
+            Self::Located($it) => $result,
+            Self::Small($it) => $result,
+            Self::Large($it) => $result,
+            Self::Huge($it) => $result,
+        }
+    };
+}
+
+impl Solver {
+    pub fn new(question: Question) -> Self {
+        if question.search == Search::Auto
+            && let Some(packed) = molek::Position::pack(&question.position)
+        {
+            return Self::Molek(Box::new(molek::Solver::new(question, packed)));
+        }
+        let rules = question.position.rules();
+        let tables = Arc::new(Tables::new(rules));
+        let cards = rules.deck.len();
+        if Located::suits(&tables) {
+            Self::Located(Box::new(Cards::new(question, tables)))
+        } else if Listed::<8>::suits(cards, &tables) {
+            Self::Small(Box::new(Cards::new(question, tables)))
+        } else if Listed::<17>::suits(cards, &tables) {
+            Self::Large(Box::new(Cards::new(question, tables)))
+        } else {
+            Self::Huge(Box::new(Cards::new(question, tables)))
+        }
+    }
+
+    /// Searches until all is known or the meter stops it.
+    pub fn run(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        each!(self, solver => solver.run(meter, report))
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        each!(self, solver => solver.verdict())
+    }
+
+    pub fn proven(&self) -> Proven {
+        each!(self, solver => solver.proven())
+    }
+
+    pub fn at_least(&self) -> Option<u32> {
+        each!(self, solver => solver.at_least())
+    }
+}

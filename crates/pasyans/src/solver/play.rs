@@ -1,0 +1,81 @@
+//! A game with columns, cells and foundations, as the searches see it.
+
+use super::board::{Board, HOME, Step};
+use super::coding::Coding;
+use super::guide::{Features, Weights};
+use crate::rules::Goal;
+use crate::search::{Child, Game, Way};
+
+pub(crate) struct Play<C> {
+    pub board: Board<C>,
+    pub cheats: bool,
+    pub weights: Weights,
+    steps: Vec<Step>,
+    features: Features,
+}
+
+impl<C: Coding> Play<C> {
+    pub fn new(board: Board<C>, cheats: bool, weights: Weights) -> Self {
+        Self {
+            board,
+            cheats,
+            weights,
+            steps: Vec::new(),
+            features: Features::default(),
+        }
+    }
+
+    /// Whether a step forced nothing.
+    fn is_quiet(&self, way: Way<Step>) -> bool {
+        way.moves == 1 && way.step.to != HOME && self.board.tables.goal == Goal::Foundations
+    }
+}
+
+impl<C: Coding> Game for Play<C> {
+    type Key = C::Key;
+    type Step = Step;
+    const NO_STEP: Step = Step::new(0, HOME, HOME, 0);
+
+    fn key(&self) -> C::Key {
+        C::key(&self.board)
+    }
+
+    fn is_won(&self) -> bool {
+        self.board.is_won()
+    }
+
+    fn children(&mut self, out: &mut Vec<Child<C::Key, Step>>) {
+        self.steps.clear();
+        self.board.steps(self.cheats, &mut self.steps);
+        self.board.children_of(&self.steps, out);
+        self.features = self.board.features();
+    }
+
+    #[inline]
+    fn play(&mut self, way: Way<Step>) {
+        if self.is_quiet(way) {
+            self.board.play_quiet(way.step);
+        } else {
+            self.board.play(way.step);
+        }
+    }
+
+    #[inline]
+    fn mark(&self) -> usize {
+        self.board.mark()
+    }
+
+    #[inline]
+    fn back_to(&mut self, mark: usize) {
+        self.board.back_to(mark);
+    }
+
+    #[inline]
+    fn guide(&mut self, way: Way<Step>) -> u32 {
+        self.board.guide(way, &self.features, &self.weights)
+    }
+
+    fn least(&mut self, _: Way<Step>) -> u32 {
+        0
+    }
+}

@@ -1,0 +1,171 @@
+//! The rules of a game as tables of small numbers, made once for each search.
+
+use crate::card::{Build, Card, Deck};
+use crate::rules::{Fill, Goal, Reach, Rules};
+
+/// A set of kinds of cards, one bit each.
+pub(crate) type Cards = u64;
+
+/// The most suits that a deck can have.
+pub(crate) const SUITS: usize = 4;
+
+/// Where there is no card.
+pub(crate) const NO_CARD: u8 = u8::MAX;
+
+/// What the searches need to know of the rules.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub columns: usize,
+    pub cells: usize,
+    pub kinds: usize,
+    pub copies: u8,
+    pub rank: [u8; Deck::MAX_KINDS],
+    pub suit: [u8; Deck::MAX_KINDS],
+    /// For each card, what may be put on it.
+    pub fits: [Cards; Deck::MAX_KINDS],
+    /// For each card, what moves together with it when it lies on it.
+    pub with: [Cards; Deck::MAX_KINDS],
+    /// What may be put into an empty column.
+    pub fills: Cards,
+    pub reach: Reach,
+    /// Whether empty columns help to move runs.
+    pub fills_any: bool,
+    pub goal: Goal,
+    pub cheats: bool,
+    /// The highest rank.
+    pub highest: u8,
+    pub suits: usize,
+    /// For each suit and height of its foundation, the next card, or [`NO_CARD`].
+    pub next: [[u8; 16]; SUITS],
+    /// For each card, how high the lowest foundation of each suit (a byte each) must be for the
+    /// card to go home without a thought. See [`needs`].
+    pub needs: [u32; Deck::MAX_KINDS],
+    /// How many cards the complete run of a card has.
+    pub complete: [u8; Deck::MAX_KINDS],
+    /// The cards whose complete runs lock.
+    pub locks: Cards,
+    /// Whether the build is by suit and no two cards are alike: then each card has one place only.
+    pub by_suit: bool,
+}
+
+impl Tables {
+    pub fn new(rules: &Rules) -> Self {
+        let deck = &rules.deck;
+        let cards: Vec<Card> = deck.cards().collect();
+        let mut tables = Self {
+            columns: rules.columns.into(),
+            cells: rules.cells.into(),
+            kinds: cards.len(),
+            copies: deck
+                .kinds()
+                .iter()
+                .map(|kind| kind.copies)
+                .max()
+                .unwrap_or(1),
+            rank: [0; Deck::MAX_KINDS],
+            suit: [0; Deck::MAX_KINDS],
+            fits: [0; Deck::MAX_KINDS],
+            with: [0; Deck::MAX_KINDS],
+            fills: 0,
+            reach: rules.reach,
+            fills_any: rules.fill == Fill::Any,
+            goal: rules.goal,
+            cheats: rules.cheats,
+            highest: deck.groups()[0].ranks.len() as u8,
+            suits: deck.groups()[0].suits.len().clamp(1, SUITS),
+            next: [[NO_CARD; 16]; SUITS],
+            needs: [0; Deck::MAX_KINDS],
+            complete: [0; Deck::MAX_KINDS],
+            locks: 0,
+            by_suit: deck
+                .groups()
+                .iter()
+                .all(|group| group.build == Build::Suit && group.copies == 1),
+        };
+        for &card in &cards {
+            let (index, kind) = (card.index(), deck.kind(card));
+            let group = deck.group(card);
+            let suits = &group.suits;
+            let suit = suits.iter().position(|&suit| Some(suit) == kind.suit);
+            tables.rank[index] = kind.rank;
+            if kind.group == 0 && kind.rank <= 16 {
+                tables.next[suit.unwrap_or(0)][usize::from(kind.rank) - 1] = index as u8;
+            }
+            tables.suit[index] = suit.unwrap_or(0) as u8;
+            tables.complete[index] = group.complete_run() as u8;
+            tables.locks |= u64::from(group.locks) << index;
+            tables.fills |= u64::from(rules.fills(card)) << index;
+            for &other in &cards {
+                tables.fits[index] |= u64::from(rules.fits(other, card)) << other.index();
+                tables.with[index] |= u64::from(rules.moves_with(other, card)) << other.index();
+            }
+            tables.needs[index] = needs(rules, card);
+        }
+        tables
+    }
+
+    /// Whether a card may be put on another one.
+    #[inline]
+    pub const fn is_fit(&self, card: u8, under: u8) -> bool {
+        self.fits[under as usize % Deck::MAX_KINDS] >> card & 1 != 0
+    }
+
+    /// Whether a card may be put into an empty column.
+    #[inline]
+    pub const fn is_fill(&self, card: u8) -> bool {
+        self.fills >> card & 1 != 0
+    }
+
+    /// The complete run of a card's suit, from the highest rank to the lowest.
+    pub fn run_of(&self, suit: u8) -> impl Iterator<Item = u8> + '_ {
+        let is_of = move |&card: &u8| self.suit[usize::from(card)] == suit;
+        (0..self.kinds as u8).rev().filter(is_of)
+    }
+}
+
+/// How high the foundations must be for a card to go home *safely*: whatever can be won can then
+/// still be won, in as few moves.
+///
+/// A card `c` in a column serves only to hold cards that fit on it. It goes home safely when every
+/// such card is home, or can itself go home instead of being put on `c`:
+///
+/// - With one deck, let `c` have rank `r`. Its own foundation holds rank `r - 1`. A card `d` of rank
+///   `r - 1` that fits on `c` can go home in `c`'s place if its foundation holds `r - 2`. If a run is
+///   to be put on `c`, the card `e` of rank `r - 2` that lies on `d` has to go home first; its
+///   foundation must hold `r - 3`. The card on `e` has rank `r - 3`, and must be home: it is, since a
+///   suit that fits on a suit that fits on … is one of those named, all of which hold `r - 3`.
+/// - So the foundations of the suits that fit on `c` must hold `r - 2`, those of the suits that fit on
+///   these `r - 3`. In games of alternate colours: two below on the other colour, three below
+///   on the same; where suits do not matter, two below on all; by suit, nothing at all.
+/// - With more decks a foundation can be taken by the other copy, so every card that fits must be home
+///   already: its suit's lowest foundation must hold `r - 1`.
+fn needs(rules: &Rules, card: Card) -> u32 {
+    const NEVER: u32 = u32::from_ne_bytes([u8::MAX / 2; SUITS]);
+    let deck = &rules.deck;
+    let (kind, group) = (deck.kind(card), deck.group(card));
+    if rules.goal != Goal::Foundations || group.suits.len() > SUITS {
+        return NEVER;
+    }
+    let mut heights = [0_u8; SUITS];
+    let mut need = |suit: Option<crate::card::Suit>, height: u8| {
+        let index = group.suits.iter().position(|&other| Some(other) == suit);
+        let needed = &mut heights[index.unwrap_or(0)];
+        *needed = (*needed).max(height);
+    };
+    let fitting = |under: Card| deck.cards().filter(move |&other| rules.fits(other, under));
+    for child in fitting(card) {
+        if kind.copies > 1 {
+            need(deck.kind(child).suit, kind.rank - 1);
+            continue;
+        }
+        // The card's own foundation holds `rank - 1`, so a child of its own suit is home.
+        if deck.kind(child).suit == kind.suit {
+            continue;
+        }
+        need(deck.kind(child).suit, kind.rank - 2);
+        for grandchild in fitting(child) {
+            need(deck.kind(grandchild).suit, kind.rank.saturating_sub(3));
+        }
+    }
+    u32::from_le_bytes(heights)
+}
