@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use pasyans::molek::Position;
-use pasyans::{Answer, Engine, Host, Objective, Question, Verdict, Work, deal};
+use pasyans::{Answer, Engine, Host, Objective, Question, Rules, Verdict, Work};
 
 /// How many deals are measured without cheats, and how many of them can be won.
 const FAIR_DEALS: (u64, usize) = (200, 42);
@@ -27,6 +27,11 @@ impl Host for Here {
     fn spawn(&self, work: Work) -> Result<(), Work> {
         Err(work)
     }
+}
+
+fn deal(number: u64) -> pasyans::Position {
+    let rules = Rules::named("molek-syntez").expect("the game is known");
+    rules.deal(number).expect("every number is a deal")
 }
 
 fn answer(question: Question) -> Answer {
@@ -78,14 +83,20 @@ fn searches(criterion: &mut Criterion) {
         ..Question::new(deal(hard)).with_cheats()
     };
     group.bench_function("a first win of the hard deal", |bencher| {
-        bencher.iter(|| assert!(answer(first).solution().is_some()));
+        bencher.iter(|| assert!(answer(first.clone()).solution().is_some()));
     });
     group.finish();
 }
 
+/// The packed form of a deal.
+fn packed() -> Position {
+    let board = deal(0).to_string();
+    board.parse().expect("a deal is a board")
+}
+
 fn rules(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("rules");
-    let position = deal(0);
+    let position = packed();
     group.bench_function("list the moves", |bencher| {
         bencher.iter(|| black_box(&position).legal_moves(black_box(true)));
     });

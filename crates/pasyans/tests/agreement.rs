@@ -12,8 +12,8 @@ mod random;
 mod reference;
 
 use pasyans::molek::{Position, Shape};
-use pasyans::{Answer, Budget, Objective, Question, Solution, Verdict, deal};
-use random::Random;
+use pasyans::{Answer, Budget, Objective, Question, Solution, Verdict};
+use random::{Random, deal};
 use reference::Truth;
 
 /// What the objective is, and the plain search that knows the truth about it.
@@ -56,20 +56,20 @@ struct Tally {
 /// A question that only the end of the search ends.
 fn question(position: Position, cheats: bool, objective: Objective) -> Question {
     Question {
-        position,
         cheats,
         objective,
         budget: Budget {
             time: None,
             ..Budget::default()
         },
+        ..Question::new(position)
     }
 }
 
 /// The cheats and moves of the win, after a replay by the rules.
 fn replayed(position: &Position, answer: &Answer) -> Option<(u32, u32)> {
     let solution = answer.solution()?;
-    let again = Solution::replay(position, solution.moves().to_vec())
+    let again = Solution::replay(&(*position).into(), solution.moves().to_vec())
         .unwrap_or_else(|error| panic!("{position}: {error}"));
     Some((again.cheats(), again.length()))
 }

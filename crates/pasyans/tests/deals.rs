@@ -4,9 +4,8 @@ mod random;
 
 use std::collections::HashSet;
 
-use pasyans::deal;
 use pasyans::molek::{Column, Position, Rank, Shape};
-use random::Random;
+use random::{Random, deal};
 
 /// Found with an independent implementation of the description in docs/deals.md. The last one is
 /// the first number whose key stream has a word that is thrown away.

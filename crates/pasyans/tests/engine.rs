@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use hosts::{Ticking, Timeless};
 use pasyans::{
-    Answer, Budget, Claim, Engine, Event, Objective, Proven, Question, Stop, Stopper, ThreadHost,
-    Verdict, deal,
+    Answer, Budget, Claim, Engine, Event, Objective, Proven, Question, Rules, Stop, Stopper,
+    ThreadHost, Verdict,
 };
 
 /// Only the end of the search ends it.
@@ -34,9 +34,11 @@ const HARD: u64 = 45;
 const MIDDLING: u64 = 11;
 
 fn fair(number: u64) -> Question {
+    let rules = Rules::named("molek-syntez").expect("the game is known");
+    let deal = rules.deal(number).expect("every number is a deal");
     Question {
         budget: no_limits(),
-        ..Question::new(deal(number))
+        ..Question::new(deal)
     }
 }
 
@@ -111,9 +113,13 @@ fn without_a_search_there_is_no_answer() {
 fn the_answer_is_the_same_whatever_the_host() {
     for number in 0..20 {
         for question in [fair(number), cheating(number)] {
-            let here = hosts::answer(question);
+            let here = hosts::answer(question.clone());
             assert_eq!(here.reason, None);
-            assert_eq!(essence(&in_a_thread(question)), essence(&here), "{number}");
+            assert_eq!(
+                essence(&in_a_thread(question.clone())),
+                essence(&here),
+                "{number}"
+            );
             assert_eq!(essence(&in_slices(question).0), essence(&here), "{number}");
         }
     }
@@ -258,13 +264,13 @@ fn a_search_that_may_not_visit_enough_is_undecided() {
     let mut cut_short = 0;
     for number in unwinnable {
         for question in [fair(number), cheating(number)] {
-            let full = hosts::answer(question);
+            let full = hosts::answer(question.clone());
             for states in [0, 1, 2, 10, 100, 1_000] {
                 let budget = Budget {
                     states: Some(states),
                     ..no_limits()
                 };
-                let answer = hosts::answer(within(question, budget));
+                let answer = hosts::answer(within(question.clone(), budget));
                 assert!(answer.states <= states, "{answer:?}");
                 if answer.reason.is_none() {
                     assert_eq!(essence(&answer), essence(&full));
@@ -399,7 +405,7 @@ fn the_memory_is_never_more_than_allowed() {
     for memory in [0, 16 << 10, 64 << 10, 1 << 20] {
         for number in 0..8 {
             for question in [fair(number), cheating(number)] {
-                let full = hosts::answer(question);
+                let full = hosts::answer(question.clone());
                 let budget = Budget {
                     memory,
                     states: Some(50_000),

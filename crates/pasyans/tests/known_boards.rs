@@ -34,7 +34,7 @@ fn best(text: &str) -> (u32, u32) {
     };
     assert_eq!((answer.proven, answer.reason), (everything, None));
     let solution = answer.solution().expect("a win");
-    let replayed = Solution::replay(&board(text), solution.moves().to_vec());
+    let replayed = Solution::replay(&board(text).into(), solution.moves().to_vec());
     assert_eq!(replayed.as_ref(), Ok(solution));
     (solution.cheats(), solution.length())
 }
@@ -237,12 +237,12 @@ fn a_second_cheat_with_the_same_card() {
 
 #[test]
 fn a_replay_names_the_first_illegal_move() {
-    let moves = |texts: &[&str]| -> Vec<Move> {
+    let moves = |texts: &[&str]| -> Vec<pasyans::Move> {
         let read = |text: &&str| text.parse().expect("a move");
         texts.iter().map(read).collect()
     };
     let win = ["t3 t1", "t0 t3", "t5 t0", "t4 t3 2"];
-    let replay = |texts: &[&str]| Solution::replay(&board(MIDDLE), moves(texts));
+    let replay = |texts: &[&str]| Solution::replay(&board(MIDDLE).into(), moves(texts));
     assert_eq!(replay(&win).map(|solution| solution.length()), Ok(4));
     assert_eq!(replay(&win[..3]), Err(NotAWin::NotWon));
     let error = replay(&["t3 t1", "t0 t3", "t0 t1", "t4 t3 2"]).expect_err("illegal");

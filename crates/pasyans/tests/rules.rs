@@ -8,9 +8,8 @@ mod random;
 
 use std::collections::BTreeSet;
 
-use pasyans::deal;
 use pasyans::molek::{Move, Position, Shape};
-use random::Random;
+use random::{Random, deal};
 
 /// The ranks from the highest to the lowest.
 const RANKS: &str = "TKDV09876";

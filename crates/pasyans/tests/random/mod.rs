@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test crate uses a part")]
 
+use pasyans::Rules;
 use pasyans::molek::{Position, Rank, Shape};
 
 /// SplitMix64: enough for tests, and nothing to depend on.
@@ -43,6 +44,13 @@ impl Random {
             len => Some(items[self.below(len)]),
         }
     }
+}
+
+/// A numbered deal of MOLEK-SYNTEZ.
+pub fn deal(number: u64) -> Position {
+    let rules = Rules::named("molek-syntez").expect("the game is known");
+    let position = rules.deal(number).expect("every number is a deal");
+    position.to_string().parse().expect("a deal is a board")
 }
 
 /// The letters of a shape's deck, the lowest ranks first.
