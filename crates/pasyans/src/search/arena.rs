@@ -22,7 +22,8 @@ pub(crate) enum Added {
     Full,
 }
 
-const FIRST_CAPACITY: usize = 1 << 10;
+/// Enough for an easy deal.
+const FIRST_CAPACITY: usize = 1 << 11;
 
 impl<K: Packed> Arena<K> {
     pub const fn new() -> Self {
@@ -42,9 +43,11 @@ impl<K: Packed> Arena<K> {
         &self.keys[number as usize]
     }
 
+    /// Where the search for a state begins. The tag has all that is needed, so that a larger index can
+    /// be filled without a look at the states.
     #[inline]
-    fn home(&self, hash: u64) -> usize {
-        (hash >> (64 - self.slots.len().trailing_zeros())) as usize
+    fn home(tag: u32, slots: usize) -> usize {
+        (tag >> (32 - slots.trailing_zeros())) as usize
     }
 
     /// Adds a state, unless it is there already.
@@ -53,10 +56,9 @@ impl<K: Packed> Arena<K> {
         if self.keys.len() * 4 >= self.slots.len() * 3 && !self.grow(meter) {
             return Added::Full;
         }
-        let hash = key.hash();
-        let tag = hash as u32;
+        let tag = (key.hash() >> 32) as u32;
         let mask = self.slots.len() - 1;
-        let mut at = self.home(hash);
+        let mut at = Self::home(tag, self.slots.len());
         loop {
             let slot = self.slots[at];
             if slot == 0 {
@@ -96,16 +98,15 @@ impl<K: Packed> Arena<K> {
         }
         self.reserved = bytes;
         slots.resize(capacity, 0);
-        self.slots = slots;
         let mask = capacity - 1;
-        for (number, key) in self.keys.iter().enumerate() {
-            let hash = key.hash();
-            let mut at = self.home(hash);
-            while self.slots[at] != 0 {
+        for &slot in self.slots.iter().filter(|&&slot| slot != 0) {
+            let mut at = Self::home((slot >> 32) as u32, capacity);
+            while slots[at] != 0 {
                 at = (at + 1) & mask;
             }
-            self.slots[at] = u64::from(hash as u32) << 32 | (number as u64 + 1);
+            slots[at] = slot;
         }
+        self.slots = slots;
         true
     }
 

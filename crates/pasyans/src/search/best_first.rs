@@ -62,7 +62,7 @@ impl<G: Game> BestFirst<G> {
                     return Ok(true);
                 }
                 let moves = u32::from(tree.links[at as usize].moves);
-                queue.put(at, game.guide(child.way) + self.weight * moves / 8, tree);
+                queue.put(at, game.guide(child) + self.weight * moves / 8, tree);
             }
             tree.links[number as usize].is_closed = true;
         }

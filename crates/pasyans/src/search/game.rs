@@ -2,10 +2,19 @@
 
 /// A packed position: some words that are compared as a whole.
 pub(crate) trait Packed: Copy + Eq + Send + 'static {
+    /// What no position that is not won is packed into.
+    const EMPTY: Self;
+
+    fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
     fn hash(&self) -> u64;
 }
 
 impl<const N: usize> Packed for [u64; N] {
+    const EMPTY: Self = [0; N];
+
     #[inline]
     fn hash(&self) -> u64 {
         // A multiplication for each word, and a last one that lets every bit reach the high ones.
@@ -37,6 +46,8 @@ pub(crate) struct Child<K, S> {
     pub key: K,
     pub way: Way<S>,
     pub is_won: bool,
+    /// What [`Game::guide`] says of it, where that is known already.
+    pub guide: Option<u32>,
 }
 
 /// A game with one position at a time, on which steps are played and taken back.
@@ -65,7 +76,7 @@ pub(crate) trait Game {
 
     /// How far from a win a child looks: a guide, not a bound. Asked after
     /// [`children`](Self::children), at the same position.
-    fn guide(&mut self, way: Way<Self::Step>) -> u32;
+    fn guide(&mut self, child: &Child<Self::Key, Self::Step>) -> u32;
 
     /// How many moves a win takes at the least from a child.
     fn least(&mut self, way: Way<Self::Step>) -> u32;

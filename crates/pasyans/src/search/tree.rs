@@ -65,6 +65,7 @@ impl<G: Game> Tree<G> {
                 moves: 0,
             },
             is_won: game.is_won(),
+            guide: None,
         };
         tree.meet(ROOT, &root, meter)?;
         tree.links[0].level = 0;

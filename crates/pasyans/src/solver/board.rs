@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::coding::{AT_HOME, Coding, FLOOR, IN_CELL};
-use super::tables::{NO_CARD, SUITS, Tables};
+use super::tables::{Cards, NO_CARD, SUITS, Tables};
 use crate::card::Deck;
 use crate::position::Position;
 use crate::rules::{Goal, Reach, Rules};
@@ -81,6 +81,10 @@ pub(crate) struct Board<C> {
     taken: u8,
     /// How many columns are empty.
     pub empty: u8,
+    /// How many cards lie on a card that they do not fit on.
+    pub breaks: i32,
+    /// How many cards lie somewhere above a card of a lower rank.
+    pub blockers: i32,
     /// The foundations of each suit, one byte each: the lowest of them, and the highest.
     pub low: u32,
     pub high: u32,
@@ -105,6 +109,8 @@ impl<C: Coding> Board<C> {
             cells: [0; MAX_CELLS],
             taken: 0,
             empty: tables.columns as u8,
+            breaks: 0,
+            blockers: 0,
             low: 0,
             high: 0,
             cheated: 0,
@@ -115,6 +121,7 @@ impl<C: Coding> Board<C> {
         for (index, column) in start.columns().iter().enumerate() {
             for card in column.cards() {
                 let under = board.top(index).unwrap_or(FLOOR);
+                board.count_in(card.0, 1, index);
                 board.push(index, card.0);
                 board.coding.lay(card.0, under);
             }
@@ -194,6 +201,14 @@ impl<C: Coding> Board<C> {
         run
     }
 
+    /// The first of the last `count` cards of a column, and the card under it.
+    #[inline]
+    pub fn ends(&self, column: usize, count: usize) -> (u8, Option<u8>) {
+        let row = self.len(column) - count;
+        let at = (column << self.shift) + row;
+        (self.cards[at], (row > 0).then(|| self.cards[at - 1]))
+    }
+
     /// Whether a column is exactly one complete run.
     pub fn is_complete(&self, column: usize) -> bool {
         let cards = self.column(column);
@@ -218,6 +233,21 @@ impl<C: Coding> Board<C> {
             && (usize::from(self.empty) == columns
                 || self.tables.goal == Goal::RunsInPlace
                     && (0..columns).all(|column| self.len(column) == 0 || self.is_complete(column)))
+    }
+
+    /// The cards that are next on a foundation.
+    #[inline]
+    pub fn next_cards(&self) -> Cards {
+        let mut next = 0;
+        if self.tables.goal == Goal::Foundations {
+            for suit in 0..self.tables.suits {
+                for heights in [self.low, self.high] {
+                    let card = self.tables.next[suit][(heights >> (8 * suit)) as usize & 15];
+                    next |= 1_u64.checked_shl(card.into()).unwrap_or(0);
+                }
+            }
+        }
+        next
     }
 
     /// Whether a card is the next one of a foundation.
@@ -254,6 +284,36 @@ impl<C: Coding> Board<C> {
         if C::DISTINCT {
             self.at[usize::from(card) % Deck::MAX_KINDS] = place(column, len);
         }
+    }
+
+    /// What a run of falling ranks that begins with this card adds to breaks and blockers at this row of
+    /// a column.
+    #[inline]
+    pub fn burden(&self, card: u8, count: u8, column: usize, row: usize) -> (i32, i32) {
+        if row == 0 {
+            return (0, 0);
+        }
+        let under = (column << self.shift) + row - 1;
+        let rank = self.tables.rank[usize::from(card) % Deck::MAX_KINDS];
+        let above_lowest = rank.saturating_sub(self.lowest[under]).min(count);
+        let is_break = !self.tables.is_fit(card, self.cards[under]);
+        (i32::from(is_break), i32::from(above_lowest))
+    }
+
+    /// A run is about to be put at the end of a column.
+    #[inline]
+    fn count_in(&mut self, card: u8, count: u8, column: usize) {
+        let (breaks, blockers) = self.burden(card, count, column, self.len(column));
+        self.breaks += breaks;
+        self.blockers += blockers;
+    }
+
+    /// A run was taken from the end of a column.
+    #[inline]
+    fn count_out(&mut self, card: u8, count: u8, column: usize) {
+        let (breaks, blockers) = self.burden(card, count, column, self.len(column));
+        self.breaks -= breaks;
+        self.blockers -= blockers;
     }
 
     /// Takes the last cards away. They still lie behind the end of the column.
@@ -336,6 +396,7 @@ impl<C: Coding> Board<C> {
                 self.cheat(from, false);
             }
             self.pop(from, count);
+            self.count_out(card, count, from);
         }
         match to {
             CELLS => {
@@ -359,6 +420,7 @@ impl<C: Coding> Board<C> {
             to => {
                 let to = usize::from(to);
                 let under = self.top(to).unwrap_or(FLOOR);
+                self.count_in(card, count, to);
                 if from == CELLS {
                     self.push(to, card);
                 } else {
@@ -397,6 +459,7 @@ impl<C: Coding> Board<C> {
                 self.high = self.low;
                 let from = usize::from(from);
                 let tables = Arc::clone(&self.tables);
+                self.count_in(card, count, from);
                 for card in tables.run_of(suit) {
                     let under = self.top(from).unwrap_or(FLOOR);
                     self.push(from, card);
@@ -407,6 +470,7 @@ impl<C: Coding> Board<C> {
             to => {
                 let to = usize::from(to);
                 self.pop(to, count);
+                self.count_out(card, count, to);
                 if step.cheat {
                     self.cheat(to, false);
                 }
@@ -420,6 +484,7 @@ impl<C: Coding> Board<C> {
         }
         let from = usize::from(from);
         let under = self.top(from).unwrap_or(FLOOR);
+        self.count_in(card, count, from);
         if count == 1 {
             self.push(from, card);
         } else {
@@ -505,33 +570,32 @@ impl<C: Coding> Board<C> {
     /// Where no cards are alike, only four cards can be next.
     fn send_distinct_home(&mut self) -> u32 {
         let mut moves = 0;
-        let mut idle = 0;
-        let mut suit = 0;
         // Each card that goes home may make others safe, so it ends only after a whole idle round.
-        while idle < self.tables.suits {
-            let is_home = match self.next_of(suit) {
-                Some(card) if self.is_safe(card) => match self.at[usize::from(card)] {
-                    PLACE_IN_CELL => {
-                        self.shift_cards(Step::new(card, CELLS, HOME, 1));
-                        true
-                    }
-                    at if self.lens[usize::from(at >> 8)] == at as u8 + 1 => {
-                        self.shift_cards(Step::new(card, (at >> 8) as u8, HOME, 1));
-                        true
-                    }
-                    _ => false,
-                },
-                _ => false,
-            };
-            if is_home {
-                moves += 1;
-                idle = 0;
-            } else {
-                idle += 1;
-                suit = (suit + 1) % self.tables.suits;
+        loop {
+            let before = moves;
+            for suit in 0..self.tables.suits {
+                while let Some(card) = self.next_of(suit)
+                    && let Some(from) = self.open_pile(card)
+                    && self.is_safe(card)
+                {
+                    self.shift_cards(Step::new(card, from, HOME, 1));
+                    moves += 1;
+                }
+            }
+            if moves == before {
+                return moves;
             }
         }
-        moves
+    }
+
+    /// The pile that a card can be taken from, if it can.
+    #[inline]
+    fn open_pile(&self, card: u8) -> Option<u8> {
+        match self.place_of(card) {
+            None => Some(CELLS),
+            Some((column, row)) if self.lens[column] == row + 1 => Some(column as u8),
+            Some(_) => None,
+        }
     }
 
     fn send_home(&mut self) -> u32 {

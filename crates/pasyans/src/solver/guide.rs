@@ -1,11 +1,11 @@
 //! How far from a win a position looks.
 
-use super::board::{Board, CELLS, HOME, Step};
+use super::board::{Board, CELLS, Step};
 use super::coding::Coding;
-use super::tables::Tables;
-use crate::card::Deck;
-use crate::rules::Goal;
-use crate::search::Way;
+use super::tables::{SUITS, Tables};
+
+/// So that no value is negative.
+const BASE: i32 = 200;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
@@ -35,134 +35,90 @@ impl Weights {
     }
 }
 
-/// What the guide looks at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Features {
-    out: i32,
-    breaks: i32,
-    blockers: i32,
-    depth: i32,
-    cells: i32,
-    empty: i32,
-}
-
-impl Features {
-    fn value(&self, w: &Weights, all_cells: usize) -> u32 {
-        let free = all_cells as i32 - self.cells + self.empty;
-        let value = 200
-            + w.out * self.out
-            + w.breaks * self.breaks
-            + w.blockers * self.blockers
-            + w.depth * self.depth
-            + w.cell * self.cells
-            - w.empty * self.empty
-            + if free == 0 { w.full } else { 0 };
-        value.max(0) as u32
-    }
+/// What the guide needs to know of a position before it looks at what steps change.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Outlook {
+    /// What the guide says, but for the room.
+    pub value: i32,
+    /// Where the next cards of the foundations lie, if in a column: column and row.
+    next: [(u8, u8); SUITS],
+    nexts: usize,
 }
 
 impl<C: Coding> Board<C> {
-    pub fn features(&self) -> Features {
-        let t = &*self.tables;
-        let mut features = Features {
-            out: self.cells().len() as i32,
-            breaks: 0,
-            blockers: 0,
-            depth: 0,
-            cells: self.cells().len() as i32,
-            empty: self.empty.into(),
-        };
-        for column in 0..t.columns {
-            let cards = self.column(column);
-            let Some((&base, rest)) = cards.split_first() else {
-                continue;
-            };
-            features.out += cards.len() as i32;
-            let (mut under, mut lowest) = (base, t.rank[usize::from(base)]);
-            for &card in rest {
-                let rank = t.rank[usize::from(card) % Deck::MAX_KINDS];
-                features.breaks += i32::from(!t.is_fit(card, under));
-                features.blockers += i32::from(rank > lowest);
-                lowest = lowest.min(rank);
-                under = card;
+    /// What to know of this position.
+    pub fn outlook(&self, weights: &Weights) -> Outlook {
+        let mut outlook = Outlook::default();
+        let mut out = self.tables.kinds as i32;
+        let mut depth = 0;
+        for suit in 0..self.tables.suits {
+            out -= (self.low >> (8 * suit)) as i32 & 255;
+            if let Some(card) = self.next_of(suit)
+                && let Some((column, row)) = self.place_of(card)
+            {
+                depth += self.len(column) as i32 - 1 - i32::from(row);
+                outlook.next[outlook.nexts] = (column as u8, row);
+                outlook.nexts += 1;
             }
         }
-        for suit in 0..t.suits {
-            if let Some(card) = self.next_of(suit) {
-                features.depth += self.cards_on(card).map_or(0, i32::from);
-            }
-        }
-        features
+        outlook.value = BASE
+            + weights.out * out
+            + weights.breaks * self.breaks
+            + weights.blockers * self.blockers
+            + weights.depth * depth;
+        outlook
     }
 
-    /// The features after a quiet step.
+    /// What the guide says, with so many more cards in the cells and so many more empty columns.
     #[inline]
-    fn features_after(&self, step: Step, base: &Features) -> Features {
-        let mut f = *base;
-        let t = &*self.tables;
-        let count = usize::from(step.count);
-        let rank = t.rank[usize::from(step.card)];
-        // How many cards of a run of falling ranks are higher than the lowest under it.
-        let blocking = |lowest: u8| i32::from(rank.saturating_sub(lowest).min(step.count));
-        let from = match step.from {
-            CELLS => {
-                f.cells -= 1;
-                None
-            }
-            from => {
-                let from = usize::from(from);
-                let base = self.len(from) - count;
-                f.blockers -= blocking(self.lowest(from, base));
-                if base == 0 {
-                    f.empty += 1;
-                } else {
-                    f.breaks -= i32::from(!t.is_fit(step.card, self.column(from)[base - 1]));
-                }
-                Some((from, base))
-            }
-        };
-        let to = match step.to {
-            CELLS => {
-                f.cells += 1;
-                None
-            }
-            to => {
-                let to = usize::from(to);
-                let len = self.len(to);
-                f.blockers += blocking(self.lowest(to, len));
-                if len == 0 {
-                    f.empty -= 1;
-                } else {
-                    f.breaks += i32::from(!t.is_fit(step.card, self.column(to)[len - 1]));
-                }
-                Some(to)
-            }
-        };
-        for suit in 0..t.suits {
-            let Some((column, row)) = self.next_of(suit).and_then(|card| self.place_of(card))
-            else {
-                continue;
-            };
-            if from.is_some_and(|(from, base)| from == column && usize::from(row) < base) {
-                f.depth -= count as i32;
-            }
-            if to == Some(column) {
-                f.depth += count as i32;
-            }
-        }
-        f
+    pub fn with_room(&self, value: i32, weights: &Weights, cells: i32, empty: i32) -> u32 {
+        let taken = self.cells().len() as i32 + cells;
+        let empty = i32::from(self.empty) + empty;
+        let is_full = taken == self.tables.cells as i32 && empty == 0;
+        let value = value + weights.cell * taken - weights.empty * empty
+            + if is_full { weights.full } else { 0 };
+        value.max(0) as u32
     }
 
-    pub fn guide(&mut self, way: Way<Step>, base: &Features, w: &Weights) -> u32 {
-        let step = way.step;
-        if C::DISTINCT && way.moves == 1 && step.to != HOME && self.tables.goal != Goal::RunsInPlace
-        {
-            return self.features_after(step, base).value(w, self.tables.cells);
+    /// What the guide says of the position after a step that forces nothing.
+    #[inline]
+    pub fn guide(&self, step: Step, outlook: &Outlook, weights: &Weights) -> u32 {
+        let (mut cells, mut empty, mut breaks, mut blockers, mut depth) = (0, 0, 0, 0, 0);
+        let count = i32::from(step.count);
+        if step.from == CELLS {
+            cells -= 1;
+        } else {
+            let from = usize::from(step.from);
+            let base = self.len(from) - usize::from(step.count);
+            let burden = self.burden(step.card, step.count, from, base);
+            breaks -= burden.0;
+            blockers -= burden.1;
+            empty += i32::from(base == 0);
+            for &(column, row) in &outlook.next[..outlook.nexts] {
+                if column == step.from && usize::from(row) < base {
+                    depth -= count;
+                }
+            }
         }
-        let mark = self.mark();
-        self.play(step);
-        let value = self.features().value(w, self.tables.cells);
-        self.back_to(mark);
-        value
+        if step.to == CELLS {
+            cells += 1;
+        } else {
+            let to = usize::from(step.to);
+            let len = self.len(to);
+            let burden = self.burden(step.card, step.count, to, len);
+            breaks += burden.0;
+            blockers += burden.1;
+            empty -= i32::from(len == 0);
+            for &(column, _) in &outlook.next[..outlook.nexts] {
+                if column == step.to {
+                    depth += count;
+                }
+            }
+        }
+        let value = outlook.value
+            + weights.breaks * breaks
+            + weights.blockers * blockers
+            + weights.depth * depth;
+        self.with_room(value, weights, cells, empty)
     }
 }

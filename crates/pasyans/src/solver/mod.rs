@@ -7,7 +7,7 @@ mod coding;
 mod guide;
 mod line;
 mod play;
-mod steps;
+mod room;
 mod tables;
 
 use std::sync::Arc;

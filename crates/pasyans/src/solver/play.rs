@@ -2,7 +2,7 @@
 
 use super::board::{Board, HOME, Step};
 use super::coding::Coding;
-use super::guide::{Features, Weights};
+use super::guide::{Outlook, Weights};
 use crate::rules::Goal;
 use crate::search::{Child, Game, Way};
 
@@ -10,8 +10,7 @@ pub(crate) struct Play<C> {
     pub board: Board<C>,
     pub cheats: bool,
     pub weights: Weights,
-    steps: Vec<Step>,
-    features: Features,
+    outlook: Outlook,
 }
 
 impl<C: Coding> Play<C> {
@@ -20,8 +19,7 @@ impl<C: Coding> Play<C> {
             board,
             cheats,
             weights,
-            steps: Vec::new(),
-            features: Features::default(),
+            outlook: Outlook::default(),
         }
     }
 
@@ -45,10 +43,8 @@ impl<C: Coding> Game for Play<C> {
     }
 
     fn children(&mut self, out: &mut Vec<Child<C::Key, Step>>) {
-        self.steps.clear();
-        self.board.steps(self.cheats, &mut self.steps);
-        self.board.children_of(&self.steps, out);
-        self.features = self.board.features();
+        self.board.children(self.cheats, &self.weights, out);
+        self.outlook = self.board.outlook(&self.weights);
     }
 
     #[inline]
@@ -71,8 +67,12 @@ impl<C: Coding> Game for Play<C> {
     }
 
     #[inline]
-    fn guide(&mut self, way: Way<Step>) -> u32 {
-        self.board.guide(way, &self.features, &self.weights)
+    fn guide(&mut self, child: &Child<C::Key, Step>) -> u32 {
+        let quiet = || {
+            self.board
+                .guide(child.way.step, &self.outlook, &self.weights)
+        };
+        child.guide.unwrap_or_else(quiet)
     }
 
     fn least(&mut self, _: Way<Step>) -> u32 {

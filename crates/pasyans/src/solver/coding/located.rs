@@ -21,6 +21,8 @@ const CARDS_A_WORD: usize = 21;
 
 pub(crate) struct Located {
     words: [u64; 3],
+    /// For each card, its word and the place in it.
+    fields: [(u8, u8); Deck::MAX_KINDS],
     /// For each card and what it lies on, the code.
     codes: Box<[[u8; PLACES]; Deck::MAX_KINDS]>,
 }
@@ -44,10 +46,9 @@ impl Located {
     fn write(&self, words: &mut [u64; 3], card: u8, under: u8) {
         let card = usize::from(card) % Deck::MAX_KINDS;
         let code = self.codes[card][usize::from(under)];
-        let (word, shift) = (card / CARDS_A_WORD, BITS * (card % CARDS_A_WORD) as u32);
-        if word < words.len() {
-            words[word] = words[word] & !(7 << shift) | u64::from(code) << shift;
-        }
+        let (word, shift) = self.fields[card];
+        let word = &mut words[usize::from(word) % 3];
+        *word = *word & !(7 << shift) | u64::from(code) << shift;
     }
 }
 
@@ -77,8 +78,13 @@ impl Coding for Located {
                 }
             }
         }
+        let field = |card: usize| (card / CARDS_A_WORD, BITS as usize * (card % CARDS_A_WORD));
         Self {
             words: [0; 3],
+            fields: std::array::from_fn(|card| {
+                let (word, shift) = field(card);
+                (word as u8, shift as u8)
+            }),
             codes,
         }
     }
