@@ -1,0 +1,200 @@
+//! Small decks for every game, and random boards of them: the same for the same seed.
+
+use std::sync::Arc;
+
+use pasyans::{
+    Build, Card, Deck, Goal, Group, Layout, Overrides, Place, Position, Rules, Spread, TextForm,
+};
+
+use crate::random::Random;
+
+/// The same game with fewer suits, ranks, columns and cells.
+pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
+    let between = |low: usize, high: usize, random: &mut Random| low + random.below(high + 1 - low);
+    let (suits, most_ranks) = match (rules.goal, between(0, 3, random)) {
+        (Goal::RunsInPlace, 0) => (3, 3),
+        (Goal::RunsInPlace, _) => (2, 4),
+        (_, 0) => (2, 7),
+        (_, 1) => (3, 6),
+        _ => (4, 5),
+    };
+    let shrink = |group: &Group| {
+        let copies = usize::from(group.copies);
+        let ranks = match copies {
+            1 => between(3, most_ranks, random),
+            _ => between(2, most_ranks.min(4), random),
+        };
+        let keeps_copies = rules.goal != Goal::RunsInPlace;
+        Group {
+            ranks: group.ranks.iter().copied().take(ranks).collect(),
+            suits: group.suits.iter().copied().take(suits).collect(),
+            copies: if keeps_copies {
+                copies
+            } else {
+                between(copies.min(2), copies, random)
+            } as u8,
+            ..group.clone()
+        }
+    };
+    let groups: Vec<Group> = rules.deck.groups().iter().map(shrink).collect();
+    let runs: usize = groups.iter().map(complete_runs).sum();
+    let lowest: u8 = groups
+        .iter()
+        .map(|group| group.suits.len() as u8 * group.copies)
+        .sum();
+    let cells = between(
+        usize::from(rules.cells).min(1),
+        usize::from(rules.cells).min(3),
+        random,
+    );
+    // As in the game itself now and then, else along the rows of any number of columns.
+    let spread = match &rules.layout.spread {
+        Spread::ColumnAtEachHighest if random.once_in(2) => Spread::ColumnAtEachHighest,
+        _ => Spread::AllColumns,
+    };
+    let columns = match (&spread, rules.goal) {
+        (Spread::ColumnAtEachHighest, _) => usize::from(lowest) + 1,
+        (_, Goal::RunsInPlace) => between(runs, runs + 2, random),
+        _ => between(2, 7, random),
+    };
+    let layout = Layout {
+        lowest_home: match rules.layout.lowest_home {
+            0 => 0,
+            // Good Measure has two of four.
+            2 => lowest / 2,
+            _ => lowest,
+        },
+        cells: rules
+            .layout
+            .cells
+            .iter()
+            .copied()
+            .filter(|&cell| usize::from(cell) < cells)
+            .collect(),
+        spread,
+        ..rules.layout.clone()
+    };
+    let smaller = Rules {
+        deck: Deck::new(groups).expect("a deck"),
+        layout,
+        columns: columns as u8,
+        cells: cells as u8,
+        ..rules.clone()
+    };
+    // Nothing changes, but it is checked that these rules make a game.
+    let checked = smaller.with(&Overrides::default());
+    Arc::new(checked.unwrap_or_else(|error| panic!("{error}: {smaller:?}")))
+}
+
+fn complete_runs(group: &Group) -> usize {
+    let suits = group.suits.len().max(1);
+    match group.run {
+        Build::SuitInAnyOrder => suits,
+        _ => suits * usize::from(group.copies),
+    }
+}
+
+/// A board of a game: dealt, after some random moves, or with the cards thrown anywhere.
+pub fn any_board(rules: &Arc<Rules>, random: &mut Random) -> Position {
+    match random.below(4) {
+        0 => deal(rules, random),
+        1 => thrown(rules, random),
+        _ => {
+            let moves = random.below(3 * rules.deck.len());
+            wandered(deal(rules, random), moves, random)
+        }
+    }
+}
+
+fn deal(rules: &Arc<Rules>, random: &mut Random) -> Position {
+    let number = random.next();
+    // Not every number below 2^33 is one, but the game may be one that has no others.
+    let number = rules
+        .deal(number)
+        .or_else(|_| rules.deal(number % 1_000_000 + 1));
+    number.expect("a deal")
+}
+
+/// A position after as many random moves, or fewer where there are no more; cheats among them where
+/// the rules know them. Cards go home more often than other moves are made, so that many get there.
+fn wandered(mut position: Position, moves: usize, random: &mut Random) -> Position {
+    for _ in 0..moves {
+        let moves = position.legal_moves(random.once_in(3));
+        let goes_home = |mv: &pasyans::Move| matches!(mv.to, Place::Foundation(_));
+        let home: Vec<pasyans::Move> = moves.iter().copied().filter(goes_home).collect();
+        let choice = if home.is_empty() || random.once_in(3) {
+            &moves
+        } else {
+            &home
+        };
+        let Some(mv) = random.pick(choice) else {
+            break;
+        };
+        position.play(mv).expect("a listed move is legal");
+    }
+    position
+}
+
+/// Some cards home, some in cells, the others in any columns.
+fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
+    let deck = &rules.deck;
+    let mut left: Vec<Card> = Vec::new();
+    for card in deck.cards() {
+        left.extend(std::iter::repeat_n(
+            card,
+            usize::from(deck.kind(card).copies),
+        ));
+    }
+    let mut lines = Vec::new();
+    let group = &deck.groups()[0];
+    let mut home = Vec::new();
+    for foundation in 0..rules.foundations() {
+        let suit = group.suits[foundation % group.suits.len()];
+        let ranks = group.ranks.len();
+        let height = match rules.goal {
+            Goal::RunsTakenOff => ranks * usize::from(random.once_in(3)),
+            _ => random.below(ranks + 1).saturating_sub(random.below(2)),
+        };
+        for rank in 1..=height as u8 {
+            let card = deck.find(0, rank, Some(suit)).expect("a card");
+            let place = left.iter().position(|&other| other == card);
+            left.remove(place.expect("a card that is not home"));
+        }
+        let highest = height
+            .checked_sub(1)
+            .map_or('0', |index| group.ranks[index]);
+        let highest = if highest == '0' && height > 0 {
+            "10".to_owned()
+        } else {
+            highest.to_string()
+        };
+        home.push(format!("{}-{highest}", suit.letter()));
+    }
+    if !home.is_empty() {
+        lines.push(format!("Foundations: {}", home.join(" ")));
+    }
+    random.shuffle(&mut left);
+    let mut cells = Vec::new();
+    for _ in 0..rules.cells {
+        let card = if random.once_in(2) { left.pop() } else { None };
+        cells.push(card.map_or("-".to_owned(), |card| deck.kind(card).to_string()));
+    }
+    if rules.cells > 0 {
+        lines.push(format!("Freecells: {}", cells.join(" ")));
+    }
+    let mut columns = vec![Vec::new(); usize::from(rules.columns)];
+    for card in left {
+        columns[random.below(usize::from(rules.columns))].push(deck.kind(card).to_string());
+    }
+    let text = match rules.text {
+        TextForm::Compact => columns.iter().map(|column| column.concat() + ".").collect(),
+        TextForm::Lines => {
+            lines.extend(columns.iter().map(|column| match &column[..] {
+                [] => ":".to_owned(),
+                cards => cards.join(" "),
+            }));
+            lines.join("\n")
+        }
+    };
+    Position::parse(rules, &text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
