@@ -31,7 +31,7 @@ pub fn is_rank(deck: &Deck, word: &str, letter: char) -> bool {
         return letter == ten(deck);
     }
     let mut letters = word.chars();
-    let is_letter = |c: char| c == letter || c.to_ascii_uppercase() == letter.to_ascii_uppercase();
+    let is_letter = |c: char| c.eq_ignore_ascii_case(&letter);
     letters.next().is_some_and(is_letter) && letters.as_str().is_empty()
 }
 

@@ -4,10 +4,9 @@
 use std::fmt::{Formatter, Result as FmtResult, Write};
 use std::sync::Arc;
 
-use crate::card::Build;
 use crate::molek::{self, Rank, Shape};
 use crate::position::{Column, Position};
-use crate::rules::{Fill, Goal, Reach, Rules};
+use crate::rules::Rules;
 
 use super::board_error::{BoardError, BoardFault, Spot};
 use super::cards;
@@ -42,22 +41,12 @@ pub fn read(rules: &Arc<Rules>, text: &str) -> Result<Position, BoardError> {
     Ok(Position::from_piles(rules.clone(), columns, cells, home))
 }
 
-/// The shape of MOLEK-SYNTEZ that these rules describe, if they do.
+/// The shape of MOLEK-SYNTEZ that these rules describe, if they do and use its letters.
 fn shape(rules: &Rules) -> Option<Shape> {
-    let [group] = rules.deck.groups() else {
-        return None;
-    };
+    let shape = Shape::of(rules).filter(|_| rules.cheats)?;
+    let ranks = rules.deck.groups()[0].ranks.iter().copied();
     let letters = Rank::ALL.into_iter().map(Rank::letter);
-    let is_molek = letters
-        .take(group.ranks.len())
-        .eq(group.ranks.iter().copied())
-        && group.suits.is_empty()
-        && (group.build, group.run, group.locks) == (Build::Rank, Build::Rank, true)
-        && (rules.reach, rules.fill) == (Reach::Free, Fill::Any)
-        && (rules.goal, rules.cells) == (Goal::RunsInPlace, 0)
-        && rules.cheats;
-    let shape = || Shape::new(rules.columns, group.ranks.len() as u8, group.copies);
-    is_molek.then(shape)?.ok()
+    letters.take(ranks.len()).eq(ranks).then_some(shape)
 }
 
 /// The columns, and all that is wrong with them.

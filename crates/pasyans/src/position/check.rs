@@ -1,0 +1,180 @@
+//! Whether a move is allowed.
+
+use super::{Column, Position};
+use crate::card::Card;
+use crate::moves::{IllegalMove, Move, PileName, Place};
+use crate::rules::{Fill, Goal, Reach};
+
+impl Position {
+    /// How many cards can move as one when the room is what limits them.
+    fn room(&self, to: usize) -> u32 {
+        match self.rules.reach {
+            Reach::Free => u32::MAX,
+            Reach::One => 1,
+            Reach::Room => {
+                let cells = self.cells.iter().filter(|cell| cell.is_none()).count() as u32;
+                let is_other_empty =
+                    |&(index, column): &(usize, &Column)| index != to && column.cards.is_empty();
+                let columns = match self.rules.fill {
+                    Fill::Any => self
+                        .columns
+                        .iter()
+                        .enumerate()
+                        .filter(is_other_empty)
+                        .count(),
+                    Fill::Highest | Fill::Nothing => 0,
+                };
+                (cells + 1).saturating_mul(1 << columns.min(20))
+            }
+        }
+    }
+
+    fn name(&self, card: Card) -> String {
+        self.rules.deck.kind(card).to_string()
+    }
+
+    /// Checks a move against the rules.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        for place in [mv.from, mv.to] {
+            let (index, count) = match place {
+                Place::Column(index) => (index, self.columns.len()),
+                Place::Cell(index) => (index, self.cells.len()),
+                Place::Foundation(index) => (index, self.home.len()),
+            };
+            if usize::from(index) >= count {
+                return Err(IllegalMove::NoSuchPile(PileName(place)));
+            }
+        }
+        if mv.count == 0 {
+            return Err(IllegalMove::NoCards);
+        }
+        if mv.cheat && !self.rules.cheats {
+            return Err(IllegalMove::NoCheats);
+        }
+        let first = self.first_card(mv)?;
+        match mv.to {
+            Place::Column(to) => self.check_onto(mv, first, usize::from(to)),
+            Place::Cell(to) => self.check_into_cell(mv, usize::from(to)),
+            Place::Foundation(to) => self.check_home(mv, first, usize::from(to)),
+        }
+    }
+
+    /// The first of the cards that move, if they may leave where they are.
+    fn first_card(&self, mv: Move) -> Result<Card, IllegalMove> {
+        let pile = PileName(mv.from);
+        match mv.from {
+            Place::Foundation(_) => Err(IllegalMove::FromFoundation),
+            Place::Cell(from) => {
+                let card = self.cells[usize::from(from)].ok_or(IllegalMove::EmptySource(pile))?;
+                match (mv.to, mv.count) {
+                    (Place::Cell(_), _) => Err(IllegalMove::SamePile),
+                    (_, 1) => Ok(card),
+                    _ => Err(IllegalMove::NotARun { pile, run: 1 }),
+                }
+            }
+            Place::Column(from) => {
+                let from = usize::from(from);
+                let cards = &self.columns[from].cards;
+                let count = usize::from(mv.count);
+                if cards.is_empty() {
+                    return Err(IllegalMove::EmptySource(pile));
+                }
+                if mv.from == mv.to {
+                    return Err(IllegalMove::SamePile);
+                }
+                if self.is_locked(from) {
+                    return Err(IllegalMove::LockedSource(pile));
+                }
+                let run = self.run(from);
+                if count > run && self.columns[from].cheated {
+                    return Err(IllegalMove::CheatedMovesAlone(pile));
+                }
+                if count > run {
+                    let run = run as u8;
+                    return Err(IllegalMove::NotARun { pile, run });
+                }
+                Ok(cards[cards.len() - count])
+            }
+        }
+    }
+
+    fn check_onto(&self, mv: Move, first: Card, to: usize) -> Result<(), IllegalMove> {
+        let target = &self.columns[to];
+        if self.is_locked(to) {
+            return Err(IllegalMove::LockedTarget(PileName(mv.to)));
+        }
+        if target.cheated {
+            return Err(IllegalMove::CheatedTarget(PileName(mv.to)));
+        }
+        let from_cheated = match mv.from {
+            Place::Column(from) => self.columns[usize::from(from)].cheated,
+            Place::Cell(_) | Place::Foundation(_) => false,
+        };
+        match target.cards.last() {
+            Some(&last) if !self.rules.fits(first, last) => {
+                return if !mv.cheat {
+                    Err(IllegalMove::DoesNotFit {
+                        card: self.name(first),
+                        target: self.name(last),
+                    })
+                } else if !matches!(mv.from, Place::Column(_)) {
+                    Err(IllegalMove::NoCheatHere)
+                } else if mv.count != 1 {
+                    Err(IllegalMove::CheatTakesOneCard)
+                } else if from_cheated {
+                    Err(IllegalMove::CheatedAlready)
+                } else {
+                    Ok(())
+                };
+            }
+            None if !self.rules.fills(first) => {
+                let card = self.name(first);
+                return Err(IllegalMove::MayNotFill { card });
+            }
+            _ if mv.cheat => return Err(IllegalMove::NotACheat),
+            _ => {}
+        }
+        let room = self.room(to);
+        if u32::from(mv.count) > room {
+            let count = mv.count;
+            return Err(IllegalMove::NoRoom { room, count });
+        }
+        Ok(())
+    }
+
+    fn check_into_cell(&self, mv: Move, to: usize) -> Result<(), IllegalMove> {
+        let pile = PileName(mv.to);
+        if mv.cheat {
+            return Err(IllegalMove::NoCheatHere);
+        }
+        if mv.count != 1 {
+            return Err(IllegalMove::OneCardOnly(pile));
+        }
+        match self.cells[to] {
+            Some(_) => Err(IllegalMove::TakenCell(pile)),
+            None => Ok(()),
+        }
+    }
+
+    fn check_home(&self, mv: Move, first: Card, to: usize) -> Result<(), IllegalMove> {
+        let pile = PileName(mv.to);
+        if mv.cheat {
+            return Err(IllegalMove::NoCheatHere);
+        }
+        if mv.count != 1 {
+            return Err(IllegalMove::OneCardOnly(pile));
+        }
+        let is_next = self.rules.goal == Goal::Foundations
+            && self.foundations_of(first).any(|index| index == to)
+            && self.home[to] + 1 == self.rules.deck.kind(first).rank;
+        if is_next {
+            Ok(())
+        } else {
+            let card = self.name(first);
+            Err(IllegalMove::NotNext { card, pile })
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Playing moves, and taking them back.
+
+use super::{Played, Position};
+use crate::card::Card;
+use crate::moves::{IllegalMove, Move, Place};
+use crate::rules::Goal;
+
+impl Position {
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The rule that forbids it; the position is then unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
+        self.check(mv)?;
+        let mut was_cheated = false;
+        match (mv.from, mv.to) {
+            (Place::Column(from), Place::Column(to)) => {
+                let source = &mut self.columns[usize::from(from)];
+                was_cheated = std::mem::take(&mut source.cheated);
+                let moved = source
+                    .cards
+                    .split_off(source.cards.len() - usize::from(mv.count));
+                let target = &mut self.columns[usize::from(to)];
+                target.cards.extend(moved);
+                target.cheated = mv.cheat;
+            }
+            (from, to) => {
+                let card = match from {
+                    Place::Column(from) => {
+                        let source = &mut self.columns[usize::from(from)];
+                        was_cheated = std::mem::take(&mut source.cheated);
+                        source.cards.pop()
+                    }
+                    Place::Cell(from) => self.cells[usize::from(from)].take(),
+                    Place::Foundation(_) => None,
+                };
+                match to {
+                    Place::Column(to) => self.columns[usize::from(to)].cards.extend(card),
+                    Place::Cell(to) => self.cells[usize::from(to)] = card,
+                    Place::Foundation(to) => self.home[usize::from(to)] += 1,
+                }
+            }
+        }
+        let taken_off = self.take_off();
+        Ok(Played {
+            mv,
+            was_cheated,
+            taken_off,
+        })
+    }
+
+    /// Takes off all complete runs at the ends of columns, where the rules say so.
+    pub(super) fn take_off(&mut self) -> Vec<(usize, usize, Vec<Card>)> {
+        let mut taken = Vec::new();
+        if self.rules.goal != Goal::RunsTakenOff {
+            return taken;
+        }
+        for index in 0..self.columns.len() {
+            loop {
+                let cards = &self.columns[index].cards;
+                let Some(&last) = cards.last() else { break };
+                let group = self.rules.deck.group(last);
+                let Some(base) = cards.len().checked_sub(group.complete_run()) else {
+                    break;
+                };
+                if !self.rules.is_complete_run(&cards[base..]) {
+                    break;
+                }
+                let ranks = group.ranks.len() as u8;
+                let mut foundations = self.foundations_of(last);
+                let Some(home) = foundations.find(|&home| self.home[home] == 0) else {
+                    break;
+                };
+                self.home[home] = ranks;
+                taken.push((index, home, self.columns[index].cards.split_off(base)));
+            }
+        }
+        taken
+    }
+
+    /// Takes back the last move: the position is again what it was before that move.
+    pub fn undo(&mut self, played: Played) {
+        for (column, home, cards) in played.taken_off.into_iter().rev() {
+            self.home[home] = 0;
+            self.columns[column].cards.extend(cards);
+        }
+        let Move {
+            from, to, count, ..
+        } = played.mv;
+        let mut moved = Vec::new();
+        match to {
+            Place::Column(to) => {
+                let target = &mut self.columns[usize::from(to)];
+                target.cheated = false;
+                let base = target.cards.len() - usize::from(count);
+                moved = target.cards.split_off(base);
+            }
+            Place::Cell(to) => moved.extend(self.cells[usize::from(to)].take()),
+            Place::Foundation(to) => {
+                let to = usize::from(to);
+                moved.extend(self.last_home(to));
+                self.home[to] -= 1;
+            }
+        }
+        match from {
+            Place::Column(from) => {
+                let source = &mut self.columns[usize::from(from)];
+                source.cards.extend(moved);
+                source.cheated = played.was_cheated;
+            }
+            Place::Cell(from) => self.cells[usize::from(from)] = moved.pop(),
+            Place::Foundation(_) => {}
+        }
+    }
+}
