@@ -3,6 +3,10 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
+
+use anyhow::Result;
+use pasyans::Rules;
 
 /// One numbered deal or several in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +39,14 @@ impl DealRange {
     /// How many there are.
     pub const fn count(self) -> u64 {
         (self.last - self.first).saturating_add(1)
+    }
+
+    /// That the game has all these deals.
+    pub fn check(self, rules: &Arc<Rules>) -> Result<()> {
+        for number in [self.first, self.last] {
+            rules.deal(number)?;
+        }
+        Ok(())
     }
 }
 

@@ -2,93 +2,179 @@
 
 use std::fmt::Write;
 
-use anstyle::Style;
-use pasyans::molek::Position;
+use anstyle::{AnsiColor, Style};
+use pasyans::{Card, Position, Suit};
 
 use crate::output::style;
+use crate::output::words::card_name;
 
-/// The columns side by side, each with its number on top, the base first, and its state below.
-/// Cards that may move are bold, cheated ones have a `!`.
+/// How wide a terminal is at least.
+const WIDTH: usize = 80;
+
+/// The cells and the foundations, and below them the columns side by side, each with its number on
+/// top, the base first, and its state below. Cards that may move are bold, cheated ones have a `!`.
 pub fn draw(position: &Position) -> String {
-    let columns = position.columns();
-    let mut lines = vec![String::new(); 2];
-    for number in 1..=columns.len() {
-        put(&mut lines[0], &number.to_string(), "", style::FAINT);
-        put(&mut lines[1], "───────", "─", style::FAINT);
-    }
-    let deepest = columns.iter().map(|column| column.len()).max().unwrap_or(0);
-    for row in 0..deepest {
-        let mut line = String::new();
-        for (index, column) in columns.iter().enumerate() {
-            let card = column
-                .card(row)
-                .map(|card| card.to_string())
-                .unwrap_or_default();
-            let is_cheated = column.is_cheated() && row + 1 == column.len();
-            let style = if position.is_locked(index) {
-                style::GOOD
-            } else if is_cheated {
-                style::BAD
-            } else if row + column.run() >= column.len() {
-                style::HEADING
-            } else {
-                Style::new()
-            };
-            put(&mut line, &card, if is_cheated { "!" } else { "" }, style);
+    let drawing = Drawing::new(position);
+    let mut lines = drawing.piles_on_top();
+    lines.extend(drawing.columns());
+    let mut text = String::new();
+    for line in lines.iter().map(|line| line.trim_end()) {
+        if !line.is_empty() {
+            text.extend([line, "\n"]);
         }
-        lines.push(line);
     }
-    let states = columns.iter().enumerate().map(|(index, column)| {
-        if position.is_locked(index) {
-            ("locked", style::GOOD)
-        } else if column.is_cheated() {
-            ("cheat", style::BAD)
-        } else if column.is_empty() {
-            ("empty", style::FAINT)
-        } else {
-            ("", Style::new())
-        }
-    });
-    let mut line = String::new();
-    states.for_each(|(state, style)| put(&mut line, state, "", style));
-    lines.push(line);
-    let mut drawing = String::new();
-    for line in lines
-        .iter()
-        .map(|line| line.trim_end())
-        .filter(|line| !line.is_empty())
-    {
-        drawing.push_str(line);
-        drawing.push('\n');
-    }
-    drawing
+    text
 }
 
-/// Adds a cell: the text at the right of seven places, and one place for the mark.
-fn put(line: &mut String, text: &str, mark: &str, style: Style) {
-    let pad = 7_usize.saturating_sub(text.chars().count());
-    line.push_str(&" ".repeat(pad));
-    if !text.is_empty() {
-        // Writing to a string cannot fail.
-        let _ = write!(line, "{style}{text}{mark}{style:#}");
+struct Drawing<'a> {
+    position: &'a Position,
+    /// How many places a pile takes, one of them for a mark behind the card.
+    width: usize,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(position: &'a Position) -> Self {
+        let rules = position.rules();
+        let has_states = rules.cheats || rules.deck.groups().iter().any(|group| group.locks);
+        let widths = if has_states { 3..=8 } else { 3..=5 };
+        let columns = position.columns().len();
+        let fitting = widths.rev().find(|width| width * columns <= WIDTH);
+        let width = fitting.unwrap_or(3);
+        Self { position, width }
     }
-    if mark.is_empty() {
-        line.push(' ');
+
+    /// A line of cells and one of foundations, where there are any.
+    fn piles_on_top(&self) -> Vec<String> {
+        let foundations = 0..self.position.home().len();
+        let home: Vec<Option<Card>> = foundations
+            .map(|index| self.position.last_home(index))
+            .collect();
+        let mut lines = Vec::new();
+        for (label, cards, style) in [
+            ("cells", self.position.cells(), style::HEADING),
+            ("home", &home, Style::new()),
+        ] {
+            if cards.is_empty() {
+                continue;
+            }
+            let mut line = format!("{label:<5}");
+            for card in cards {
+                match card {
+                    Some(card) => self.put_card(&mut line, *card, style),
+                    None => self.put(&mut line, "-", "", style::FAINT),
+                }
+            }
+            lines.push(line);
+        }
+        lines
+    }
+
+    fn columns(&self) -> Vec<String> {
+        let columns = self.position.columns();
+        let mut lines = vec![String::new(); 2];
+        for number in 1..=columns.len() {
+            let rule = "─".repeat(self.width - 1);
+            self.put(&mut lines[0], &number.to_string(), "", style::FAINT);
+            self.put(&mut lines[1], &rule, "─", style::FAINT);
+        }
+        let lengths = columns.iter().map(|column| column.cards().len());
+        for row in 0..lengths.max().unwrap_or(0) {
+            let mut line = String::new();
+            for index in 0..columns.len() {
+                self.put_row(&mut line, index, row);
+            }
+            lines.push(line);
+        }
+        lines.push(self.states());
+        lines
+    }
+
+    /// Adds what a column has in a row.
+    fn put_row(&self, line: &mut String, index: usize, row: usize) {
+        let column = &self.position.columns()[index];
+        let Some(&card) = column.cards().get(row) else {
+            return self.put(line, "", "", Style::new());
+        };
+        let is_last = row + 1 == column.cards().len();
+        if self.position.is_locked(index) {
+            let name = card_name(self.position.rules(), card);
+            self.put(line, &name, "", style::GOOD);
+        } else if column.is_cheated() && is_last {
+            let name = card_name(self.position.rules(), card);
+            self.put(line, &name, "!", style::BAD);
+        } else if row + self.position.run(index) >= column.cards().len() {
+            self.put_card(line, card, style::HEADING);
+        } else {
+            self.put_card(line, card, Style::new());
+        }
+    }
+
+    /// What is to be said of each column.
+    fn states(&self) -> String {
+        let mut line = String::new();
+        for (index, column) in self.position.columns().iter().enumerate() {
+            let (state, style) = if self.position.is_locked(index) {
+                ("locked", style::GOOD)
+            } else if column.is_cheated() {
+                ("cheat", style::BAD)
+            } else if column.cards().is_empty() {
+                ("empty", style::FAINT)
+            } else {
+                ("", Style::new())
+            };
+            // Where there is little room, the beginning of the word has to do.
+            let shown = &state[..state.len().min(self.width - 1)];
+            self.put(&mut line, shown, "", style);
+        }
+        line
+    }
+
+    /// Adds a card, the red ones in red.
+    fn put_card(&self, line: &mut String, card: Card, style: Style) {
+        let rules = self.position.rules();
+        let is_red = rules.deck.kind(card).suit.is_some_and(Suit::is_red);
+        let style = match is_red {
+            true => style.fg_color(Some(AnsiColor::Red.into())),
+            false => style,
+        };
+        self.put(line, &card_name(rules, card), "", style);
+    }
+
+    /// Adds a text at the right of its places, and one place for the mark.
+    fn put(&self, line: &mut String, text: &str, mark: &str, style: Style) {
+        let pad = (self.width - 1).saturating_sub(text.chars().count());
+        line.push_str(&" ".repeat(pad));
+        if !text.is_empty() {
+            // Writing to a string cannot fail.
+            let _ = write!(line, "{style}{text}{mark}{style:#}");
+        }
+        if mark.is_empty() {
+            line.push(' ');
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use pasyans::Rules;
+
     use super::*;
 
-    fn plain(board: &str) -> String {
-        let position: Position = board.parse().expect("a board");
+    fn plain(game: &str, board: &str) -> String {
+        let rules = Rules::named(game).expect("a game");
+        let position = Position::parse(&rules, board).expect("a board");
+        anstream::adapter::strip_str(&draw(&position)).to_string()
+    }
+
+    fn deal(game: &str, number: u64) -> String {
+        let rules = Rules::named(game).expect("a game");
+        let position = rules.deal(number).expect("a deal");
         anstream::adapter::strip_str(&draw(&position)).to_string()
     }
 
     #[test]
     fn cheated_locked_and_empty_columns_are_marked() {
-        insta::assert_snapshot!(plain("TKDV098766!TKDV0987.TKDV09876.TKDV09876..."), @"
+        insta::assert_snapshot!(plain("molek-syntez", "TKDV098766!TKDV0987.TKDV09876.TKDV09876..."), @"
               1       2       3       4       5       6
         ────────────────────────────────────────────────
               T       T       T       T
@@ -107,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_new_deal_has_no_marks() {
-        insta::assert_snapshot!(plain("668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9."), @"
+        insta::assert_snapshot!(plain("molek-syntez", "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9."), @"
               1       2       3       4       5       6
         ────────────────────────────────────────────────
               6       7       T       V       D      10
@@ -117,5 +203,12 @@ mod tests {
               9       8       9       8       T       T
              10       7       K      10       K       9
         ");
+    }
+
+    #[test]
+    fn cells_and_foundations_are_on_top() {
+        insta::assert_snapshot!(deal("eight-off", 1), @"");
+        insta::assert_snapshot!(deal("fan", 1), @"");
+        insta::assert_snapshot!(deal("die-schlange", 1), @"");
     }
 }

@@ -1,50 +1,114 @@
-//! The games that are known.
+//! Which game is meant: a known one by its name, or a rule file; and what is changed in its rules.
 
-use anyhow::{Result, bail};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-/// A named set of rules.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Game {
-    /// The word that names it on the command line and in JSON.
-    pub name: &'static str,
-    /// What it is, in a line.
-    pub summary: &'static str,
-    /// The rules, in plain words.
-    pub rules: &'static str,
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
+use pasyans::{Build, Fill, Overrides, Reach, Rules};
+
+use crate::foreign_text;
+
+/// A rule file, and changes to the rules.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub struct RuleArgs {
+    /// Play by this rule file instead of a known game
+    #[arg(long, value_name = "FILE")]
+    rules: Option<PathBuf>,
+    /// How many cells there are
+    #[arg(long, value_name = "N")]
+    cells: Option<u8>,
+    /// How many columns there are; the cards are then dealt along their rows
+    #[arg(long, value_name = "N")]
+    columns: Option<u8>,
+    /// What a card may be put on, one rank higher: rank (any suit), suit, alternate-colour or
+    /// colour; suit-in-any-order
+    #[arg(long, value_name = "WORD")]
+    build: Option<Build>,
+    /// How cards lie on each other to move as one: a word as for --build
+    #[arg(long, value_name = "WORD")]
+    run: Option<Build>,
+    /// How many cards move as one: as-room-allows, free or one
+    #[arg(long, value_name = "WORD")]
+    moves: Option<Reach>,
+    /// What an empty column takes: any, highest or nothing
+    #[arg(long, value_name = "WORD")]
+    empty: Option<Fill>,
 }
 
-/// All games; the first is meant where none is named.
-pub static GAMES: [Game; 1] = [Game {
-    name: "molek-syntez",
-    summary: "the solitaire of MOLEK-SYNTEZ: 36 cards, six columns, and cheats",
-    rules: include_str!("games/molek-syntez.txt"),
-}];
-
-impl Game {
-    /// The game that a word names.
-    pub fn named(word: &str) -> Option<&'static Self> {
-        GAMES.iter().find(|game| game.name == word)
+impl RuleArgs {
+    /// The rules that are meant, and the words after the game. Of the words the first may name a
+    /// game; where none does, the first known game is meant.
+    pub fn take<'a>(&self, words: &'a [String]) -> Result<(Arc<Rules>, &'a [String])> {
+        let named = words.first().and_then(|word| Rules::named(word));
+        let (rules, rest) = match (&self.rules, named) {
+            (Some(_), Some(game)) => {
+                let game = &game.name;
+                bail!("rules from two places; give either the game '{game}' or --rules")
+            }
+            (Some(path), None) => (from_file(path)?, words),
+            (None, Some(rules)) => (rules, &words[1..]),
+            (None, None) => (usual(), words),
+        };
+        Ok((self.changed(rules)?, rest))
     }
 
-    /// The game that a word must name.
-    pub fn require(word: &str) -> Result<&'static Self> {
-        match Self::named(word) {
-            Some(game) => Ok(game),
-            None => bail!("there is no game '{word}'; known games: {}", names()),
+    /// The rules that are meant where a word can be nothing but the name of a game.
+    pub fn require(&self, name: Option<&str>) -> Result<Arc<Rules>> {
+        let words: Vec<String> = name.map(str::to_owned).into_iter().collect();
+        match (self.take(&words)?, name) {
+            ((rules, []), _) | ((rules, _), None) => Ok(rules),
+            (_, Some(name)) => Err(unknown(name)),
         }
     }
 
-    /// Takes the game from the front of the words of a command line, if the first one names a game.
-    pub fn take(words: &[String]) -> (&'static Self, &[String]) {
-        let named = words
-            .split_first()
-            .and_then(|(first, rest)| Some((Self::named(first)?, rest)));
-        named.unwrap_or((&GAMES[0], words))
+    /// Whether there is a file, or any change.
+    pub fn is_given(&self) -> bool {
+        self.rules.is_some() || !self.changes().is_empty()
+    }
+
+    const fn changes(&self) -> Overrides {
+        Overrides {
+            columns: self.columns,
+            cells: self.cells,
+            build: self.build,
+            run: self.run,
+            reach: self.moves,
+            fill: self.empty,
+        }
+    }
+
+    fn changed(&self, rules: Arc<Rules>) -> Result<Arc<Rules>> {
+        let changes = self.changes();
+        if changes.is_empty() {
+            return Ok(rules);
+        }
+        Ok(Arc::new(rules.with(&changes)?))
     }
 }
 
+/// The game that is meant where none is named.
+pub fn usual() -> Arc<Rules> {
+    Arc::clone(&Rules::all()[0])
+}
+
+fn from_file(path: &Path) -> Result<Arc<Rules>> {
+    let name = path.display();
+    let bytes = std::fs::read(path).with_context(|| format!("cannot open {name}"))?;
+    let text = foreign_text::decode(bytes).with_context(|| name.to_string())?;
+    let rules = Rules::from_toml(&text).map_err(|error| {
+        let mistakes = error.mistakes().iter();
+        let lines: Vec<String> = mistakes
+            .map(|mistake| format!("{name}, {mistake}"))
+            .collect();
+        anyhow!(lines.join("\n"))
+    })?;
+    Ok(Arc::new(rules))
+}
+
 /// The words of a command line that begins with `[GAME]`: whether the first one names a game only
-/// [`Game::take`] can tell.
+/// [`RuleArgs::take`] can tell.
 pub fn words<const N: usize>(words: [&Option<String>; N]) -> Vec<String> {
     words.into_iter().flatten().cloned().collect()
 }
@@ -55,19 +119,58 @@ pub fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(is_of_name)
 }
 
-/// Says so when a word in the place of a board looks like the name of a game that is not known.
-pub fn refuse_unknown(word: &str) -> Result<()> {
+/// That there is no game with this name.
+pub fn unknown(name: &str) -> anyhow::Error {
+    anyhow!("there is no game '{name}'; {}", advice(name))
+}
+
+/// Says so when a word in the place of something else looks like the name of a game that is not
+/// known.
+pub fn refuse_unknown(word: &str, wanted: &str) -> Result<()> {
     if is_name(word) {
-        bail!(
-            "'{word}' is neither a board nor a game; known games: {}",
-            names()
-        );
+        bail!("'{word}' is neither {wanted} nor a game; {}", advice(word));
     }
     Ok(())
 }
 
-/// The names of all games, for messages.
-pub fn names() -> String {
-    let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-    names.join(", ")
+/// Which game may be meant, and where all are listed.
+fn advice(name: &str) -> String {
+    let near = Rules::all()
+        .iter()
+        .map(|rules| (distance(name, &rules.name), &rules.name))
+        .min();
+    match near {
+        Some((distance, game)) if distance * 3 <= game.len() => {
+            format!("did you mean {game}? (pasyans games lists all)")
+        }
+        _ => "pasyans games lists all".to_owned(),
+    }
+}
+
+/// How many letters have to be added, dropped or changed to make one word the other.
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.bytes().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], index + 1);
+        for (column, wanted) in other.bytes().enumerate() {
+            let changed = diagonal + usize::from(letter != wanted);
+            diagonal = row[column + 1];
+            row[column + 1] = changed.min(row[column] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_game_is_recognised() {
+        assert_eq!(distance("freecel", "freecell"), 1);
+        assert_eq!(distance("", "fan"), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert!(advice("bakers-gam").starts_with("did you mean bakers-game?"));
+        assert_eq!(advice("chess"), "pasyans games lists all");
+    }
 }

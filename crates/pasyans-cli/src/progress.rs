@@ -1,5 +1,8 @@
 //! What a terminal shows while the command works. Elsewhere nothing is shown.
 
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pasyans::{Claim, Event};
 
@@ -70,7 +73,15 @@ impl Live {
 pub struct Bar {
     bar: ProgressBar,
     tally: [u64; 4],
+    /// How many of them the bar shows.
+    shown: u64,
+    last_shown: Instant,
+    /// Whether what is printed would get in the way of the bar.
+    shares_terminal: bool,
 }
+
+/// Time between two looks of the bar. A board may take no more than some microseconds.
+const INTERVAL: Duration = Duration::from_millis(100);
 
 impl Bar {
     /// A bar over so many boards, if that is known.
@@ -80,12 +91,21 @@ impl Bar {
             Some(_) => style("{wide_bar} {pos}/{len} · {msg} · {eta} left"),
             None => style("{spinner} {pos} boards · {msg} · {elapsed}"),
         });
-        Self { bar, tally: [0; 4] }
+        Self {
+            shares_terminal: !bar.is_hidden() && io::stdout().is_terminal(),
+            bar,
+            tally: [0; 4],
+            shown: 0,
+            last_shown: Instant::now(),
+        }
     }
 
     /// Counts one more board.
     pub fn count(&mut self, outcome: Outcome) {
         self.tally[outcome as usize] += 1;
+        if self.bar.is_hidden() || self.last_shown.elapsed() < INTERVAL {
+            return;
+        }
         let [won, unwinnable, undecided, bad] = self.tally;
         let mut message = format!("{won} won, {unwinnable} unwinnable");
         for (number, word) in [(undecided, "undecided"), (bad, "bad")] {
@@ -93,13 +113,18 @@ impl Bar {
                 message.push_str(&format!(", {number} {word}"));
             }
         }
+        let counted: u64 = self.tally.iter().sum();
         self.bar.set_message(message);
-        self.bar.inc(1);
+        self.bar.inc(counted - self.shown);
+        (self.shown, self.last_shown) = (counted, Instant::now());
     }
 
     /// Prints something while the bar is out of the way.
     pub fn aside<R>(&self, print: impl FnOnce() -> R) -> R {
-        self.bar.suspend(print)
+        match self.shares_terminal {
+            true => self.bar.suspend(print),
+            false => print(),
+        }
     }
 }
 

@@ -1,11 +1,104 @@
-//! One question to the engine.
+//! Questions to the engine.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use pasyans::{Answer, Engine, Event, Host, Question, Work};
+use clap::ValueEnum;
+use pasyans::{Answer, Count, Engine, Event, Host, Objective, Question, Search, ThreadHost, Work};
 
 use crate::interrupt::Interrupt;
+
+/// What a win should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ObjectiveArg {
+    /// Any win, as soon as possible
+    First,
+    /// Any win, and then a shorter one if a little more work finds one
+    Shorter,
+    /// The fewest moves
+    Shortest,
+    /// The fewest cheats, and with those the fewest moves
+    FewestCheats,
+}
+
+impl From<ObjectiveArg> for Objective {
+    fn from(objective: ObjectiveArg) -> Self {
+        match objective {
+            ObjectiveArg::First => Self::First,
+            ObjectiveArg::Shorter => Self::Shorter,
+            ObjectiveArg::Shortest => Self::Shortest,
+            ObjectiveArg::FewestCheats => Self::FewestCheats,
+        }
+    }
+}
+
+/// What counts as a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum CountArg {
+    /// Each card that moves, where room limits how many move as one
+    Cards,
+    /// A run that moves as one counts one
+    #[default]
+    Moves,
+}
+
+impl From<CountArg> for Count {
+    fn from(count: CountArg) -> Self {
+        match count {
+            CountArg::Cards => Self::Cards,
+            CountArg::Moves => Self::Moves,
+        }
+    }
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum SearchArg {
+    /// What is best for the game and the objective
+    #[default]
+    Auto,
+    /// Always on from the position reached last
+    DepthFirst,
+    /// Short lines of play before longer ones
+    BreadthFirst,
+    /// The position that looks nearest to a win first
+    BestFirst,
+    /// The position that promises the shortest win first
+    AStar,
+    /// A few of the best positions of each length
+    Beam,
+    /// Compound moves in a fixed order; it may find a win, but never proves that there is none
+    MetaMoves,
+}
+
+impl SearchArg {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::DepthFirst => "depth-first",
+            Self::BreadthFirst => "breadth-first",
+            Self::BestFirst => "best-first",
+            Self::AStar => "a-star",
+            Self::Beam => "beam",
+            Self::MetaMoves => "meta-moves",
+        }
+    }
+}
+
+impl From<SearchArg> for Search {
+    fn from(search: SearchArg) -> Self {
+        match search {
+            SearchArg::Auto => Self::Auto,
+            SearchArg::DepthFirst => Self::DepthFirst,
+            SearchArg::BreadthFirst => Self::BreadthFirst,
+            SearchArg::BestFirst => Self::BestFirst,
+            SearchArg::AStar => Self::AStar,
+            SearchArg::Beam => Self::Beam,
+            SearchArg::MetaMoves => Self::MetaMoves,
+        }
+    }
+}
 
 /// A host with a clock only: whoever asks here waits anyway, so the search runs on its thread.
 struct Clock(Instant);
@@ -26,7 +119,10 @@ pub fn ask(
     interrupt: &Interrupt,
     on_event: impl FnMut(Event) + Send + 'static,
 ) -> Result<Answer> {
-    let mut engine = Engine::new(Clock(Instant::now()));
+    let mut engine = match question.threads {
+        0 | 1 => Engine::new(Clock(Instant::now())),
+        _ => Engine::new(ThreadHost::new()),
+    };
     let stopper = engine.go(question, on_event);
     let _watched = interrupt.watch(&stopper);
     engine.wait().context("the engine gave no answer")

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::budget::BudgetArgs;
 use crate::deal_range::DealRange;
 use crate::exit::Outcome;
-use crate::games::Game;
+use crate::games::RuleArgs;
 use crate::interrupt::Interrupt;
 use crate::output::measure::{bytes, count, speed, thousands, time};
 use crate::output::{Format, style};
@@ -49,14 +49,13 @@ pub struct Args {
     format: Format,
     #[command(flatten)]
     budget: BudgetArgs,
+    #[command(flatten)]
+    rules: RuleArgs,
 }
 
 /// Measures one set of deals, or both.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let game = match &args.game {
-        Some(name) => Game::require(name)?,
-        None => &crate::games::GAMES[0],
-    };
+    let rules = args.rules.require(args.game.as_deref())?;
     let interrupt = Interrupt::install()?;
     let sets = match (args.deals, args.cheat) {
         (None, false) => vec![(PLAIN, false), (CHEATS, true)],
@@ -68,8 +67,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         if interrupt.is_pressed() {
             break;
         }
-        let answers = measure(args, deals, cheats, &interrupt)?;
-        let report = Report::new(game.name, deals, cheats, &answers);
+        let answers = measure(args, &rules, deals, cheats, &interrupt)?;
+        let report = Report::new(&rules.name, deals, cheats, &answers);
         match args.format {
             Format::Json => writeln!(out, "{}", serde_json::to_string(&report)?)?,
             Format::Text => {
@@ -86,6 +85,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// Solves the deals one after the other. Ctrl-C leaves those that are done.
 fn measure(
     args: &Args,
+    rules: &std::sync::Arc<pasyans::Rules>,
     deals: DealRange,
     cheats: bool,
     interrupt: &Interrupt,
@@ -93,7 +93,7 @@ fn measure(
     let mut bar = Bar::new(Some(deals.count()));
     let mut answers = Vec::new();
     for number in deals.numbers() {
-        let mut question = Question::new(pasyans::deal(number));
+        let mut question = Question::new(rules.deal(number)?);
         question.budget = args.budget.budget();
         if cheats {
             question = question.with_cheats();
@@ -110,8 +110,8 @@ fn measure(
 
 /// What was measured on a set of deals.
 #[derive(Serialize)]
-struct Report {
-    game: &'static str,
+struct Report<'a> {
+    game: &'a str,
     deals: String,
     cheats_allowed: bool,
     /// How many deals were measured.
@@ -159,8 +159,8 @@ impl<T: Copy + PartialOrd> Spread<T> {
     }
 }
 
-impl Report {
-    fn new(game: &'static str, deals: DealRange, cheats_allowed: bool, answers: &[Answer]) -> Self {
+impl<'a> Report<'a> {
+    fn new(game: &'a str, deals: DealRange, cheats_allowed: bool, answers: &[Answer]) -> Self {
         let with = |verdict: fn(&Verdict) -> bool| {
             answers
                 .iter()

@@ -1,29 +1,33 @@
 //! `pasyans check`: replays moves by the rules.
 
 use std::io::{Read, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use pasyans::molek::Position;
+use pasyans::{Position, Rules};
 use serde::Serialize;
 
 use crate::draw::draw;
 use crate::exit::Outcome;
 use crate::foreign_text;
-use crate::games::{self, Game};
+use crate::games::{self, RuleArgs};
 use crate::output::measure::count;
 use crate::output::{Format, style};
-use crate::written_moves::{self, Written};
+use crate::written_moves::{self, Illegal, Replay};
 
 const EXAMPLES: &str = "\
 Examples:
   pasyans check TKDV09.876TKD.V09876.TKDV09.876TKD.V09876. 't1 t3 3, t2 t1 5'
-  pasyans solve BOARD | pasyans check BOARD -
+  pasyans check freecell --deal 1 '6h 4a 62'
+  pasyans solve freecell --deal 1 | pasyans check freecell --deal 1 -
   pasyans molek BOARD | pasyans check BOARD -
 
-Moves are written 't1 t2 3' (from, to, how many, columns from t0), 't0 t4!' for a cheat, parted by
-commas, semicolons or lines; or as pasyans solve prints them, as text or JSON; or as the lines of
-pasyans molek.
+Moves are written 't1 c0' (from, to, counted from 0: t columns, c cells, f foundations), 't1 t2 3'
+for three cards, 't0 t4!' for a cheat, parted by commas, semicolons or lines; in standard notation
+('1a 26 3h': columns 1 to 9, cells a to g, home); as pasyans solve prints them, as text, JSON or
+notation; or as the lines of pasyans molek.
 
 Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 
@@ -34,73 +38,105 @@ pub struct Args {
     /// The game; it can be left out, and is then molek-syntez
     #[arg(value_name = "GAME")]
     first: Option<String>,
-    /// The board
+    /// The board, unless --deal or --file give it
     #[arg(value_name = "BOARD")]
     second: Option<String>,
     /// The moves; `-` reads them from standard input
     #[arg(value_name = "MOVES")]
     rest: Vec<String>,
+    /// Read the board from a file
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Take the deal with this number
+    #[arg(long, value_name = "N", conflicts_with = "file")]
+    deal: Option<u64>,
     /// Whom the output is for
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    rules: RuleArgs,
 }
 
 /// What the replay comes to.
 #[derive(Serialize)]
 struct Report<'a> {
     game: &'a str,
-    board: &'a str,
+    board: String,
     /// `won`, `not-won` or `illegal`.
     result: &'static str,
     /// How many moves were legal before the first illegal one, or the end.
     played: usize,
-    cheats: u32,
+    cheats: usize,
     /// The position after them.
     position: String,
-    illegal: Option<Illegal>,
+    illegal: Option<IllegalRecord<'a>>,
 }
 
 /// The first illegal move.
 #[derive(Serialize)]
-struct Illegal {
+struct IllegalRecord<'a> {
     /// Counted from 1.
     number: usize,
     /// As it can be written.
-    r#move: String,
-    reason: String,
-    #[serde(skip)]
-    columns: (u32, u32),
+    r#move: &'a str,
+    reason: &'a str,
 }
 
 /// Replays the moves and says how it ends.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut words = games::words([&args.first, &args.second]);
     words.extend_from_slice(&args.rest);
-    let (game, rest) = Game::take(&words);
-    let (board, moves) = match rest {
-        [] => bail!("no board; write pasyans check BOARD MOVES"),
-        [_] => bail!("no moves; give them after the board, or - for standard input"),
-        [board, moves @ ..] => (board.trim(), moves.join(" ")),
+    let (rules, rest) = args.rules.take(&words)?;
+    let (start, moves) = args.board(&rules, rest)?;
+    if moves.is_empty() {
+        bail!("no moves; give them after the board, or - for standard input");
+    }
+    let moves = match moves.join(" ") {
+        moves if moves == "-" => standard_input()?,
+        moves => moves,
     };
-    games::refuse_unknown(board)?;
-    let mut position: Position = board.parse()?;
-    let moves = written_moves::read(&if moves == "-" {
-        standard_input()?
-    } else {
-        moves
-    })?;
-    let report = replay(game, board, &mut position, &moves);
+    let replay = written_moves::replay(&start, &moves)?;
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Json => writeln!(out, "{}", serde_json::to_string(&report)?)?,
-        Format::Text => write_text(&mut out, &report, &position)?,
+        Format::Json => {
+            let report = Report::new(&rules, &start, &replay);
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        }
+        Format::Text => write_text(&mut out, &replay)?,
     }
-    let outcome = match report.result {
-        "won" => Outcome::Won,
-        "not-won" => Outcome::Unwinnable,
-        _ => Outcome::BadInput,
+    let outcome = match &replay.illegal {
+        Some(_) => Outcome::BadInput,
+        None if replay.position.is_won() => Outcome::Won,
+        None => Outcome::Unwinnable,
     };
     Ok(outcome.code())
+}
+
+impl Args {
+    /// The board, and the words after it.
+    fn board<'a>(
+        &self,
+        rules: &Arc<Rules>,
+        words: &'a [String],
+    ) -> Result<(Position, &'a [String])> {
+        if let Some(number) = self.deal {
+            return Ok((rules.deal(number)?, words));
+        }
+        if let Some(path) = &self.file {
+            let name = path.display();
+            let bytes = std::fs::read(path).with_context(|| format!("cannot open {name}"))?;
+            let text = foreign_text::decode(bytes).with_context(|| name.to_string())?;
+            return Ok((Position::parse(rules, &text)?, words));
+        }
+        let Some((board, moves)) = words.split_first() else {
+            bail!("no board; write pasyans check BOARD MOVES");
+        };
+        games::refuse_unknown(board, "a board")?;
+        if moves.is_empty() {
+            bail!("no moves; give them after the board, or - for standard input");
+        }
+        Ok((Position::parse(rules, board.trim())?, moves))
+    }
 }
 
 fn standard_input() -> Result<String> {
@@ -112,74 +148,64 @@ fn standard_input() -> Result<String> {
     foreign_text::decode(bytes)
 }
 
-fn replay<'a>(
-    game: &'a Game,
-    board: &'a str,
-    position: &mut Position,
-    moves: &[Written],
-) -> Report<'a> {
-    let (mut played, mut cheats, mut illegal) = (0, 0, None);
-    for written in moves {
-        let step = written.on(position).and_then(|mv| {
-            position.play(mv)?;
-            Ok(mv)
-        });
-        match step {
-            Ok(mv) => {
-                played += 1;
-                cheats += u32::from(mv.cheat);
-            }
-            Err(error) => {
-                illegal = Some(Illegal {
-                    number: played + 1,
-                    r#move: written.to_string(),
-                    reason: error.to_string(),
-                    columns: written.columns(),
-                });
-                break;
-            }
+fn cheats(replay: &Replay) -> usize {
+    replay.played.iter().filter(|mv| mv.cheat).count()
+}
+
+impl<'a> Report<'a> {
+    fn new(rules: &'a Rules, start: &Position, replay: &'a Replay) -> Self {
+        let Replay {
+            played,
+            position,
+            illegal,
+        } = replay;
+        let record = |illegal: &'a Illegal| IllegalRecord {
+            number: played.len() + 1,
+            r#move: &illegal.mv,
+            reason: &illegal.reason,
+        };
+        Self {
+            game: &rules.name,
+            board: start.to_string(),
+            result: match illegal {
+                Some(_) => "illegal",
+                None if position.is_won() => "won",
+                None => "not-won",
+            },
+            played: played.len(),
+            cheats: cheats(replay),
+            position: position.to_string(),
+            illegal: illegal.as_ref().map(record),
         }
-    }
-    Report {
-        game: game.name,
-        board,
-        result: match &illegal {
-            Some(_) => "illegal",
-            None if position.is_won() => "won",
-            None => "not-won",
-        },
-        played,
-        cheats,
-        position: position.to_string(),
-        illegal,
     }
 }
 
-fn write_text(out: &mut dyn Write, report: &Report<'_>, position: &Position) -> Result<()> {
-    let moves = count(report.played as u64, "move");
-    let cheats = match report.cheats {
-        0 => "without cheats".to_owned(),
-        cheats => format!("with {}", count(cheats, "cheat")),
+fn write_text(out: &mut dyn Write, replay: &Replay) -> Result<()> {
+    let position = &replay.position;
+    let moves = count(replay.played.len() as u64, "move");
+    let cheats = match cheats(replay) as u64 {
+        0 if position.rules().cheats => " without cheats".to_owned(),
+        0 => String::new(),
+        cheats => format!(" with {}", count(cheats, "cheat")),
     };
     let (good, bad, unsure) = (style::GOOD, style::BAD, style::UNSURE);
-    match &report.illegal {
+    match &replay.illegal {
         None if position.is_won() => {
-            writeln!(out, "{good}Legal and won: {moves} {cheats}.{good:#}")?;
+            writeln!(out, "{good}Legal and won: {moves}{cheats}.{good:#}")?;
         }
         None => {
             writeln!(
                 out,
-                "{unsure}Legal, but not won: {moves} {cheats}.{unsure:#}"
+                "{unsure}Legal, but not won: {moves}{cheats}.{unsure:#}"
             )?;
             write!(out, "{}", draw(position))?;
         }
-        Some(Illegal {
-            number,
-            r#move,
-            reason,
-            columns: (from, to),
-        }) => {
-            let place = format!("{move}, from column {from} to column {to}");
+        Some(Illegal { mv, piles, reason }) => {
+            let number = replay.played.len() + 1;
+            let place = match piles {
+                Some(piles) => format!("{mv}, {piles}"),
+                None => mv.clone(),
+            };
             writeln!(
                 out,
                 "{bad}Move {number} ({place}) is illegal: {reason}.{bad:#}"

@@ -3,15 +3,17 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
+use pasyans::Rules;
 
-use crate::games::{self, Game};
+use crate::games::{self, RuleArgs};
 
 const EXAMPLES: &str = "\
 Examples:
   pasyans deal                       a random deal; its number goes to standard error
   pasyans deal 7                     the same board on every machine, forever
-  pasyans deal 7 | pasyans solve -";
+  pasyans deal freecell 11982        by the numbers of Microsoft's FreeCell
+  pasyans deal freecell 7 | pasyans solve freecell -";
 
 /// The arguments of `pasyans deal`.
 #[derive(Debug, clap::Args)]
@@ -23,35 +25,37 @@ pub struct Args {
     /// The number of the deal; without it, a random one
     #[arg(value_name = "N")]
     second: Option<String>,
+    #[command(flatten)]
+    rules: RuleArgs,
 }
 
 /// Prints the board alone; the number of a random deal goes to standard error.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let words = games::words([&args.first, &args.second]);
-    let (_, rest) = Game::take(&words);
+    let (rules, rest) = args.rules.take(&words)?;
     let number = match rest {
-        [] => random()?,
-        [number] => number.parse().map_err(|_| {
-            let games = games::names();
-            anyhow!("'{number}' is neither a deal number nor a game; known games: {games}")
-        })?,
-        [first, ..] if games::is_name(first) => {
-            bail!(
-                "there is no game '{first}'; known games: {}",
-                games::names()
-            )
-        }
+        [] => random(&rules)?,
+        [number] => match number.parse() {
+            Ok(number) => number,
+            Err(_) => {
+                games::refuse_unknown(number, "a deal number")?;
+                bail!("'{number}' is not a deal number; write a whole number such as 7")
+            }
+        },
+        [first, ..] if games::is_name(first) => return Err(games::unknown(first)),
         _ => bail!("two numbers; give the number of one deal"),
     };
+    let deal = rules.deal(number)?;
     if rest.is_empty() {
         writeln!(anstream::stderr(), "deal {number}")?;
     }
-    writeln!(anstream::stdout(), "{}", pasyans::deal(number))?;
+    writeln!(anstream::stdout(), "{deal}")?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// 32 bits of chance: more deals than anyone plays, and numbers that can still be told on.
-fn random() -> Result<u64> {
+fn random(rules: &Rules) -> Result<u64> {
     let number = getrandom::u32().context("the system has no random numbers")?;
-    Ok(number.into())
+    // No deal of Microsoft's has the number 0.
+    Ok(u64::from(number).max(*rules.numbering().numbers().start()))
 }

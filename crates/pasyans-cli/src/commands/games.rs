@@ -4,14 +4,19 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use pasyans::Rules;
+use serde::Serialize;
 
-use crate::games::{GAMES, Game};
-use crate::output::style;
+use crate::games::RuleArgs;
+use crate::output::{Format, style};
 
 const EXAMPLES: &str = "\
 Examples:
   pasyans games
-  pasyans games molek-syntez";
+  pasyans games freecell
+  pasyans games freecell --cells 2
+  pasyans games --rules my-game.toml
+  pasyans games --format json";
 
 /// The arguments of `pasyans games`.
 #[derive(Debug, clap::Args)]
@@ -19,18 +24,76 @@ Examples:
 pub struct Args {
     /// The game to explain; without it, all games are listed
     game: Option<String>,
+    /// Whom the output is for
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    rules: RuleArgs,
+}
+
+/// A game, for programs.
+#[derive(Serialize)]
+struct Entry<'a> {
+    name: &'a str,
+    title: &'a str,
+    summary: &'a str,
+    cards: usize,
+    columns: u8,
+    cells: u8,
+    foundations: usize,
+    cheats: bool,
+    first_deal: u64,
+    last_deal: u64,
+    /// The rules in plain words, where one game is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+}
+
+impl<'a> Entry<'a> {
+    fn new(rules: &'a Rules) -> Self {
+        let numbers = rules.numbering().numbers();
+        Self {
+            name: &rules.name,
+            title: &rules.title,
+            summary: &rules.summary,
+            cards: rules.deck.len(),
+            columns: rules.columns,
+            cells: rules.cells,
+            foundations: rules.foundations(),
+            cheats: rules.cheats,
+            first_deal: *numbers.start(),
+            last_deal: *numbers.end(),
+            rules: None,
+        }
+    }
 }
 
 /// Lists the games, or prints the rules of one.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
-    match &args.game {
-        Some(name) => write!(out, "{}", Game::require(name)?.rules)?,
-        None => {
-            let heading = style::HEADING;
-            for game in &GAMES {
-                writeln!(out, "{heading}{}{heading:#}  {}", game.name, game.summary)?;
+    if args.game.is_some() || args.rules.is_given() {
+        let rules = args.rules.require(args.game.as_deref())?;
+        match args.format {
+            Format::Text => write!(out, "{}", rules.in_words())?,
+            Format::Json => {
+                let entry = Entry {
+                    rules: Some(rules.in_words()),
+                    ..Entry::new(&rules)
+                };
+                writeln!(out, "{}", serde_json::to_string(&entry)?)?;
             }
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let width = Rules::all().iter().map(|rules| rules.name.len()).max();
+    for rules in Rules::all() {
+        match args.format {
+            Format::Text => {
+                let (heading, width) = (style::HEADING, width.unwrap_or(0));
+                let Rules { name, summary, .. } = &**rules;
+                writeln!(out, "{heading}{name:width$}{heading:#}  {summary}")?;
+            }
+            Format::Json => writeln!(out, "{}", serde_json::to_string(&Entry::new(rules))?)?,
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -6,12 +6,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use pasyans::molek::{Move, Position, Shape};
 use pasyans::{
-    Answer, Budget, Engine, Event, Objective, Question, Solution, Stop, ThreadHost, Verdict,
+    Answer, Budget, Engine, Event, Move, Objective, Place, Position, Question, Solution, Stop,
+    ThreadHost, Verdict,
 };
 
 use crate::exit::MOLEK_BAD_INPUT;
+use crate::games;
 use crate::interrupt::Interrupt;
 use crate::output::text;
 
@@ -86,10 +87,11 @@ struct Stats {
 /// Solves the board and prints its moves.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut err = anstream::stderr();
-    let length = Shape::STANDARD.text_length();
+    let rules = games::usual();
+    let length = rules.deck.len() + usize::from(rules.columns);
     let text: String = args.state.chars().take(length).collect();
     let extra = args.state.chars().count() - text.chars().count();
-    let position: Position = match text.parse() {
+    let position = match Position::parse(&rules, &text) {
         Ok(position) => position,
         Err(error) => {
             writeln!(err, "Bad input string: {error}")?;
@@ -104,7 +106,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let interrupt = Interrupt::install()?;
     let mut stats = Stats::default();
-    let code = search_limits(args, position, &interrupt, &mut stats)?;
+    let code = search_limits(args, &position, &interrupt, &mut stats)?;
     if args.stats {
         let Stats {
             states,
@@ -124,7 +126,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// Searches with one limit after the other, and says what comes of it.
 fn search_limits(
     args: &Args,
-    position: Position,
+    position: &Position,
     interrupt: &Interrupt,
     stats: &mut Stats,
 ) -> Result<u8> {
@@ -148,10 +150,11 @@ fn search_limits(
     let mut limit = args.first_limit.min(args.highest_limit);
     loop {
         let question = args.question(position, cheats, Some(limit), left());
+        let budget = question.budget;
         let answer = ask(question)?;
         match (&answer.verdict, answer.reason) {
             (Verdict::Won(solution), _) => {
-                write_solution(&position, solution)?;
+                write_solution(position, solution)?;
                 return Ok(0);
             }
             (Verdict::Unwinnable, _) => {
@@ -169,7 +172,7 @@ fn search_limits(
                 if reason != Some(Stop::MaxMoves) {
                     let budget = Budget {
                         time: Some(args.timeout),
-                        ..question.budget
+                        ..budget
                     };
                     writeln!(err, "Not decided: {}", text::why(reason, &budget))?;
                     return Ok(NOT_FOUND);
@@ -186,13 +189,12 @@ fn search_limits(
 impl Args {
     fn question(
         &self,
-        position: Position,
+        position: &Position,
         cheats: bool,
         max_moves: Option<u32>,
         time: Duration,
     ) -> Question {
         Question {
-            position,
             cheats,
             objective: match (self.improve, cheats) {
                 (0, _) => Objective::First,
@@ -206,6 +208,7 @@ impl Args {
                 memory: self.memory(),
                 ..Budget::default()
             },
+            ..Question::new(position.clone())
         }
     }
 
@@ -259,7 +262,7 @@ fn is_still_searching_after(wins: &Receiver<()>, time: Duration) -> bool {
 
 fn write_solution(start: &Position, solution: &Solution) -> Result<()> {
     let mut out = anstream::stdout().lock();
-    let mut position = *start;
+    let mut position = start.clone();
     for &mv in solution.moves() {
         writeln!(out, "{}", squares(&position, mv))?;
         position.play(mv)?;
@@ -269,8 +272,12 @@ fn write_solution(start: &Position, solution: &Solution) -> Result<()> {
 
 /// The move by column and row of its first card, and where that lands.
 fn squares(position: &Position, mv: Move) -> String {
-    let len = |column: u8| position.columns()[usize::from(column)].len();
+    // This game has columns only.
+    let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to) else {
+        return mv.to_string();
+    };
+    let len = |column: u8| position.columns()[usize::from(column)].cards().len();
     let arrow = if mv.cheat { "!>" } else { "->" };
-    let row = len(mv.from) - usize::from(mv.count);
-    format!("{} {row} {arrow} {} {}", mv.from, mv.to, len(mv.to))
+    let row = len(from) - usize::from(mv.count);
+    format!("{from} {row} {arrow} {to} {}", len(to))
 }

@@ -5,15 +5,16 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::boards::BoardArgs;
+use crate::boards::{BoardArgs, Boards};
 use crate::draw::draw;
 use crate::exit::Outcome;
-use crate::output::text;
+use crate::output::{bad_board, text};
 
 const EXAMPLES: &str = "\
 Examples:
   pasyans show 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
   pasyans show --deal 7
+  pasyans show freecell --deal 1..3
   pasyans deal | pasyans show -
 
 The base of a column is on top. Cards that may move are bold; a cheated card has a '!'.";
@@ -28,21 +29,21 @@ pub struct Args {
 
 /// Draws each board; a bad one is said on standard error, and the rest goes on.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let boards = args.boards.open()?;
+    let Boards { rules, boards, .. } = args.boards.open()?;
     let mut out = anstream::stdout().lock();
     let mut worst = Outcome::Won;
-    for (index, board) in boards.boards.enumerate() {
+    for (index, board) in boards.enumerate() {
         let board = board?;
         match &board.position {
             Ok(position) => {
                 if index > 0 {
                     writeln!(out)?;
                 }
-                text::write_heading(&mut out, &board)?;
+                text::write_heading(&mut out, &rules, &board)?;
                 write!(out, "{}", draw(position))?;
             }
-            Err(error) => {
-                text::write_bad_board(&board, error)?;
+            Err(_) => {
+                bad_board::complain(&board)?;
                 worst = Outcome::BadInput;
             }
         }

@@ -1,5 +1,6 @@
 //! Answers for people and for programs.
 
+pub mod bad_board;
 pub mod json;
 pub mod measure;
 pub mod style;

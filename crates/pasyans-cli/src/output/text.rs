@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
-use pasyans::molek::{BoardError, BoardFault, Position, Rank};
-use pasyans::{Answer, Budget, Objective, Question, Solution, Stop, Verdict};
+use pasyans::{
+    Answer, Budget, Count, Objective, Position, Question, Rules, Solution, Stop, TextForm, Verdict,
+};
 
 use super::measure::{bytes, count, thousands, time};
 use super::{style, words};
 use crate::boards::Board;
 use crate::draw::draw;
-use crate::foreign_text::{SAVE_AS_UTF8, is_garbled};
 
 /// The whole answer: what is known, the moves, and what it took.
 pub fn write_answer(
@@ -42,15 +42,21 @@ pub const fn verdict_style(verdict: &Verdict) -> Style {
 
 /// What is known, and what is not and why, in a sentence or two.
 pub fn headline(question: &Question, answer: &Answer) -> String {
+    let has_cheats = question.position.rules().cheats;
     match &answer.verdict {
         Verdict::Won(solution) => won(question, answer, solution),
+        Verdict::Unwinnable if !has_cheats => "Cannot be won: this is proved.".to_owned(),
         Verdict::Unwinnable if question.cheats => {
             "Cannot be won, not even with cheats: this is proved.".to_owned()
         }
         Verdict::Unwinnable => "Cannot be won without cheats: this is proved.".to_owned(),
         Verdict::Undecided => {
             let why = why(answer.reason, &question.budget);
-            format!("Undecided: {why}.")
+            let bound = answer.at_least.filter(|&bound| bound > 1);
+            let bound = bound.map_or_else(String::new, |bound| {
+                format!(" No win has fewer than {}.", count(bound, "move"))
+            });
+            format!("Undecided: {why}.{bound}")
         }
     }
 }
@@ -60,14 +66,27 @@ fn won(question: &Question, answer: &Answer, solution: &Solution) -> String {
         return "Won already: there is nothing to move.".to_owned();
     }
     let cheats = match solution.cheats() {
-        0 => "without cheats".to_owned(),
-        cheats => format!("with {}", count(cheats, "cheat")),
+        0 if !question.position.rules().cheats => String::new(),
+        0 => " without cheats".to_owned(),
+        cheats => format!(" with {}", count(cheats, "cheat")),
+    };
+    let counted = match question.count {
+        Count::Moves => "",
+        Count::Cards => ", counted card by card",
     };
     let moves = count(solution.length(), "move");
-    format!(
-        "Won in {moves} {cheats}{}",
-        promise(question, answer, solution)
-    )
+    let (promise, bound) = (promise(question, answer, solution), bound(answer, solution));
+    format!("Won in {moves}{cheats}{counted}{promise}{bound}")
+}
+
+/// How short a win can be at the best, where that is open.
+fn bound(answer: &Answer, solution: &Solution) -> String {
+    match answer.at_least {
+        Some(bound) if bound > 1 && bound < solution.length() && !answer.proven.shortest => {
+            format!(" No win has fewer than {}.", count(bound, "move"))
+        }
+        _ => String::new(),
+    }
 }
 
 /// What is proved about the win and what is not.
@@ -87,13 +106,16 @@ fn promise(question: &Question, answer: &Answer, solution: &Solution) -> String 
             format!(": no win has fewer cheats, and {same} none is shorter.")
         }
         (Objective::First, None) => ": the first win found.".to_owned(),
+        (Objective::Shorter, None) => ".".to_owned(),
         (Objective::FewestCheats, Some(Stop::MaxMoves)) => {
             let limit = count(question.budget.max_moves.unwrap_or(u32::MAX), "move");
             format!(
                 ". Fewer cheats are not enough for a win in {limit}; a longer one may need fewer."
             )
         }
-        (Objective::FewestCheats | Objective::First, _) if !proven.fewest_cheats => {
+        (Objective::FewestCheats | Objective::First, _)
+            if question.cheats && !proven.fewest_cheats =>
+        {
             format!(
                 ". Whether fewer cheats are enough was not decided: {}.",
                 why()
@@ -145,13 +167,13 @@ fn write_moves(
     solution: &Solution,
     boards: bool,
 ) -> io::Result<()> {
-    let mut position = *start;
+    let mut position = start.clone();
     if boards {
         write!(out, "\n{}\n", draw(&position))?;
     }
     let width = thousands(solution.length().into()).len().max(2);
     for (index, &mv) in solution.moves().iter().enumerate() {
-        let before = position;
+        let before = position.clone();
         // A solution holds only legal moves; should one not be, the rest makes no sense.
         if position.play(mv).is_err() {
             break;
@@ -182,12 +204,19 @@ pub fn write_stopped(boards: u64) -> io::Result<()> {
 }
 
 /// The heading of an answer where the board alone does not say which one it is.
-pub fn write_heading(out: &mut dyn Write, board: &Board) -> io::Result<()> {
-    let heading = style::HEADING;
-    match &board.place {
-        Some(place) => writeln!(out, "{heading}{} ({place}){heading:#}", plain(&board.text)),
-        None => Ok(()),
-    }
+pub fn write_heading(out: &mut dyn Write, rules: &Rules, board: &Board) -> io::Result<()> {
+    let (heading, Some(place)) = (style::HEADING, &board.place) else {
+        return Ok(());
+    };
+    // A board of one line says itself what it is.
+    let name = match (rules.text, &board.position) {
+        (TextForm::Lines, _) => {
+            return writeln!(out, "{heading}{}, {place}{heading:#}", rules.name);
+        }
+        (TextForm::Compact, Ok(position)) => position.to_string(),
+        (TextForm::Compact, Err(bad)) => plain(&bad.text),
+    };
+    writeln!(out, "{heading}{name} ({place}){heading:#}")
 }
 
 /// Foreign text with a mark for each character that a terminal might obey instead of showing it.
@@ -196,31 +225,4 @@ pub fn plain(text: &str) -> String {
     text.chars()
         .map(|c| if is_plain(&c) { c } else { '?' })
         .collect()
-}
-
-/// What is wrong with a board, on standard error.
-pub fn write_bad_board(board: &Board, error: &BoardError) -> io::Result<()> {
-    let style = style::ERROR;
-    let place = match &board.place {
-        Some(place) => format!("{place}: "),
-        None => String::new(),
-    };
-    let mut err = anstream::stderr().lock();
-    writeln!(err, "{style}error:{style:#} {place}{error}")?;
-    match advice(board, error) {
-        Some(advice) => writeln!(err, "{advice}"),
-        None => Ok(()),
-    }
-}
-
-/// What to do about a mistake that is easy to see through.
-fn advice(board: &Board, error: &BoardError) -> Option<String> {
-    if is_garbled(&board.text) {
-        return Some(format!("({SAVE_AS_UTF8})"));
-    }
-    let BoardFault::UnknownCharacter { character, .. } = error.fault() else {
-        return None;
-    };
-    let capital = Rank::from_letter(character.to_ascii_uppercase())?;
-    Some(format!("(write {})", capital.letter()))
 }

@@ -1,0 +1,223 @@
+//! Where boards come from: the command line, a file, standard input, deal numbers.
+
+mod blocks;
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use pasyans::{BoardError, Position, Rules};
+
+use crate::deal_range::DealRange;
+use crate::games::{self, RuleArgs};
+
+/// The game and where its boards are.
+#[derive(Clone, Debug, Args)]
+pub struct BoardArgs {
+    /// The game; it can be left out, and is then molek-syntez
+    #[arg(value_name = "GAME")]
+    first: Option<String>,
+    /// The board; `-` reads boards from standard input: one a line, or parted by blank lines where
+    /// a board has several lines
+    #[arg(value_name = "BOARD")]
+    second: Option<String>,
+    /// Read boards from a file, as from standard input; lines that begin with # are skipped
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Take the deal with this number, or all from A to B
+    #[arg(long, value_name = "N|A..B")]
+    deal: Option<DealRange>,
+    #[command(flatten)]
+    rules: RuleArgs,
+}
+
+/// Boards one after the other.
+pub struct Boards {
+    /// The game they belong to.
+    pub rules: Arc<Rules>,
+    /// Whether it can only be one.
+    pub is_single: bool,
+    /// How many there are, where that is known before the end.
+    pub count: Option<u64>,
+    /// Whether the next one may be long in coming.
+    pub may_wait: bool,
+    /// The boards. An error ends them.
+    pub boards: Box<dyn Iterator<Item = Result<Board>> + Send>,
+}
+
+/// A board as it was given.
+pub struct Board {
+    /// Where it stands, where there are several: `deal 7`, `line 3`.
+    pub place: Option<String>,
+    /// What it means.
+    pub position: Result<Position, BadBoard>,
+}
+
+/// A text that is no board.
+pub struct BadBoard {
+    /// The text.
+    pub text: String,
+    /// How many lines stand before it.
+    pub lines_before: usize,
+    /// What is wrong.
+    pub error: BoardError,
+}
+
+impl Board {
+    /// A text, which stands on this line (from 1) of a longer one if that is known.
+    fn read(rules: &Arc<Rules>, text: &str, line: Option<usize>) -> Self {
+        let position = Position::parse(rules, text).map_err(|error| BadBoard {
+            text: text.to_owned(),
+            lines_before: line.map_or(0, |line| line - 1),
+            error,
+        });
+        Self {
+            place: line.map(|line| format!("line {line}")),
+            position,
+        }
+    }
+
+    fn dealt(rules: &Arc<Rules>, number: u64) -> Result<Self> {
+        Ok(Self {
+            place: Some(format!("deal {number}")),
+            position: Ok(rules.deal(number)?),
+        })
+    }
+}
+
+impl BoardArgs {
+    /// Opens the one source that the arguments name.
+    pub fn open(&self) -> Result<Boards> {
+        let words = games::words([&self.first, &self.second]);
+        let (rules, rest) = self.rules.take(&words)?;
+        let word = match rest {
+            [] => None,
+            [word] => Some(word.as_str()),
+            [first, ..] if games::is_name(first) => return Err(games::unknown(first)),
+            _ => bail!("two boards; give one, or several with --file FILE or - for standard input"),
+        };
+        let file = self.file.as_deref();
+        match (word, file, self.deal) {
+            (Some("-"), None, None) => Ok(Boards::standard_input(rules)),
+            (Some(text), None, None) => Boards::one(rules, text),
+            (None, Some(path), None) if path == Path::new("-") => Ok(Boards::standard_input(rules)),
+            (None, Some(path), None) => Boards::file(rules, path),
+            (None, None, Some(deals)) => Boards::deals(rules, deals),
+            (None, None, None) if io::stdin().is_terminal() => {
+                bail!("no board; give one, or --deal N, --file FILE, or - for standard input")
+            }
+            (None, None, None) => Ok(Boards::standard_input(rules)),
+            _ => bail!("boards from two places; give one of BOARD, --file and --deal"),
+        }
+    }
+}
+
+impl Boards {
+    fn one(rules: Arc<Rules>, text: &str) -> Result<Self> {
+        games::refuse_unknown(text, "a board")?;
+        let board = Board::read(&rules, text.trim(), None);
+        Ok(Self {
+            rules,
+            is_single: true,
+            count: Some(1),
+            may_wait: false,
+            boards: Box::new(std::iter::once(Ok(board))),
+        })
+    }
+
+    fn deals(rules: Arc<Rules>, deals: DealRange) -> Result<Self> {
+        deals.check(&rules)?;
+        let dealer = Arc::clone(&rules);
+        let deal = move |number| Board::dealt(&dealer, number);
+        Ok(Self {
+            rules,
+            is_single: deals.is_single(),
+            count: Some(deals.count()),
+            may_wait: false,
+            boards: Box::new(deals.numbers().map(deal)),
+        })
+    }
+
+    fn file(rules: Arc<Rules>, path: &Path) -> Result<Self> {
+        let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+        Ok(Self::blocks(rules, path.display().to_string(), file))
+    }
+
+    fn standard_input(rules: Arc<Rules>) -> Self {
+        Self::blocks(rules, "standard input".to_owned(), io::stdin())
+    }
+
+    fn blocks(rules: Arc<Rules>, name: String, source: impl Read + Send + 'static) -> Self {
+        let reader = Arc::clone(&rules);
+        let blocks = blocks::Blocks::new(name, source, rules.text);
+        let read = move |block: Result<blocks::Block>| {
+            let block = block?;
+            Ok(Board::read(&reader, &block.text, Some(block.line)))
+        };
+        Self {
+            rules,
+            is_single: false,
+            count: None,
+            may_wait: true,
+            boards: Box::new(blocks.map(read)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(game: &str, input: impl Into<Vec<u8>>) -> Vec<(Option<String>, bool)> {
+        let rules = Rules::named(game).expect("a game");
+        let input = io::Cursor::new(input.into());
+        let boards = Boards::blocks(rules, "a file".to_owned(), input).boards;
+        boards
+            .map(|board| board.expect("readable"))
+            .map(|board| (board.place, board.position.is_ok()))
+            .collect()
+    }
+
+    fn line(number: usize, is_good: bool) -> (Option<String>, bool) {
+        (Some(format!("line {number}")), is_good)
+    }
+
+    #[test]
+    fn lines_are_read_whatever_they_hold() {
+        let board = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
+        let long = "6".repeat(10_000);
+        let input = format!("\u{feff}{board}\r\n\n# {board}\n  {board}  \n{long}\n{board}");
+        assert_eq!(
+            read("molek-syntez", input),
+            [line(1, true), line(4, true), line(5, false), line(6, true)]
+        );
+    }
+
+    #[test]
+    fn blank_lines_part_boards_of_several_lines() {
+        let deal = |number| {
+            let rules = Rules::named("freecell").expect("a game");
+            rules.deal(number).expect("a deal").to_string()
+        };
+        let input = format!(
+            "# three deals\n\n{}\n\n\n{}\r\n# the end\n\nnonsense\n",
+            deal(1),
+            deal(2).replacen('\n', "\n# a comment\n", 1)
+        );
+        assert_eq!(
+            read("freecell", input),
+            [line(3, true), line(13, true), line(24, false)]
+        );
+    }
+
+    #[test]
+    fn what_is_not_utf8_is_a_bad_board() {
+        assert_eq!(
+            read("molek-syntez", b"66\xff\n\xfe"),
+            [line(1, false), line(2, false)]
+        );
+    }
+}

@@ -1,0 +1,127 @@
+//! `pasyans hint`: the next move, and what the others would lose.
+
+mod advice;
+mod prospect;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use pasyans::{Budget, Position, Question};
+
+use crate::boards::{BadBoard, Board, BoardArgs, Boards};
+use crate::budget::{Size, TimeLimit};
+use crate::exit::Outcome;
+use crate::interrupt::Interrupt;
+use crate::ordered::{Next, in_order};
+use crate::output::{Format, bad_board, text};
+use advice::{Advice, AdviceRecord};
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans hint 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
+  pasyans hint --cheat --deal 7 --time 30s
+  pasyans hint freecell --deal 1
+
+Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided.";
+
+/// The arguments of `pasyans hint`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    source: BoardArgs,
+    /// Allow cheats, in a game that has them
+    #[arg(long)]
+    cheat: bool,
+    /// Time for a board with all its moves: 500ms, 10s, 2m, or none for no limit
+    #[arg(long, value_name = "TIME", default_value = "10s")]
+    time: TimeLimit,
+    /// Memory of each search: 512MiB, 2GiB, 2GB
+    #[arg(long, value_name = "SIZE", default_value = "1GiB")]
+    memory: Size,
+    /// Whom the output is for
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Args {
+    /// What is asked about a position.
+    fn question(&self, position: Position) -> Question {
+        let budget = Budget {
+            time: self.time.0,
+            memory: self.memory.0,
+            ..Budget::default()
+        };
+        let question = Question {
+            budget,
+            ..Question::new(position)
+        };
+        match self.cheat {
+            true => question.with_cheats(),
+            false => question,
+        }
+    }
+}
+
+/// Gives advice on each board.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let Boards { rules, boards, .. } = args.source.open()?;
+    if args.cheat && !rules.cheats {
+        bail!("{} has no cheats; leave --cheat out", rules.name);
+    }
+    let interrupt = Interrupt::install()?;
+    // Read beside, so that Ctrl-C also ends the waiting for input.
+    let boards = in_order(boards, 1, Some).context("cannot start the threads")?;
+    let (mut worst, mut advised) = (Outcome::Won, 0_u64);
+    loop {
+        let board = match boards.next(&interrupt)? {
+            Next::Result(board) if !interrupt.is_pressed() => board?,
+            Next::End => break,
+            Next::Result(_) | Next::Interrupted => {
+                text::write_stopped(advised)?;
+                worst = worst.max(Outcome::Undecided);
+                break;
+            }
+        };
+        let outcome = match &board.position {
+            Ok(position) => {
+                let advice = Advice::on(position, args, &interrupt)?;
+                write(args, &board, &advice, advised == 0)?;
+                Outcome::from(&advice.answer.verdict)
+            }
+            Err(bad) => {
+                if args.format == Format::Json {
+                    write_error(&rules.name, bad)?;
+                }
+                bad_board::complain(&board)?;
+                Outcome::BadInput
+            }
+        };
+        worst = worst.max(outcome);
+        advised += 1;
+    }
+    Ok(worst.code())
+}
+
+fn write(args: &Args, board: &Board, advice: &Advice, is_first: bool) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    match args.format {
+        Format::Json => advice.write_json(&mut out)?,
+        Format::Text => {
+            if !is_first {
+                writeln!(out)?;
+            }
+            text::write_heading(&mut out, advice.question.position.rules(), board)?;
+            advice.write_text(&mut out)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_error(game: &str, bad: &BadBoard) -> Result<()> {
+    let reason = bad_board::reason(bad);
+    let record = AdviceRecord::error(game, &bad.text, &reason);
+    writeln!(anstream::stdout(), "{}", serde_json::to_string(&record)?)?;
+    Ok(())
+}

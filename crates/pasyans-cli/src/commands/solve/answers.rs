@@ -1,0 +1,118 @@
+//! Boards and what is found out about them.
+
+use anyhow::{Context, Result};
+use pasyans::{Answer, Event, Question};
+
+use super::Args;
+use crate::boards::{Board, Boards};
+use crate::exit::Outcome;
+use crate::interrupt::Interrupt;
+use crate::ordered::{InOrder, Next, in_order};
+use crate::search;
+
+/// A board and what was found out about it.
+pub struct Answered {
+    pub board: Board,
+    /// The question and its answer, unless the board is none.
+    pub found: Option<(Question, Answer)>,
+}
+
+impl Answered {
+    /// Asks about a board.
+    pub fn new(
+        args: &Args,
+        board: Board,
+        threads: usize,
+        interrupt: &Interrupt,
+        on_event: impl FnMut(Event) + Send + 'static,
+    ) -> Result<Self> {
+        let found = match &board.position {
+            Ok(position) => {
+                let question = args.question(position.clone(), threads);
+                let answer = search::ask(question.clone(), interrupt, on_event)?;
+                Some((question, answer))
+            }
+            Err(_) => None,
+        };
+        Ok(Self { board, found })
+    }
+
+    pub fn outcome(&self) -> Outcome {
+        match &self.found {
+            Some((_, answer)) => Outcome::from(&answer.verdict),
+            None => Outcome::BadInput,
+        }
+    }
+}
+
+/// The answers to several boards, in their order.
+pub struct Answers<'a> {
+    source: Source,
+    interrupt: &'a Interrupt,
+    args: &'a Args,
+    /// Whether Ctrl-C came before the last one.
+    pub is_cut: bool,
+}
+
+enum Source {
+    /// One after the other on this thread: as cheap as can be.
+    Here(Box<dyn Iterator<Item = Result<Board>> + Send>),
+    /// Several at the same time, or one while another is waited for.
+    Beside(InOrder<Result<Answered>>),
+}
+
+impl<'a> Answers<'a> {
+    pub fn new(args: &'a Args, boards: Boards, interrupt: &'a Interrupt) -> Result<Self> {
+        let threads = args.boards_at_once();
+        let source = if threads == 1 && !boards.may_wait {
+            Source::Here(boards.boards)
+        } else {
+            let work = answerer(args.clone(), interrupt.clone());
+            let answers = in_order(boards.boards, threads, work);
+            Source::Beside(answers.context("cannot start the threads")?)
+        };
+        Ok(Self {
+            source,
+            interrupt,
+            args,
+            is_cut: false,
+        })
+    }
+
+    /// The next answer; none at the end, or after Ctrl-C.
+    pub fn next(&mut self) -> Result<Option<Answered>> {
+        match &mut self.source {
+            Source::Here(boards) => {
+                let Some(board) = boards.next() else {
+                    return Ok(None);
+                };
+                if self.interrupt.is_pressed() {
+                    self.is_cut = true;
+                    return Ok(None);
+                }
+                Answered::new(self.args, board?, 1, self.interrupt, |_| {}).map(Some)
+            }
+            Source::Beside(answers) => match answers.next(self.interrupt)? {
+                Next::Result(answer) => answer.map(Some),
+                Next::End => Ok(None),
+                Next::Interrupted => {
+                    self.is_cut = true;
+                    Ok(None)
+                }
+            },
+        }
+    }
+}
+
+/// Answers a board, unless Ctrl-C was pressed before it began.
+fn answerer(
+    args: Args,
+    interrupt: Interrupt,
+) -> impl Fn(Result<Board>) -> Option<Result<Answered>> {
+    move |board| {
+        if interrupt.is_pressed() {
+            return None;
+        }
+        Some(board.and_then(|board| Answered::new(&args, board, 1, &interrupt, |_| {})))
+    }
+}

@@ -1,0 +1,178 @@
+//! `pasyans solve`: wins boards, or proves that they cannot be won.
+
+mod answers;
+mod printer;
+
+use std::num::NonZero;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
+use pasyans::notation;
+use pasyans::{Objective, Position, Question, Rules};
+
+use crate::boards::{BoardArgs, Boards};
+use crate::budget::BudgetArgs;
+use crate::exit::Outcome;
+use crate::interrupt::Interrupt;
+use crate::output::{bad_board, text};
+use crate::progress::{Bar, Live};
+use crate::search::{CountArg, ObjectiveArg, SearchArg};
+use answers::{Answered, Answers};
+use printer::Printer;
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans solve 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
+  pasyans solve --cheat --boards --deal 7
+  pasyans solve freecell --deal 11982
+  pasyans solve freecell --deal 1 --objective shortest --time 5m --memory 4GiB
+  pasyans solve freecell --cells 2 --deal 1..1000 --objective first --format json
+  pasyans solve --file boards.txt --time 10s --memory 2GiB
+  pasyans deal bakers-game | pasyans solve bakers-game -
+
+Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided; of several boards the
+first of 2, 3, 1, 0 that occurred. Ctrl-C prints the best that was found so far.";
+
+/// The arguments of `pasyans solve`.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    source: BoardArgs,
+    /// Allow cheats, in a game that has them
+    #[arg(long)]
+    cheat: bool,
+    /// What to look for [default: shortest for molek-syntez, or fewest-cheats with --cheat; shorter
+    /// for the other games]
+    #[arg(long, value_enum, value_name = "WHAT")]
+    objective: Option<ObjectiveArg>,
+    /// What counts as a move where a win is to be short
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
+    count: CountArg,
+    /// How to search
+    #[arg(long, value_enum, value_name = "HOW", default_value_t)]
+    search: SearchArg,
+    /// How many boards are solved at the same time [default: as many as there are cores], or how
+    /// many threads work on a single one [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Whom the output is for
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Draw the board before the first move and after each
+    #[arg(long)]
+    boards: bool,
+    #[command(flatten)]
+    budget: BudgetArgs,
+}
+
+/// Whom the output is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For programs: one object a line
+    Json,
+    /// For other programs that play FreeCell: 1a 26 3h
+    Notation,
+}
+
+/// Solves one board or several.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    if args.objective == Some(ObjectiveArg::FewestCheats) && !args.cheat {
+        bail!("--objective fewest-cheats needs --cheat");
+    }
+    let boards = args.source.open()?;
+    args.check(&boards.rules)?;
+    let interrupt = Interrupt::install()?;
+    let outcome = match boards.is_single {
+        true => one(args, boards, &interrupt)?,
+        false => several(args, boards, &interrupt)?,
+    };
+    Ok(outcome.code())
+}
+
+impl Args {
+    /// That what is asked for goes with the game.
+    fn check(&self, rules: &Arc<Rules>) -> Result<()> {
+        if self.cheat && !rules.cheats {
+            bail!("{} has no cheats; leave --cheat out", rules.name);
+        }
+        if self.format == Format::Notation {
+            if self.cheat {
+                bail!("standard notation cannot say that a move is a cheat; take text or json");
+            }
+            let deal = rules.deal(*rules.numbering().numbers().start())?;
+            notation::write(&deal, &[]).context("take text or json instead of notation")?;
+        }
+        Ok(())
+    }
+
+    fn question(&self, position: Position, threads: usize) -> Question {
+        let usual = || match self.cheat {
+            true => Objective::FewestCheats,
+            false => Objective::usual(position.rules()),
+        };
+        Question {
+            cheats: self.cheat,
+            objective: self.objective.map_or_else(usual, Objective::from),
+            count: self.count.into(),
+            search: self.search.into(),
+            threads,
+            budget: self.budget.budget(),
+            position,
+        }
+    }
+
+    /// How many boards are solved at the same time.
+    fn boards_at_once(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+/// Solves the one board, with a live line on a terminal.
+fn one(args: &Args, mut boards: Boards, interrupt: &Interrupt) -> Result<Outcome> {
+    let board = boards.boards.next().context("no boards")??;
+    let (mut live, line) = Live::new();
+    let threads = args.threads.map_or(1, usize::from);
+    let answered = Answered::new(args, board, threads, interrupt, move |event| {
+        live.see(event);
+    });
+    line.finish_and_clear();
+    let answered = answered?;
+    // What is wrong with the only board is said on standard error; text has nothing to add.
+    if answered.found.is_some() || args.format == Format::Json {
+        let mut printer = Printer::new(args, &boards.rules, true, true);
+        printer.print(&answered)?;
+        printer.finish()?;
+    }
+    bad_board::complain(&answered.board)?;
+    Ok(answered.outcome())
+}
+
+/// Solves several boards; the answers come in the order of the boards.
+fn several(args: &Args, boards: Boards, interrupt: &Interrupt) -> Result<Outcome> {
+    let mut bar = Bar::new(boards.count);
+    let mut printer = Printer::new(args, &boards.rules, false, boards.may_wait);
+    let mut answers = Answers::new(args, boards, interrupt)?;
+    let mut worst = Outcome::Won;
+    while let Some(answer) = answers.next()? {
+        bar.count(answer.outcome());
+        bar.aside(|| -> Result<()> {
+            printer.print(&answer)?;
+            Ok(bad_board::complain(&answer.board)?)
+        })?;
+        worst = worst.max(answer.outcome());
+    }
+    drop(bar);
+    printer.finish()?;
+    if answers.is_cut {
+        text::write_stopped(printer.printed)?;
+        worst = worst.max(Outcome::Undecided);
+    }
+    Ok(worst)
+}

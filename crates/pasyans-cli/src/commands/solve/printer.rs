@@ -1,0 +1,134 @@
+//! Answers on standard output.
+
+use std::fmt::Write as _;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use pasyans::{Rules, notation};
+
+use super::answers::Answered;
+use super::{Args, Format};
+use crate::output::json::Record;
+use crate::output::{bad_board, text};
+
+/// How long an answer may be kept back so that several are handed on at once.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Prints one answer after the other.
+pub struct Printer {
+    format: Format,
+    draws_boards: bool,
+    rules: Arc<Rules>,
+    is_single: bool,
+    out: Box<dyn Write>,
+    /// Whether each answer is handed on at once.
+    is_prompt: bool,
+    last_flush: Instant,
+    /// The text of a board and an answer; their memory is used again for the next.
+    board: String,
+    answer: Vec<u8>,
+    /// How many answers were printed.
+    pub printed: u64,
+}
+
+impl Printer {
+    /// `is_prompt` says that each answer is to be handed on at once.
+    pub fn new(args: &Args, rules: &Arc<Rules>, is_single: bool, is_prompt: bool) -> Self {
+        let stdout = io::stdout();
+        let is_prompt = is_prompt || stdout.is_terminal();
+        Self {
+            format: args.format,
+            draws_boards: args.boards,
+            rules: Arc::clone(rules),
+            is_single,
+            out: match args.format {
+                Format::Text => Box::new(anstream::stdout()),
+                Format::Json | Format::Notation => Box::new(BufWriter::new(stdout)),
+            },
+            is_prompt,
+            last_flush: Instant::now(),
+            board: String::new(),
+            answer: Vec::new(),
+            printed: 0,
+        }
+    }
+
+    /// Prints an answer, or what stands in its place.
+    pub fn print(&mut self, answered: &Answered) -> Result<()> {
+        self.answer.clear();
+        if self.printed > 0 && self.format != Format::Json {
+            self.answer.push(b'\n');
+        }
+        match self.format {
+            Format::Json => self.json(answered)?,
+            Format::Text => self.text(answered)?,
+            Format::Notation => self.notation(answered)?,
+        }
+        self.out.write_all(&self.answer)?;
+        self.printed += 1;
+        if self.is_prompt || self.last_flush.elapsed() >= PATIENCE {
+            self.out.flush()?;
+            self.last_flush = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// Hands on what is left.
+    pub fn finish(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    fn json(&mut self, answered: &Answered) -> Result<()> {
+        let reason;
+        let record = match (&answered.found, &answered.board.position) {
+            (Some((question, answer)), _) => {
+                self.board.clear();
+                write!(self.board, "{}", question.position)?;
+                Record::new(&self.board, question, answer)
+            }
+            (None, Err(bad)) => {
+                reason = bad_board::reason(bad);
+                Record::error(&self.rules.name, &bad.text, &reason)
+            }
+            (None, Ok(_)) => return Ok(()),
+        };
+        serde_json::to_writer(&mut self.answer, &record)?;
+        self.answer.push(b'\n');
+        Ok(())
+    }
+
+    fn text(&mut self, answered: &Answered) -> Result<()> {
+        let out = &mut self.answer;
+        text::write_heading(out, &self.rules, &answered.board)?;
+        match &answered.found {
+            Some((question, answer)) => {
+                text::write_answer(out, question, answer, self.draws_boards)?;
+            }
+            // What is wrong with it is said on standard error.
+            None => writeln!(out, "Not a board.")?,
+        }
+        Ok(())
+    }
+
+    /// What is not a move stands behind a `#`.
+    fn notation(&mut self, answered: &Answered) -> Result<()> {
+        let out = &mut self.answer;
+        if let (false, Some(place)) = (self.is_single, &answered.board.place) {
+            writeln!(out, "# {}, {place}", self.rules.name)?;
+        }
+        let Some((question, answer)) = &answered.found else {
+            writeln!(out, "# Not a board.")?;
+            return Ok(());
+        };
+        match answer.solution() {
+            Some(solution) if solution.length() > 0 => {
+                let moves = notation::write(&question.position, solution.moves())?;
+                writeln!(out, "{moves}")?;
+            }
+            _ => writeln!(out, "# {}", text::headline(question, answer))?,
+        }
+        Ok(())
+    }
+}

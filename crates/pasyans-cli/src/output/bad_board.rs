@@ -1,0 +1,79 @@
+//! What is wrong with a board.
+
+use std::io::{self, Write};
+
+use pasyans::{BoardFault, Spot, molek};
+
+use super::style;
+use crate::boards::{BadBoard, Board};
+use crate::foreign_text::{SAVE_AS_UTF8, is_garbled};
+
+/// How many faults of a board are shown.
+const SHOWN: usize = 5;
+
+/// Says what is wrong with a board, on standard error; says nothing about a good one.
+pub fn complain(board: &Board) -> io::Result<()> {
+    let Err(bad) = &board.position else {
+        return Ok(());
+    };
+    let mut err = anstream::stderr().lock();
+    let style = style::ERROR;
+    let place = match &board.place {
+        Some(place) => format!("{place}: "),
+        None => String::new(),
+    };
+    for (index, (spot, fault)) in bad.error.faults().take(SHOWN).enumerate() {
+        let message = at(spot, bad.lines_before, fault);
+        let before = match fault {
+            _ if index > 0 => String::new(),
+            // It says the line of the file itself.
+            fault if is_placed(fault) && bad.lines_before > 0 => {
+                format!("{style}error:{style:#} board at {place}")
+            }
+            fault if is_placed(fault) => format!("{style}error:{style:#} "),
+            _ => format!("{style}error:{style:#} {place}"),
+        };
+        writeln!(err, "{before}{message}\n{}", bad.error.excerpt(spot))?;
+    }
+    let more = bad.error.faults().count().saturating_sub(SHOWN);
+    if more > 0 {
+        writeln!(err, "and {more} more")?;
+    }
+    match advice(bad) {
+        Some(advice) => writeln!(err, "{advice}"),
+        None => Ok(()),
+    }
+}
+
+/// The first thing that is wrong, in a sentence, and where in the board.
+pub fn reason(bad: &BadBoard) -> String {
+    let first = bad.error.faults().next();
+    first.map_or_else(String::new, |(spot, fault)| at(spot, 0, fault))
+}
+
+fn at(spot: Spot, lines_before: usize, fault: &BoardFault) -> String {
+    let line = spot.line + lines_before;
+    match is_placed(fault) {
+        true => format!("{}: {fault}", Spot { line, ..spot }),
+        false => fault.to_string(),
+    }
+}
+
+/// Whether the place has to be said: what the compact form complains about says it itself.
+const fn is_placed(fault: &BoardFault) -> bool {
+    !matches!(fault, BoardFault::Compact(_))
+}
+
+/// What to do about a mistake that is easy to see through.
+fn advice(bad: &BadBoard) -> Option<String> {
+    if is_garbled(&bad.text) {
+        return Some(format!("({SAVE_AS_UTF8})"));
+    }
+    let BoardFault::Compact(molek::BoardFault::UnknownCharacter { character, .. }) =
+        bad.error.fault()
+    else {
+        return None;
+    };
+    let capital = molek::Rank::from_letter(character.to_ascii_uppercase())?;
+    Some(format!("(write {})", capital.letter()))
+}

@@ -1,0 +1,353 @@
+//! Moves as people and programs write them.
+
+mod squares;
+mod words;
+
+use anyhow::{Context, Result, anyhow, bail};
+use pasyans::notation::{self, NotationError};
+use pasyans::{Move, ParseMoveError, PileName, Position};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::output::text::plain;
+use crate::output::words::refusal;
+use squares::Squares;
+use words::Words;
+
+/// A move as it was written. Squares and words become a move only on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Written {
+    /// `t1 t2 3`, or the same in JSON.
+    Move(Move),
+    /// `x y -> nx ny`, as `pasyans molek` prints it.
+    Squares(Squares),
+    /// `Move 9 8 from column 1 onto the 10 of column 4`, as `pasyans solve` prints it.
+    Words(Words),
+}
+
+/// What came of moves that were written.
+pub struct Replay {
+    /// The legal moves before the first illegal one, or all.
+    pub played: Vec<Move>,
+    /// The position after them.
+    pub position: Position,
+    /// The first illegal move.
+    pub illegal: Option<Illegal>,
+}
+
+/// A move that the rules forbid.
+pub struct Illegal {
+    /// As it can be written.
+    pub mv: String,
+    /// From where to where, in words.
+    pub piles: Option<String>,
+    /// The rule that forbids it.
+    pub reason: String,
+}
+
+/// Reads moves and plays them: text parted by commas, semicolons or lines, what `pasyans solve` or
+/// `pasyans molek` print, standard notation, or JSON.
+///
+/// # Errors
+/// The text is not moves.
+pub fn replay(start: &Position, text: &str) -> Result<Replay> {
+    let text = text.trim();
+    if text.starts_with(['[', '{']) {
+        return Ok(play(start, &read_json(text)?));
+    }
+    if text.lines().any(is_of_an_answer) {
+        return Ok(play(start, &read_all(text.lines().filter_map(numbered))?));
+    }
+    if words_of_notation(text).next().is_some() {
+        return replay_notation(start, text);
+    }
+    let parts = text.split([',', ';', '\n']).map(str::trim);
+    let parts = parts.filter(|part| !part.is_empty() && !part.starts_with('#'));
+    Ok(play(start, &read_all(parts)?))
+}
+
+fn read_all<'a>(moves: impl Iterator<Item = &'a str>) -> Result<Vec<Written>> {
+    let read = |(index, text): (usize, &str)| {
+        let squares = || Squares::read(text).map(Written::Squares);
+        let words = || Words::read(text).map(Written::Words);
+        let written = text.parse().ok().map(Written::Move);
+        let written = written.or_else(squares).or_else(words);
+        written.ok_or_else(|| {
+            anyhow!(
+                "move {}: '{}' is not a move; write it as 't1 t2 3' (from, to, how many; '!' after \
+                 a cheat), in standard notation (1a 26 3h), or as pasyans solve or pasyans molek \
+                 print it, or as JSON",
+                index + 1,
+                plain(text)
+            )
+        })
+    };
+    moves.enumerate().map(read).collect()
+}
+
+/// Whether the line is one that only the text of `pasyans solve` has.
+fn is_of_an_answer(line: &str) -> bool {
+    numbered(line).is_some() || line.starts_with("Won already:")
+}
+
+/// The move in a line such as `12. Move 6 from column 1 to the empty column 2 (a note)`.
+fn numbered(line: &str) -> Option<&str> {
+    let (number, rest) = line.trim_start().split_once(". ")?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let action = rest.split_once(" (").map_or(rest, |(action, _)| action);
+    is_number.then_some(action.trim())
+}
+
+/// A move of JSON.
+#[derive(Deserialize)]
+struct WireMove {
+    from: String,
+    to: String,
+    #[serde(default = "one")]
+    count: u8,
+    #[serde(default)]
+    cheat: bool,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+impl TryFrom<WireMove> for Move {
+    type Error = ParseMoveError;
+
+    fn try_from(mv: WireMove) -> Result<Self, ParseMoveError> {
+        let mark = if mv.cheat { "!" } else { "" };
+        format!("{} {} {}{mark}", mv.from, mv.to, mv.count).parse()
+    }
+}
+
+/// An array of moves, or an object that has one as `moves`.
+fn read_json(text: &str) -> Result<Vec<Written>> {
+    let mut value: Value = serde_json::from_str(text).context("the moves are not JSON")?;
+    if let Some(object) = value.as_object_mut() {
+        value = object
+            .remove("moves")
+            .context("the JSON object has no 'moves'")?;
+    }
+    let Value::Array(moves) = value else {
+        bail!("the moves are no JSON array");
+    };
+    let read = |(index, mv): (usize, Value)| -> Result<Written> {
+        let wire: Result<WireMove, _> = serde_json::from_value(mv);
+        let context = || format!("move {}", index + 1);
+        Ok(Written::Move(
+            wire.with_context(context)?
+                .try_into()
+                .with_context(context)?,
+        ))
+    };
+    moves.into_iter().enumerate().map(read).collect()
+}
+
+/// The words of a text that begins like standard notation; none of another text.
+fn words_of_notation(text: &str) -> impl Iterator<Item = &str> {
+    let is_pile = |letter: &u8| matches!(letter, b'1'..=b'9' | b'a'..=b'h' | b'A'..=b'H');
+    let is_move = move |word: &str| match word.as_bytes() {
+        [from, to] | [from, to, b'v' | b'V', ..] => is_pile(from) && is_pile(to),
+        _ => false,
+    };
+    let begins_with_move = move |line: &&str| line.split_whitespace().next().is_some_and(is_move);
+    let lines = text.lines().filter(begins_with_move);
+    lines.flat_map(str::split_whitespace)
+}
+
+fn replay_notation(start: &Position, text: &str) -> Result<Replay> {
+    let (played, illegal) = match notation::read(start, text) {
+        Ok(moves) => (moves, None),
+        Err(NotationError::Illegal {
+            number,
+            word,
+            reason,
+        }) => {
+            let before: Vec<&str> = words_of_notation(text).take(number - 1).collect();
+            let illegal = Illegal {
+                mv: word,
+                piles: None,
+                reason: refusal(&reason),
+            };
+            (notation::read(start, &before.join(" "))?, Some(illegal))
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let mut position = start.clone();
+    for &mv in &played {
+        position.play(mv)?;
+    }
+    Ok(Replay {
+        played,
+        position,
+        illegal,
+    })
+}
+
+fn play(start: &Position, moves: &[Written]) -> Replay {
+    let mut position = start.clone();
+    let mut played = Vec::new();
+    let mut illegal = None;
+    for written in moves {
+        let step = written.on(&position).and_then(|mv| {
+            let refused = |reason| anyhow!(refusal(&reason));
+            position.play(mv).map_err(refused)?;
+            Ok(mv)
+        });
+        match step {
+            Ok(mv) => played.push(mv),
+            Err(error) => {
+                illegal = Some(written.illegal(&position, error.to_string()));
+                break;
+            }
+        }
+    }
+    Replay {
+        played,
+        position,
+        illegal,
+    }
+}
+
+impl Written {
+    /// The move that is meant on this board.
+    fn on(&self, position: &Position) -> Result<Move> {
+        match self {
+            Self::Move(mv) => Ok(*mv),
+            Self::Squares(squares) => squares.on(position),
+            Self::Words(words) => words.on(position),
+        }
+    }
+
+    fn illegal(&self, position: &Position, reason: String) -> Illegal {
+        let (mv, (from, to)) = match self {
+            Self::Move(mv) => (mv.to_string(), (mv.from, mv.to)),
+            Self::Squares(squares) => (squares.to_string(), squares.columns()),
+            Self::Words(words) => {
+                let mv = words.said(position);
+                (mv.to_string(), (mv.from, mv.to))
+            }
+        };
+        let piles = format!("from {} to {}", PileName(from), PileName(to));
+        Illegal {
+            mv,
+            piles: Some(piles),
+            reason,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pasyans::Rules;
+
+    use super::*;
+
+    const BOARD: &str = "TKDV09876.TKDV0987.TKDV09876.TKDV096!76.8.";
+
+    fn board(game: &str, text: &str) -> Position {
+        let rules = Rules::named(game).expect("a game");
+        Position::parse(&rules, text).expect("a board")
+    }
+
+    fn played(start: &Position, text: &str) -> Vec<String> {
+        let replay = replay(start, text).expect("moves");
+        assert!(replay.illegal.is_none(), "{text}");
+        replay.played.iter().map(Move::to_string).collect()
+    }
+
+    #[test]
+    fn text_and_json_say_the_same() {
+        let board = board("molek-syntez", "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.");
+        let moves = ["t5 t4 6", "t4 t5 9", "t0 t1 1!"];
+        let json = r#"[{"from":"t5","to":"t4","count":6,"cheat":false},
+            {"from":"t4","to":"t5","count":9}, {"from":"t0","to":"t1","cheat":true}]"#;
+        for text in [
+            "t5 t4 6, t4 t5 9;\n\nt0 t1!\n",
+            json,
+            &format!(r#"{{"length":3,"moves":{json}}}"#),
+        ] {
+            assert_eq!(played(&board, text), moves);
+        }
+    }
+
+    #[test]
+    fn standard_notation_is_read() {
+        let board = board(
+            "freecell",
+            &Rules::named("freecell")
+                .expect("known")
+                .deal(1)
+                .expect("a deal")
+                .to_string(),
+        );
+        let forms = ["t5 f3, t3 c0, t5 t1", "6h 4a 62", "# deal 1\n6h\n4A 62\n"];
+        for text in forms {
+            assert_eq!(played(&board, text).len(), 3, "{text}");
+            assert_eq!(played(&board, text), played(&board, forms[0]), "{text}");
+        }
+        let replay = replay(&board, "6h 4a 11").expect("moves");
+        let illegal = replay.illegal.expect("illegal");
+        assert_eq!((replay.played.len(), illegal.mv.as_str()), (2, "11"));
+        assert!(super::replay(&board, "6h nonsense").is_err());
+    }
+
+    #[test]
+    fn words_say_the_same_as_well() {
+        let board = board("molek-syntez", BOARD);
+        for mv in board.legal_moves(true) {
+            let action = crate::output::words::action(&board, mv);
+            for text in [
+                action.clone(),
+                format!(" 7. {action} (no longer cheated; column 2 is complete)\r\n9 states"),
+            ] {
+                assert_eq!(played(&board, &text), [mv.to_string()], "{text}");
+            }
+        }
+        let reason = |text: &str| {
+            let replay = replay(&board, text).expect("moves");
+            replay.illegal.expect("illegal").reason
+        };
+        assert_eq!(
+            reason("Move 8 6 from column 5 onto the 8 of column 6"),
+            "the cards are others: Move 7 6 from column 5 onto the 8 of column 6"
+        );
+        assert_eq!(
+            reason("1. Move 7 from column 5 onto the 8 of column 6"),
+            "6 does not fit on 8"
+        );
+    }
+
+    #[test]
+    fn what_is_no_move_is_said_with_its_number() {
+        let board = board("molek-syntez", BOARD);
+        let message = |text: &str| match replay(&board, text) {
+            Ok(_) => panic!("no moves: {text}"),
+            Err(error) => format!("{error:#}"),
+        };
+        let nonsense = message("t1 t2 3; nonsense\u{1b}");
+        assert!(nonsense.starts_with("move 2: 'nonsense?' is not a move"));
+        for form in [
+            "t1 t2 3",
+            "1a 26 3h",
+            "pasyans solve",
+            "pasyans molek",
+            "JSON",
+        ] {
+            assert!(nonsense.contains(form), "{nonsense}");
+        }
+        for wrong in [
+            "1. Move 6 from column 0 to the empty column 2",
+            "1. Take a card",
+            "Move 6 to column 3",
+        ] {
+            assert!(message(wrong).starts_with("move 1: "), "{wrong}");
+        }
+        assert!(message(r#"[{"from":"t1"}]"#).starts_with("move 1: missing field `to`"));
+        assert!(message("[{").starts_with("the moves are not JSON"));
+        assert!(message("{}").contains("'moves'"));
+        assert!(message(r#"{"moves":3}"#).contains("array"));
+    }
+}

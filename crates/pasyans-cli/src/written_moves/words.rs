@@ -1,0 +1,125 @@
+//! Moves as `pasyans solve` tells them.
+
+use anyhow::{Result, anyhow, bail};
+use pasyans::{Move, Place, Position};
+
+use crate::output::words::{action, refusal};
+
+/// A move in words, and what the words say without the cards they name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    text: String,
+    from: Place,
+    /// `None` is home.
+    to: Option<Place>,
+    count: u8,
+    cheat: bool,
+}
+
+impl Words {
+    /// The inverse of [`action`], but for the cards, which only a board can tell.
+    pub fn read(text: &str) -> Option<Self> {
+        let cheat = text.strip_prefix("Cheat: put the ");
+        let (cards, places) = match cheat {
+            Some(rest) => rest.split_once(" of ")?,
+            None => text.strip_prefix("Move ")?.split_once(" from ")?,
+        };
+        let words: Vec<&str> = places.split(' ').collect();
+        let (from, to) = match words[..] {
+            [kind, number, "home"] => (pile(kind, number)?, None),
+            [kind, number, .., to_kind, to_number] => {
+                (pile(kind, number)?, Some(pile(to_kind, to_number)?))
+            }
+            _ => return None,
+        };
+        Some(Self {
+            text: text.to_owned(),
+            from,
+            to,
+            count: u8::try_from(cards.split(' ').count()).ok()?,
+            cheat: cheat.is_some(),
+        })
+    }
+
+    /// The move that the words say here, be it legal or not.
+    pub fn said(&self, position: &Position) -> Move {
+        let mv = |to| Move {
+            from: self.from,
+            to,
+            count: self.count,
+            cheat: self.cheat,
+        };
+        let takes = |to: &Place| position.check(mv(*to)).is_ok();
+        let mut foundations = (0..position.home().len() as u8).map(Place::Foundation);
+        let to = self.to.or_else(|| foundations.find(takes));
+        mv(to.unwrap_or_else(|| self.foundation_of_suit(position)))
+    }
+
+    /// Where the card would go if it could.
+    fn foundation_of_suit(&self, position: &Position) -> Place {
+        let card = match self.from {
+            Place::Column(from) => {
+                let column = position.columns().get(usize::from(from));
+                column.and_then(|column| column.cards().last().copied())
+            }
+            Place::Cell(from) => position.cells().get(usize::from(from)).copied().flatten(),
+            Place::Foundation(_) => None,
+        };
+        let index = card.and_then(|card| {
+            let deck = &position.rules().deck;
+            let mut suits = deck.group(card).suits.iter();
+            suits.position(|&suit| Some(suit) == deck.kind(card).suit)
+        });
+        Place::Foundation(index.unwrap_or(0) as u8)
+    }
+
+    /// The move that is meant on this board.
+    pub fn on(&self, position: &Position) -> Result<Move> {
+        let mv = self.said(position);
+        position
+            .check(mv)
+            .map_err(|reason| anyhow!(refusal(&reason)))?;
+        let action = action(position, mv);
+        if action != self.text {
+            bail!("the cards are others: {action}");
+        }
+        Ok(mv)
+    }
+}
+
+/// `column 3`, `cell 1`; both count from 1.
+fn pile(kind: &str, number: &str) -> Option<Place> {
+    let index = number.parse::<u8>().ok()?.checked_sub(1)?;
+    match kind {
+        "column" => Some(Place::Column(index)),
+        "cell" => Some(Place::Cell(index)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pasyans::Rules;
+
+    use super::*;
+
+    #[test]
+    fn every_move_is_understood_as_it_is_told() {
+        for (game, text) in [
+            (
+                "freecell",
+                "Foundations: H-K C-K D-J S-8\nFreecells: QD KS - -\nTS 9S\nKD\nQS JS\n:",
+            ),
+            ("molek-syntez", "TKDV09876.TKDV0987.TKDV09876.TKDV096!76.8."),
+        ] {
+            let rules = Rules::named(game).expect("a game");
+            let board = Position::parse(&rules, text).expect("a board");
+            let moves = board.legal_moves(true);
+            assert!(moves.len() > 5);
+            for mv in moves {
+                let words = Words::read(&action(&board, mv)).expect("words");
+                assert_eq!(words.on(&board).expect("legal"), mv, "{words:?}");
+            }
+        }
+    }
+}
