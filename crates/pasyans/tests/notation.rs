@@ -105,6 +105,18 @@ fn a_run_goes_as_far_as_the_rules_allow() {
 }
 
 #[test]
+fn a_count_in_hexadecimal() {
+    let start = board(
+        "freecell",
+        "Foundations: H-3 C-K D-K S-4\n\
+        KS QH JS TH 9S 8H 7S 6H 5S 4H\n\
+        KH QS JH TS 9H 8S 7H 6S 5H",
+    );
+    assert_eq!(written(&start, &moves("t0 t2 10")), "13va");
+    assert_eq!(notation::read(&start, "13VA"), Ok(moves("t0 t2 10")));
+}
+
+#[test]
 fn a_count_that_is_not_written() {
     let start = board("freecell", RUNS);
     // Nowhere is one written: as many as possible.

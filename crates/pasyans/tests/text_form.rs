@@ -480,7 +480,7 @@ fn three_foundations_of_a_suit_in_two_decks() {
 fn more_of_a_card_than_two_decks_have() {
     let text = rules("die-schlange").deal(1).expect("deal 1").to_string();
     assert_snapshot!(refusal("die-schlange", &format!("Freecells: 5H\n{text}")), @r"
-    line 4, character 7: there are 2 5H in the deck, this is one more
+    line 4, character 7: 5H is in the deck 2 times, this is one more
     KH 5S 5H
           ^
     ");

@@ -146,7 +146,7 @@ pub enum BoardFault {
         first: Spot,
     },
     /// A card of which there are several is there too often.
-    #[error("there are {copies} {card} in the deck, this is one more")]
+    #[error("{card} is in the deck {copies} times, this is one more")]
     TooManyOfACard {
         /// The card.
         card: String,

@@ -124,10 +124,7 @@ impl<'a> Reader<'a> {
                 Some(name) => (name, true),
                 None => (word.text, false),
             };
-            let Some(card) = self.card(Word {
-                text: name,
-                ..*word
-            }) else {
+            let Some(card) = self.card(name, *word) else {
                 continue;
             };
             if cheated {
@@ -161,16 +158,16 @@ impl<'a> Reader<'a> {
         for word in words {
             let card = match word.text {
                 "-" => None,
-                _ => self.card(*word),
+                name => self.card(name, *word),
             };
             self.cells.push(card);
         }
     }
 
-    /// The card that a word means; it is counted.
-    fn card(&mut self, word: Word<'_>) -> Option<Card> {
+    /// The card that the name in a word means; it is counted.
+    fn card(&mut self, name: &str, word: Word<'_>) -> Option<Card> {
         let deck = &self.rules.deck;
-        let card = cards::card(deck, word.text);
+        let card = cards::card(deck, name);
         match card {
             Some(card) => self.census.add(card, word.spot),
             None => {

@@ -9,7 +9,12 @@ const LETTERS: &str = "A234567890TJQKVDFX";
 
 /// Small games of every kind.
 pub fn any_game() -> impl Strategy<Value = Game> {
-    prop_oneof![with_foundations(), taken_off(), in_place(), with_cheats()]
+    prop_oneof![
+        with_foundations(),
+        taken_off(),
+        in_place(),
+        in_compact_form()
+    ]
 }
 
 prop_compose! {
@@ -52,6 +57,7 @@ prop_compose! {
         cells in 0..=4_usize,
         moves in select(vec!["as-room-allows", "free", "one"]),
         empty in select(vec!["any", "highest", "nothing"]),
+        cheats in any::<bool>(),
     ) -> Game {
         Game {
             name: "any-game".into(),
@@ -61,7 +67,7 @@ prop_compose! {
             moves,
             empty,
             goal: "foundations",
-            cheats: false,
+            cheats,
             text: "lines",
         }
     }
@@ -103,11 +109,10 @@ prop_compose! {
 }
 
 prop_compose! {
-    fn with_cheats()(
+    fn in_compact_form()(
         game in any_table(),
         cards in any_cards(LETTERS),
         locks in any::<bool>(),
-        cheats in any::<bool>(),
         more_columns in 0..3_usize,
     ) -> Game {
         let cards = Cards { suits: String::new(), build: "rank", run: "rank", locks, ..cards };
@@ -116,7 +121,6 @@ prop_compose! {
             cells: 0,
             cards: vec![cards],
             goal: "runs-in-place",
-            cheats,
             text: "compact",
             ..game
         }

@@ -78,8 +78,13 @@ impl Board {
                     piles.insert(format!("c{index}"), card.into_iter().collect());
                 }
             } else {
-                let cards = line.split_whitespace().filter(|word| *word != ":");
-                piles.insert(format!("t{column}"), cards.map(String::from).collect());
+                let pile = format!("t{column}");
+                if line.ends_with('!') {
+                    cheated.insert(pile.clone());
+                }
+                let words = line.trim_end_matches('!').split_whitespace();
+                let cards = words.filter(|word| *word != ":");
+                piles.insert(pile, cards.map(String::from).collect());
                 column += 1;
             }
         }
@@ -89,13 +94,15 @@ impl Board {
     /// Writes the board as the library prints it.
     pub fn write(&self, game: &Game) -> String {
         let column = |index: usize| self.pile(&format!("t{index}"));
+        let mark = |index: usize, otherwise: &'static str| {
+            let is_cheated = self.cheated.contains(&format!("t{index}"));
+            if is_cheated { "!" } else { otherwise }
+        };
         if game.text == "compact" {
-            let end = |index: usize| match self.cheated.contains(&format!("t{index}")) {
-                true => "!",
-                false => ".",
-            };
-            let columns = (0..game.columns).map(|index| column(index).concat() + end(index));
-            return columns.collect();
+            let columns = 0..game.columns;
+            return columns
+                .map(|index| column(index).concat() + mark(index, "."))
+                .collect();
         }
         let mut lines = Vec::new();
         let foundations: Vec<String> = self.named('f').collect();
@@ -123,7 +130,7 @@ impl Board {
         }
         lines.extend((0..game.columns).map(|index| match column(index) {
             [] => ":".to_owned(),
-            cards => cards.join(" "),
+            cards => cards.join(" ") + mark(index, ""),
         }));
         lines.join("\n")
     }
