@@ -68,6 +68,8 @@ pub(crate) struct Board<C> {
     pub tables: Arc<Tables>,
     /// How many cards may move as one: by the rules, or one where single cards are counted.
     pub reach: Reach,
+    /// Whether cards are put where they belong without a thought, at the price of longer wins.
+    pub is_eager: bool,
     /// The columns, one after the other, each with room for `1 << shift` cards.
     cards: Vec<u8>,
     /// For each place of a column, the lowest rank up to there.
@@ -101,6 +103,7 @@ impl<C: Coding> Board<C> {
         let shift = (deck.len() as u32).next_power_of_two().trailing_zeros();
         let mut board = Self {
             reach: tables.reach,
+            is_eager: false,
             cards: vec![0; tables.columns << shift],
             lowest: vec![0; tables.columns << shift],
             at: [0; Deck::MAX_KINDS],
@@ -167,6 +170,12 @@ impl<C: Coding> Board<C> {
     #[inline]
     pub fn cells(&self) -> &[u8] {
         &self.cells[..usize::from(self.taken)]
+    }
+
+    /// The cards in the cells, and how many there are.
+    #[inline]
+    pub fn copy_of_cells(&self) -> ([u8; MAX_CELLS], usize) {
+        (self.cells, self.taken.into())
     }
 
     #[inline]
@@ -518,14 +527,29 @@ impl<C: Coding> Board<C> {
     /// Plays a step and what it forces. Returns how many moves a player makes for it.
     #[inline]
     pub fn play(&mut self, step: Step) -> u32 {
-        self.shift_cards(step);
-        1 + self.settle()
+        if step.to != CELLS || step.count == 1 {
+            self.shift_cards(step);
+            return 1 + self.settle();
+        }
+        // Each card of a run goes into a cell of its own, the last one first.
+        for _ in 0..step.count {
+            if let Some(card) = self.top(usize::from(step.from)) {
+                self.shift_cards(Step::new(card, step.from, CELLS, 1));
+            }
+        }
+        u32::from(step.count) + self.settle()
     }
 
     /// Plays what is forced: safe cards go home, complete runs leave. Returns how many of these are moves.
     pub fn settle(&mut self) -> u32 {
         match self.tables.goal {
-            Goal::Foundations if C::DISTINCT => self.send_distinct_home(),
+            Goal::Foundations if C::DISTINCT => {
+                let mut moves = self.send_distinct_home();
+                while self.is_eager && self.put_in_place() {
+                    moves += 1 + self.send_distinct_home();
+                }
+                moves
+            }
             Goal::Foundations => self.send_home(),
             Goal::RunsTakenOff => {
                 self.take_off();
@@ -586,6 +610,35 @@ impl<C: Coding> Board<C> {
                 return moves;
             }
         }
+    }
+
+    /// Plays one step that puts a card in its place, in games that build by suit: a card in a cell goes
+    /// on the one card that it fits on, when that lies at the end of a column.
+    ///
+    /// Whatever can be won can then still be won. Call the card `c` and the one it fits on `p`, and take a
+    /// line that leaves `c` in its cell. A second line, which is always the same but for some cards that lie
+    /// on the card they fit on instead of in their cells, can follow it:
+    ///
+    /// - If `c` moves from its cell, it can move from `p` to the same place, with the cards on it; these are in
+    ///   cells in the first line, so the second has that many more cells empty, and that is room enough.
+    /// - If `p` moves to a column, so can `p`, `c` and what lies on them, for the same reason. If `p` moves
+    ///   into a cell, all of them can; this is why whole runs move into cells as one step.
+    /// - Nothing but `c` can be put on `p`, and `p` cannot go home before `c`.
+    ///
+    /// It may cost a move, so it is not done where the length of a win counts.
+    fn put_in_place(&mut self) -> bool {
+        for cell in 0..usize::from(self.taken) {
+            let card = self.cells[cell];
+            let under = self.tables.above[usize::from(card)];
+            if under != NO_CARD
+                && let Some((column, row)) = self.place_of(under)
+                && self.lens[column] == row + 1
+            {
+                self.shift_cards(Step::new(card, CELLS, column as u8, 1));
+                return true;
+            }
+        }
+        false
     }
 
     /// The pile that a card can be taken from, if it can.

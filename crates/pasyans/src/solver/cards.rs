@@ -9,6 +9,7 @@ use super::guide::Weights;
 use super::play::Play;
 use super::tables::Tables;
 use crate::engine::{Claim, Finding};
+use crate::rules::Goal;
 use crate::search::{BestFirst, Meter, Stop};
 use crate::verdict::{Objective, Proven, Question, Solution, Verdict};
 
@@ -30,6 +31,7 @@ enum Phase<C: Coding> {
 impl<C: Coding> Cards<C> {
     pub fn new(question: Question, tables: Arc<Tables>) -> Self {
         let mut board = Board::new(tables, &question.position);
+        board.is_eager = board.tables.by_suit && board.tables.goal == Goal::Foundations;
         board.settle();
         let weights = Weights::of(&board.tables);
         Self {

@@ -41,7 +41,8 @@ impl<C: Coding> Finder<'_, C> {
     fn find(&mut self, cheats: bool) {
         let columns = self.board.tables.columns;
         let (room, room_in_empty) = self.board.room();
-        let has_cell = self.board.free_cells() > 0;
+        let free_cells = self.board.free_cells();
+        let has_cell = free_cells > 0;
         // What fits at the end of each column; nothing on those that are closed.
         let mut open = [0; Rules::MAX_COLUMNS as usize];
         let mut tops = [FLOOR; Rules::MAX_COLUMNS as usize];
@@ -59,8 +60,9 @@ impl<C: Coding> Finder<'_, C> {
                 }
             }
         }
-        for cell in 0..self.board.cells().len() {
-            let card = self.board.cells()[cell];
+        // Steps that are played and taken back leave the cells in another order.
+        let (cells, taken) = self.board.copy_of_cells();
+        for &card in &cells[..taken] {
             if self.next >> card & 1 != 0 {
                 self.loud(Step::new(card, CELLS, HOME, 1));
             }
@@ -86,15 +88,25 @@ impl<C: Coding> Finder<'_, C> {
             if self.next >> top & 1 != 0 {
                 self.loud(Step::new(top, from_pile, HOME, 1));
             }
-            let run = self.board.run(from).min(room);
-            for count in 1..=run {
+            let whole_run = self.board.run(from);
+            let longest = if self.board.is_eager {
+                room.max(free_cells)
+            } else {
+                room
+            };
+            for count in 1..=whole_run.min(longest) {
                 let (card, bare) = self.board.ends(from, count);
                 let is_fill = empty.is_some()
                     && bare.is_some()
                     && count <= room_in_empty
                     && self.board.tables.is_fill(card);
-                let goes_in_cell = count == 1 && has_cell;
-                let is_fit = any >> card & 1 != 0;
+                let goes_in_cell = if self.board.is_eager {
+                    // A card would go back at once onto the card that it fits on: see `put_in_place`.
+                    count == whole_run && count <= free_cells
+                } else {
+                    count == 1 && has_cell
+                };
+                let is_fit = count <= room && any >> card & 1 != 0;
                 if !(is_fit || is_fill || goes_in_cell) {
                     continue;
                 }
@@ -114,7 +126,7 @@ impl<C: Coding> Finder<'_, C> {
                     self.add(Step::new(card, from_pile, to, count), FLOOR, is_quiet);
                 }
                 if goes_in_cell {
-                    self.add(Step::new(card, from_pile, CELLS, 1), IN_CELL, is_quiet);
+                    self.add(Step::new(card, from_pile, CELLS, count), IN_CELL, is_quiet);
                 }
             }
             if cheats && !self.board.is_cheated(from) {
@@ -134,6 +146,7 @@ impl<C: Coding> Finder<'_, C> {
     fn is_quiet(&self, card: u8, count: u8, bare: Option<u8>) -> bool {
         let rank = |card: u8| self.board.tables.rank[usize::from(card) % Deck::MAX_KINDS];
         match self.board.tables.goal {
+            Goal::Foundations if self.board.is_eager => false,
             Goal::Foundations => {
                 !bare.is_some_and(|card| self.next >> card & 1 != 0 && self.board.is_safe(card))
             }

@@ -44,8 +44,10 @@ pub(crate) struct Tables {
     pub complete: [u8; Deck::MAX_KINDS],
     /// The cards whose complete runs lock.
     pub locks: Cards,
-    /// Whether the build is by suit and no two cards are alike: then each card has one place only.
+    /// Whether the build is by suit and no two cards are alike: then each card fits on one card only.
     pub by_suit: bool,
+    /// The card of the same suit one rank higher, or [`NO_CARD`].
+    pub above: [u8; Deck::MAX_KINDS],
 }
 
 impl Tables {
@@ -77,10 +79,10 @@ impl Tables {
             needs: [0; Deck::MAX_KINDS],
             complete: [0; Deck::MAX_KINDS],
             locks: 0,
-            by_suit: deck
-                .groups()
-                .iter()
-                .all(|group| group.build == Build::Suit && group.copies == 1),
+            by_suit: deck.groups().iter().all(|group| {
+                (group.build, group.run, group.copies) == (Build::Suit, Build::Suit, 1)
+            }),
+            above: [NO_CARD; Deck::MAX_KINDS],
         };
         for &card in &cards {
             let (index, kind) = (card.index(), deck.kind(card));
@@ -95,6 +97,8 @@ impl Tables {
             tables.complete[index] = group.complete_run() as u8;
             tables.locks |= u64::from(group.locks) << index;
             tables.fills |= u64::from(rules.fills(card)) << index;
+            let above = deck.find(kind.group, kind.rank + 1, kind.suit);
+            tables.above[index] = above.map_or(NO_CARD, |card| card.0);
             for &other in &cards {
                 tables.fits[index] |= u64::from(rules.fits(other, card)) << other.index();
                 tables.with[index] |= u64::from(rules.moves_with(other, card)) << other.index();
