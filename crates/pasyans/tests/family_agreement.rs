@@ -43,10 +43,15 @@ const COMPLETE: [Search; 5] = [
     Search::AStar,
 ];
 
-/// How many times as many boards as usual are compared.
+/// How many times as many boards as usual are compared, and larger ones too.
 fn times() -> usize {
     let times = std::env::var("AGREEMENT_TIMES").ok();
     times.and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
+/// How many positions the plain search may visit.
+fn limit() -> usize {
+    3_000 * times().min(10)
 }
 
 /// A question about any win that only the end of the search ends.
@@ -323,14 +328,13 @@ impl Tally {
 
 /// Compares small decks of a game; fails as well when all of them end in the same way.
 fn compare_game(name: &str) {
-    const BOARDS: usize = 40;
-    const LIMIT: usize = 3_000;
+    const BOARDS: usize = 60;
     let rules = Rules::named(name).expect("a known game");
     let mut random = Random::new(1);
     let mut tally = Tally::default();
     for _ in 0..BOARDS * times() {
         let small = boards::small(&rules, &mut random);
-        tally.compare(&boards::any_board(&small, &mut random), LIMIT);
+        tally.compare(&boards::any_board(&small, &mut random), limit());
     }
     println!("{name}: {tally:?}");
     assert!(tally.won > 2 && tally.unwinnable > 2, "{tally:?}");
@@ -384,18 +388,29 @@ fn every_game_is_compared() {
 
 #[test]
 fn games_that_nobody_plays() {
-    const GAMES: usize = 300;
-    const LIMIT: usize = 3_000;
+    const GAMES: usize = 400;
     let mut runner = TestRunner::deterministic();
     let mut random = Random::new(2);
     let mut tally = Tally::default();
     for _ in 0..GAMES * times() {
         let game = any_game().new_tree(&mut runner).expect("a game").current();
         let rules = Rules::from_toml(&game.rule_file()).expect("a rule file");
-        tally.compare(&boards::any_board(&Arc::new(rules), &mut random), LIMIT);
+        tally.compare(&boards::any_board(&Arc::new(rules), &mut random), limit());
     }
     println!("{tally:?}");
     assert!(tally.won > 20 && tally.unwinnable > 20, "{tally:?}");
+}
+
+/// Found by this comparison: with three decks a suit has three foundations, and each counts.
+#[test]
+fn three_foundations_of_a_suit() {
+    let file = "name = \"three-decks\"\nranks = \"A2\"\nsuits = \"S\"\ncopies = 3\ncolumns = 1\nbuild = \"rank\"";
+    let rules = Arc::new(Rules::from_toml(file).expect("a rule file"));
+    let text = "Foundations: S-A S-0 S-2\n2S 2S AS";
+    let position = Position::parse(&rules, text).expect("a board");
+    let mut tally = Tally::default();
+    tally.compare(&position, limit());
+    assert_eq!(tally.won, 1);
 }
 
 /// The plain search itself takes positions for one that differ in the order of their piles only.

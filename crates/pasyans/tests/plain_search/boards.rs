@@ -10,80 +10,70 @@ use crate::random::Random;
 
 /// The same game with fewer suits, ranks, columns and cells.
 pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
-    let between = |low: usize, high: usize, random: &mut Random| low + random.below(high + 1 - low);
-    let (suits, most_ranks) = match (rules.goal, between(0, 3, random)) {
+    let groups = small_groups(rules, random);
+    let cells = random.below(usize::from(rules.cells).min(3) + 1) as u8;
+    let layout = small_layout(&rules.layout, &groups, cells, random);
+    let runs: usize = groups.iter().map(complete_runs).sum();
+    let columns = match (&layout.spread, rules.goal) {
+        (Spread::ColumnAtEachHighest, _) => runs + 1,
+        (_, Goal::RunsInPlace) => runs + random.below(3),
+        _ => 2 + random.below(6),
+    };
+    let smaller = Rules {
+        deck: Deck::new(groups).expect("a deck"),
+        layout,
+        columns: columns as u8,
+        cells,
+        ..rules.clone()
+    };
+    // Nothing changes, but it is checked that these rules make a game.
+    let checked = smaller.with(&Overrides::default());
+    Arc::new(checked.unwrap_or_else(|error| panic!("{error}: {smaller:?}")))
+}
+
+/// Fewer suits and ranks, and where runs stay in place fewer cards that are alike.
+fn small_groups(rules: &Rules, random: &mut Random) -> Vec<Group> {
+    let (suits, most_ranks) = match (rules.goal, random.below(4)) {
         (Goal::RunsInPlace, 0) => (3, 3),
         (Goal::RunsInPlace, _) => (2, 4),
         (_, 0) => (2, 7),
         (_, 1) => (3, 6),
         _ => (4, 5),
     };
-    let shrink = |group: &Group| {
-        let copies = usize::from(group.copies);
-        let ranks = match copies {
-            1 => between(3, most_ranks, random),
-            _ => between(2, most_ranks.min(4), random),
+    let mut groups = rules.deck.groups().to_vec();
+    for group in &mut groups {
+        let (fewest, most) = match group.copies {
+            1 => (3, most_ranks),
+            _ => (2, most_ranks.min(4)),
         };
-        let keeps_copies = rules.goal != Goal::RunsInPlace;
-        Group {
-            ranks: group.ranks.iter().copied().take(ranks).collect(),
-            suits: group.suits.iter().copied().take(suits).collect(),
-            copies: if keeps_copies {
-                copies
-            } else {
-                between(copies.min(2), copies, random)
-            } as u8,
-            ..group.clone()
+        group
+            .ranks
+            .truncate(fewest + random.below(most + 1 - fewest));
+        group.suits.truncate(suits);
+        if rules.goal == Goal::RunsInPlace && group.copies > 2 {
+            group.copies = 2 + random.below(usize::from(group.copies) - 1) as u8;
         }
-    };
-    let groups: Vec<Group> = rules.deck.groups().iter().map(shrink).collect();
-    let runs: usize = groups.iter().map(complete_runs).sum();
+    }
+    groups
+}
+
+/// The cards go where they would in the whole game, as far as there are such places.
+fn small_layout(layout: &Layout, groups: &[Group], cells: u8, random: &mut Random) -> Layout {
     let lowest: u8 = groups
         .iter()
         .map(|group| group.suits.len() as u8 * group.copies)
         .sum();
-    let cells = between(
-        usize::from(rules.cells).min(1),
-        usize::from(rules.cells).min(3),
-        random,
-    );
-    // As in the game itself now and then, else along the rows of any number of columns.
-    let spread = match &rules.layout.spread {
-        Spread::ColumnAtEachHighest if random.once_in(2) => Spread::ColumnAtEachHighest,
-        _ => Spread::AllColumns,
-    };
-    let columns = match (&spread, rules.goal) {
-        (Spread::ColumnAtEachHighest, _) => usize::from(lowest) + 1,
-        (_, Goal::RunsInPlace) => between(runs, runs + 2, random),
-        _ => between(2, 7, random),
-    };
-    let layout = Layout {
-        lowest_home: match rules.layout.lowest_home {
-            0 => 0,
-            // Good Measure has two of four.
-            2 => lowest / 2,
-            _ => lowest,
+    let filled = layout.cells.iter().copied();
+    Layout {
+        lowest_home: lowest.min(layout.lowest_home),
+        cells: filled.filter(|&cell| cell < cells).collect(),
+        // As in the game itself now and then, else along the rows of any number of columns.
+        spread: match &layout.spread {
+            Spread::ColumnAtEachHighest if random.once_in(2) => Spread::ColumnAtEachHighest,
+            _ => Spread::AllColumns,
         },
-        cells: rules
-            .layout
-            .cells
-            .iter()
-            .copied()
-            .filter(|&cell| usize::from(cell) < cells)
-            .collect(),
-        spread,
-        ..rules.layout.clone()
-    };
-    let smaller = Rules {
-        deck: Deck::new(groups).expect("a deck"),
-        layout,
-        columns: columns as u8,
-        cells: cells as u8,
-        ..rules.clone()
-    };
-    // Nothing changes, but it is checked that these rules make a game.
-    let checked = smaller.with(&Overrides::default());
-    Arc::new(checked.unwrap_or_else(|error| panic!("{error}: {smaller:?}")))
+        ..layout.clone()
+    }
 }
 
 fn complete_runs(group: &Group) -> usize {
@@ -108,11 +98,11 @@ pub fn any_board(rules: &Arc<Rules>, random: &mut Random) -> Position {
 
 fn deal(rules: &Arc<Rules>, random: &mut Random) -> Position {
     let number = random.next();
-    // Not every number below 2^33 is one, but the game may be one that has no others.
-    let number = rules
+    // Not every game has deals with numbers as large as this.
+    let deal = rules
         .deal(number)
         .or_else(|_| rules.deal(number % 1_000_000 + 1));
-    number.expect("a deal")
+    deal.expect("a deal")
 }
 
 /// A position after as many random moves, or fewer where there are no more; cheats among them where
