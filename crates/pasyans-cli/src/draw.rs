@@ -113,18 +113,22 @@ impl<'a> Drawing<'a> {
     fn states(&self) -> String {
         let mut line = String::new();
         for (index, column) in self.position.columns().iter().enumerate() {
-            let (state, style) = if self.position.is_locked(index) {
-                ("locked", style::GOOD)
+            // Where there is little room, a mark has to do.
+            let (word, mark, style) = if self.position.is_locked(index) {
+                ("locked", "ok", style::GOOD)
             } else if column.is_cheated() {
-                ("cheat", style::BAD)
+                ("cheat", "!", style::BAD)
             } else if column.cards().is_empty() {
-                ("empty", style::FAINT)
+                ("empty", "-", style::FAINT)
             } else {
-                ("", Style::new())
+                ("", "", Style::new())
             };
-            // Where there is little room, the beginning of the word has to do.
-            let shown = &state[..state.len().min(self.width - 1)];
-            self.put(&mut line, shown, "", style);
+            let state = if self.width > "locked".len() {
+                word
+            } else {
+                mark
+            };
+            self.put(&mut line, state, "", style);
         }
         line
     }

@@ -100,7 +100,7 @@ fn from_file(path: &Path) -> Result<Arc<Rules>> {
     let rules = Rules::from_toml(&text).map_err(|error| {
         let mistakes = error.mistakes().iter();
         let lines: Vec<String> = mistakes
-            .map(|mistake| format!("{name}, {mistake}"))
+            .map(|mistake| format!("{name}: {mistake}"))
             .collect();
         anyhow!(lines.join("\n"))
     })?;

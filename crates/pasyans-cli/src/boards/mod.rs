@@ -99,10 +99,13 @@ impl BoardArgs {
             [first, ..] if games::is_name(first) => return Err(games::unknown(first)),
             _ => bail!("two boards; give one, or several with --file FILE or - for standard input"),
         };
+        if let Some(word) = word {
+            games::refuse_unknown(word, "a board")?;
+        }
         let file = self.file.as_deref();
         match (word, file, self.deal) {
             (Some("-"), None, None) => Ok(Boards::standard_input(rules)),
-            (Some(text), None, None) => Boards::one(rules, text),
+            (Some(text), None, None) => Ok(Boards::one(rules, text)),
             (None, Some(path), None) if path == Path::new("-") => Ok(Boards::standard_input(rules)),
             (None, Some(path), None) => Boards::file(rules, path),
             (None, None, Some(deals)) => Boards::deals(rules, deals),
@@ -116,16 +119,15 @@ impl BoardArgs {
 }
 
 impl Boards {
-    fn one(rules: Arc<Rules>, text: &str) -> Result<Self> {
-        games::refuse_unknown(text, "a board")?;
+    fn one(rules: Arc<Rules>, text: &str) -> Self {
         let board = Board::read(&rules, text.trim(), None);
-        Ok(Self {
+        Self {
             rules,
             is_single: true,
             count: Some(1),
             may_wait: false,
             boards: Box::new(std::iter::once(Ok(board))),
-        })
+        }
     }
 
     fn deals(rules: Arc<Rules>, deals: DealRange) -> Result<Self> {

@@ -61,16 +61,6 @@ pub fn brief(number: f64) -> String {
     format!("{rest:.digits$}{}", units[unit])
 }
 
-/// States a second.
-pub fn speed(states: u64, time: Duration) -> String {
-    let speed = states as f64 / time.as_secs_f64().max(1e-9);
-    if speed >= 1e6 {
-        format!("{:.1} million states/s", speed / 1e6)
-    } else {
-        format!("{} states/s", thousands(speed as u64))
-    }
-}
-
 fn short(number: f64) -> String {
     if number.fract() == 0.0 || number >= 100.0 {
         format!("{number:.0}")
@@ -101,9 +91,5 @@ mod tests {
         assert_eq!(brief(999_999.0), "1.0 M");
         assert_eq!(bytes(1 << 30), "1 GiB");
         assert_eq!(bytes(3 << 19), "1.50 MiB");
-        assert_eq!(
-            speed(5_000_000, Duration::from_secs(2)),
-            "2.5 million states/s"
-        );
     }
 }

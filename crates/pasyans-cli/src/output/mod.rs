@@ -4,6 +4,7 @@ pub mod bad_board;
 pub mod json;
 pub mod measure;
 pub mod style;
+pub mod table;
 pub mod text;
 pub mod words;
 

@@ -106,7 +106,9 @@ impl Args {
                 bail!("standard notation cannot say that a move is a cheat; take text or json");
             }
             let deal = rules.deal(*rules.numbering().numbers().start())?;
-            notation::write(&deal, &[]).context("take text or json instead of notation")?;
+            if let Err(error) = notation::write(&deal, &[]) {
+                bail!("{error}; take text or json");
+            }
         }
         Ok(())
     }

@@ -1,0 +1,194 @@
+//! `pasyans bench`: measures the solver on numbered deals, beside another one where there is one.
+
+mod measure;
+mod process;
+mod report;
+mod rival;
+mod spread;
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use pasyans::{Objective, Question, Rules};
+
+use crate::budget::BudgetArgs;
+use crate::deal_range::DealRange;
+use crate::games::RuleArgs;
+use crate::interrupt::Interrupt;
+use crate::output::{Format, style};
+use crate::search::{CountArg, ObjectiveArg, SearchArg};
+use report::Report;
+use rival::Rival;
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans bench                      deals 1..1000 without cheats, then 1..200 with cheats
+  pasyans bench molek-syntez --deal 1..10000
+  pasyans bench --cheat --deal 1..50 --format json
+  pasyans bench freecell             with fc-solve beside it, where that is installed
+  pasyans bench freecell --deal 1..32000 --alone
+  pasyans bench bakers-game --deal 1..100 --search auto,depth-first,best-first
+
+One thread, one deal after the other. A deal's time is that of its search; CPU is what the whole
+run took. Memory is the most that the process ever took, and the bytes a state are those of the
+deal with the most states. In JSON 'total_states' is the same in every run of the same program.";
+
+/// The deals without cheats, if none are named.
+const PLAIN: DealRange = DealRange::new(1, 1000);
+/// The deals with cheats, if none are named.
+const CHEATS: DealRange = DealRange::new(1, 200);
+
+/// The arguments of `pasyans bench`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game [default: molek-syntez]
+    game: Option<String>,
+    /// The deals; without cheats unless --cheat is given
+    #[arg(long, alias = "deals", value_name = "A..B")]
+    deal: Option<DealRange>,
+    /// Measure with cheats only
+    #[arg(long)]
+    cheat: bool,
+    /// What to look for [default: first; for molek-syntez shortest, or fewest-cheats with cheats]
+    #[arg(long, value_enum, value_name = "WHAT")]
+    objective: Option<ObjectiveArg>,
+    /// What counts as a move where a win is to be short
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
+    count: CountArg,
+    /// The searches to compare, parted by commas
+    #[arg(
+        long,
+        value_enum,
+        value_name = "HOW",
+        value_delimiter = ',',
+        default_value = "auto"
+    )]
+    search: Vec<SearchArg>,
+    /// Leave out fc-solve, which otherwise solves the same deals where it is installed and knows the
+    /// game
+    #[arg(long)]
+    alone: bool,
+    /// Whom the output is for
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    #[command(flatten)]
+    rules: RuleArgs,
+}
+
+/// Measures one set of deals, or two for a game with cheats.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let rules = args.rules.require(args.game.as_deref())?;
+    if args.cheat && !rules.cheats {
+        bail!("{} has no cheats; leave --cheat out", rules.name);
+    }
+    if args.objective == Some(ObjectiveArg::FewestCheats) && !args.cheat {
+        bail!("--objective fewest-cheats needs --cheat");
+    }
+    let sets = match (args.deal, args.cheat) {
+        (None, false) if rules.cheats => vec![(PLAIN, false), (CHEATS, true)],
+        (deals, false) => vec![(deals.unwrap_or(PLAIN), false)],
+        (deals, true) => vec![(deals.unwrap_or(CHEATS), true)],
+    };
+    let interrupt = Interrupt::install()?;
+    let mut out = anstream::stdout().lock();
+    for (index, (deals, cheats)) in sets.into_iter().enumerate() {
+        deals.check(&rules)?;
+        let reports = args.reports(&rules, deals, cheats, &interrupt)?;
+        match args.format {
+            Format::Json => {
+                for report in &reports {
+                    writeln!(out, "{}", serde_json::to_string(report)?)?;
+                }
+            }
+            Format::Text => {
+                if index > 0 {
+                    writeln!(out)?;
+                }
+                let (heading, head) = (style::HEADING, args.heading(&rules, deals, cheats));
+                writeln!(out, "{heading}{head}{heading:#}")?;
+                report::write_tables(&mut out, &reports)?;
+            }
+        }
+        if interrupt.is_pressed() {
+            break;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Args {
+    /// What each search, and the other solver, make of the deals. Ctrl-C leaves those that are done.
+    fn reports(
+        &self,
+        rules: &Arc<Rules>,
+        deals: DealRange,
+        cheats: bool,
+        interrupt: &Interrupt,
+    ) -> Result<Vec<Report>> {
+        // First of all: a process that is started counts the memory of the one that starts it as its own.
+        let rival = match Rival::of(rules) {
+            Some(rival) if !self.alone => {
+                let measured = rival.measure(rules, deals, &self.budget.budget(), interrupt);
+                // The own figures are worth printing all the same.
+                measured.or_else(|error| -> Result<_> {
+                    writeln!(anstream::stderr(), "{}: {error:#}", Rival::NAME)?;
+                    Ok(None)
+                })?
+            }
+            _ => None,
+        };
+        let mut reports = Vec::new();
+        for &search in &self.search {
+            if interrupt.is_pressed() {
+                break;
+            }
+            let ask = |number| -> Result<Question> {
+                Ok(Question {
+                    cheats,
+                    objective: self.objective(rules, cheats),
+                    count: self.count.into(),
+                    search: search.into(),
+                    budget: self.budget.budget(),
+                    ..Question::new(rules.deal(number)?)
+                })
+            };
+            let measured = measure::measure(deals, ask, interrupt)?;
+            reports.push(Report::new(rules, deals, cheats, search.name(), &measured));
+        }
+        reports.extend(
+            rival.map(|measured| Report::new(rules, deals, cheats, Rival::NAME, &measured)),
+        );
+        Ok(reports)
+    }
+
+    fn objective(&self, rules: &Rules, cheats: bool) -> Objective {
+        let usual = || match Objective::usual(rules) {
+            _ if cheats => Objective::FewestCheats,
+            Objective::Shorter => Objective::First,
+            usual => usual,
+        };
+        self.objective.map_or_else(usual, Objective::from)
+    }
+
+    /// What is measured, in a line.
+    fn heading(&self, rules: &Rules, deals: DealRange, cheats: bool) -> String {
+        let objective = match self.objective(rules, cheats) {
+            Objective::First => "the first win",
+            Objective::Shorter => "a shorter win",
+            Objective::Shortest => "the shortest win",
+            Objective::FewestCheats => "the fewest cheats",
+        };
+        let cheats = match (rules.cheats, cheats) {
+            (false, _) => "",
+            (true, false) => ", without cheats",
+            (true, true) => ", with cheats",
+        };
+        let game = &rules.name;
+        format!("{game}, deals {deals}{cheats}: {objective}, one thread")
+    }
+}
