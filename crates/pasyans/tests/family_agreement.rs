@@ -401,16 +401,31 @@ fn games_that_nobody_plays() {
     assert!(tally.won > 20 && tally.unwinnable > 20, "{tally:?}");
 }
 
+/// Compares one board of a game without cells, whose empty columns stay empty.
+fn compare_board(cards: &str, columns: usize, board: &str) -> Tally {
+    let file = format!("name = \"found\"\n{cards}\ncolumns = {columns}\nempty = \"nothing\"\n");
+    let rules = Arc::new(Rules::from_toml(&file).expect("a rule file"));
+    let mut tally = Tally::default();
+    let position = Position::parse(&rules, board).expect("a board");
+    tally.compare(&position, limit());
+    tally
+}
+
 /// Found by this comparison: with three decks a suit has three foundations, and each counts.
 #[test]
 fn three_foundations_of_a_suit() {
-    let file = "name = \"three-decks\"\nranks = \"A2\"\nsuits = \"S\"\ncopies = 3\ncolumns = 1\nbuild = \"rank\"";
-    let rules = Arc::new(Rules::from_toml(file).expect("a rule file"));
-    let text = "Foundations: S-A S-0 S-2\n2S 2S AS";
-    let position = Position::parse(&rules, text).expect("a board");
-    let mut tally = Tally::default();
-    tally.compare(&position, limit());
-    assert_eq!(tally.won, 1);
+    let cards = "ranks = \"A2\"\nsuits = \"S\"\ncopies = 3\nbuild = \"rank\"";
+    let tally = compare_board(cards, 1, "Foundations: S-A S-0 S-2\n2S 2S AS");
+    assert_eq!(tally.won, 1, "{tally:?}");
+}
+
+/// Found by this comparison: nothing fits on a 2 of spades any more, but the one that lies on the ace has
+/// to go home first, since the other takes its place.
+#[test]
+fn one_of_two_cards_alike_has_to_wait() {
+    let cards = "ranks = \"A2\"\nsuits = \"HS\"\ncopies = 2\nbuild = \"alternate-colour\"";
+    let tally = compare_board(cards, 2, "Foundations: H-2 S-0 H-2 S-A\n2S\nAS 2S");
+    assert_eq!(tally.won, 1, "{tally:?}");
 }
 
 /// The plain search itself takes positions for one that differ in the order of their piles only.
