@@ -34,15 +34,6 @@ impl<K: Packed> Arena<K> {
         }
     }
 
-    pub fn len(&self) -> usize {
-        self.keys.len()
-    }
-
-    #[inline]
-    pub fn key(&self, number: u32) -> &K {
-        &self.keys[number as usize]
-    }
-
     /// Where the search for a state begins. The tag has all that is needed, so that a larger index can
     /// be filled without a look at the states.
     #[inline]

@@ -2,9 +2,11 @@
 //!
 //! It promises a win if there is one, and that there is none if it ends without; not a short one.
 
+use super::Run;
 use super::game::{Child, Game};
 use super::meter::{Meter, Stop};
-use super::tree::{Met, Queue, Tree};
+use super::queue::Queue;
+use super::tree::{Met, ROOT, Tree};
 
 pub(crate) struct BestFirst<G: Game> {
     tree: Tree<G>,
@@ -19,9 +21,9 @@ pub(crate) struct BestFirst<G: Game> {
 impl<G: Game> BestFirst<G> {
     /// A search from the position that the game is at, for a win in fewer than `below` moves.
     pub fn new(game: &G, weight: u32, below: u32, meter: &mut Meter) -> Result<Self, Stop> {
-        let mut tree = Tree::new(game, meter)?;
+        let tree = Tree::new(game, meter)?;
         let mut queue = Queue::new();
-        queue.put(super::tree::ROOT, 0, &mut tree);
+        queue.put(ROOT, 0, meter)?;
         Ok(Self {
             tree,
             queue,
@@ -30,18 +32,19 @@ impl<G: Game> BestFirst<G> {
             below,
         })
     }
+}
 
-    /// Searches on. Whether there is a win (the game is then there); if not, all was searched.
-    pub fn run(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
+impl<G: Game> Run<G> for BestFirst<G> {
+    fn run(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
         let Self {
             tree,
             queue,
             children,
             ..
         } = self;
-        while let Some((number, rank)) = queue.take(tree) {
+        while let Some((number, rank)) = queue.take() {
             if let Err(stop) = meter.visit() {
-                queue.put(number, rank, tree);
+                queue.put(number, rank, meter)?;
                 return Err(stop);
             }
             tree.go_to(number, game);
@@ -62,15 +65,15 @@ impl<G: Game> BestFirst<G> {
                     return Ok(true);
                 }
                 let moves = u32::from(tree.links[at as usize].moves);
-                queue.put(at, game.guide(child) + self.weight * moves / 8, tree);
+                queue.put(at, game.guide(child) + self.weight * moves / 8, meter)?;
             }
             tree.links[number as usize].is_closed = true;
         }
         Ok(false)
     }
 
-    /// Gives back the memory and brings the game back to where the search began.
-    pub fn clear(&mut self, game: &mut G, meter: &mut Meter) {
+    fn clear(&mut self, game: &mut G, meter: &mut Meter) {
         self.tree.clear(game, meter);
+        self.queue.clear(meter);
     }
 }

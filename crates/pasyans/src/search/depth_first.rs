@@ -3,15 +3,18 @@
 //! It promises a win if there is one, and that there is none if it ends without. It needs the least
 //! memory and time for each state, and its wins can be very long.
 
+use super::Run;
 use super::game::{Child, Game, Way};
 use super::meter::{Meter, Stop};
-use super::visited::{Added, Visited};
+use crate::states::{FlatTable, Inserted, States};
 
-pub(crate) struct DepthFirst<G: Game> {
-    visited: Visited<G::Key>,
+pub(crate) struct DepthFirst<G: Game, S = FlatTable<<G as Game>::Key>> {
+    visited: S,
     /// The children still to be gone to, of all depths, the next one last.
     open: Vec<Open<G::Step>>,
     children: Vec<Child<G::Key, G::Step>>,
+    /// The mark of the position that it began at, once it has begun.
+    root: usize,
     is_started: bool,
 }
 
@@ -23,20 +26,63 @@ struct Open<S> {
 }
 
 impl<G: Game> DepthFirst<G> {
-    pub const fn new() -> Self {
+    pub fn new() -> Self {
+        Self::with(FlatTable::default())
+    }
+}
+
+impl<G: Game, S: States<G::Key>> DepthFirst<G, S> {
+    /// A search that keeps what it meets in this collection.
+    pub const fn with(visited: S) -> Self {
         Self {
-            visited: Visited::new(),
+            visited,
             open: Vec::new(),
             children: Vec::new(),
+            root: 0,
             is_started: false,
         }
     }
 
-    /// Searches on. Whether there is a win (the game is then there); if not, all was searched.
-    pub fn run(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
+    /// What it has met.
+    pub fn into_states(self) -> S {
+        self.visited
+    }
+
+    /// Adds the children of the position. Whether one of them is a win, to which the game then goes.
+    fn expand(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
+        self.children.clear();
+        game.children(&mut self.children);
+        let floor = self.open.len();
+        let mark = game.mark();
+        for child in &self.children {
+            if child.is_won {
+                game.play(child.way);
+                return Ok(true);
+            }
+            match self.visited.insert(&child.key, meter) {
+                Inserted::Known => {}
+                Inserted::Full => return Err(Stop::Memory),
+                Inserted::New => {
+                    let promise = game.guide(child);
+                    self.open.push(Open {
+                        way: child.way,
+                        mark,
+                        promise,
+                    });
+                }
+            }
+        }
+        self.open[floor..].sort_unstable_by_key(|open| std::cmp::Reverse(open.promise));
+        Ok(false)
+    }
+}
+
+impl<G: Game, S: States<G::Key> + Send> Run<G> for DepthFirst<G, S> {
+    fn run(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
         if !self.is_started {
             self.is_started = true;
-            if self.visited.add(&game.key(), meter) == Added::Full {
+            self.root = game.mark();
+            if self.visited.insert(&game.key(), meter) == Inserted::Full {
                 return Err(Stop::Memory);
             }
             if self.expand(game, meter)? {
@@ -55,36 +101,8 @@ impl<G: Game> DepthFirst<G> {
         Ok(false)
     }
 
-    /// Adds the children of the position. Whether one of them is a win, to which the game then goes.
-    fn expand(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
-        self.children.clear();
-        game.children(&mut self.children);
-        let floor = self.open.len();
-        let mark = game.mark();
-        for child in &self.children {
-            if child.is_won {
-                game.play(child.way);
-                return Ok(true);
-            }
-            match self.visited.add(&child.key, meter) {
-                Added::Known => {}
-                Added::Full => return Err(Stop::Memory),
-                Added::New => {
-                    let promise = game.guide(child);
-                    self.open.push(Open {
-                        way: child.way,
-                        mark,
-                        promise,
-                    });
-                }
-            }
-        }
-        self.open[floor..].sort_unstable_by_key(|open| std::cmp::Reverse(open.promise));
-        Ok(false)
-    }
-
-    /// Gives back the memory.
-    pub fn clear(&mut self, meter: &mut Meter) {
+    fn clear(&mut self, game: &mut G, meter: &mut Meter) {
+        game.back_to(self.root);
         self.visited.clear(meter);
     }
 }

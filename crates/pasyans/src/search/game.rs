@@ -1,37 +1,6 @@
 //! What a search needs to know of a game.
 
-/// A packed position: some words that are compared as a whole.
-pub(crate) trait Packed: Copy + Eq + Send + 'static {
-    /// What no position that is not won is packed into.
-    const EMPTY: Self;
-
-    fn is_empty(&self) -> bool {
-        *self == Self::EMPTY
-    }
-
-    fn hash(&self) -> u64;
-}
-
-impl<const N: usize> Packed for [u64; N] {
-    const EMPTY: Self = [0; N];
-
-    #[inline]
-    fn hash(&self) -> u64 {
-        // A multiplication for each word, and a last one that lets every bit reach the high ones.
-        const ODD: [u64; 4] = [
-            0x9e37_79b9_7f4a_7c15,
-            0xd6e8_feb8_6659_fd93,
-            0xc2b2_ae3d_27d4_eb4f,
-            0xa076_1d64_78bd_642f,
-        ];
-        let mut sum = 0_u64;
-        for (index, word) in self.iter().enumerate() {
-            let product = (word ^ sum.rotate_left(29)).wrapping_mul(ODD[index % 4]);
-            sum = product ^ (product >> 32);
-        }
-        sum.wrapping_mul(ODD[1])
-    }
-}
+pub(crate) use crate::states::Packed;
 
 /// A step, and how many moves it takes a player: the step and what it forces.
 #[derive(Clone, Copy)]
@@ -55,6 +24,8 @@ pub(crate) trait Game {
     /// A position, packed: equal exactly when the positions are alike for the rules.
     type Key: Packed;
     type Step: Copy + Send + 'static;
+    /// Whether a step means the same whatever the way to its position.
+    const WAYS_ARE_ABSOLUTE: bool;
     /// A step that is never played.
     const NO_STEP: Self::Step;
 

@@ -1,5 +1,7 @@
 //! What a search has used, and whether it may go on.
 
+use crate::states::Memory;
+
 /// Why a search ended before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -12,6 +14,8 @@ pub enum Stop {
     States,
     /// No solution has as few moves as asked for.
     MaxMoves,
+    /// The search that was asked for looks at a part of all positions only.
+    Incomplete,
     /// The caller ended it.
     Cancelled,
     /// A win was found that the rules do not allow: a fault of the engine. It is never shown as a win.
@@ -27,6 +31,7 @@ impl Stop {
             Self::Memory => "memory",
             Self::States => "states",
             Self::MaxMoves => "max-moves",
+            Self::Incomplete => "incomplete",
             Self::Cancelled => "cancelled",
             Self::Fault => "fault",
         }
@@ -109,6 +114,19 @@ impl<'a> Meter<'a> {
         }
     }
 
+    /// Runs something that may take only a part of the memory that is left.
+    pub fn with_part_of_memory<T>(
+        &mut self,
+        part: usize,
+        run: impl FnOnce(&mut Self) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let limit = self.limits.memory;
+        self.limits.memory = limit / part;
+        let result = run(self);
+        self.limits.memory = limit;
+        result
+    }
+
     /// Takes `bytes` of the memory that is allowed, if they are there.
     pub fn reserve(&mut self, bytes: usize) -> bool {
         let granted = self.usage.memory.saturating_add(bytes) <= self.limits.memory;
@@ -122,5 +140,15 @@ impl<'a> Meter<'a> {
     /// Gives back what [`reserve`](Self::reserve) took.
     pub fn release(&mut self, bytes: usize) {
         self.usage.memory -= bytes;
+    }
+}
+
+impl Memory for Meter<'_> {
+    fn reserve(&mut self, bytes: usize) -> bool {
+        Self::reserve(self, bytes)
+    }
+
+    fn release(&mut self, bytes: usize) {
+        Self::release(self, bytes);
     }
 }

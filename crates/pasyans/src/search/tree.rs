@@ -8,19 +8,15 @@ use super::meter::{Meter, Stop};
 #[derive(Clone, Copy)]
 pub(crate) struct Link<S> {
     pub parent: u32,
-    /// The next state in a list that a search keeps.
-    pub next: u32,
     /// How many moves from the start, forced ones among them.
     pub moves: u16,
-    /// How many steps from the start.
+    /// How many steps from the start; a hint, as a shorter way to a state does not change those behind it.
     level: u16,
     way: Way<S>,
     /// Whether the search has gone on from here: others were reached through it.
     pub is_closed: bool,
 }
 
-/// The end of a list of states.
-pub(crate) const NONE: u32 = u32::MAX;
 /// The state that a search starts from.
 pub(crate) const ROOT: u32 = 0;
 
@@ -89,7 +85,6 @@ impl<G: Game> Tree<G> {
         };
         let link = Link {
             parent,
-            next: NONE,
             moves: moves.saturating_add(child.way.moves),
             level: level + 1,
             way: child.way,
@@ -105,10 +100,10 @@ impl<G: Game> Tree<G> {
             }
             Added::Known(number) => {
                 let known = &mut self.links[number as usize];
-                // What lies behind a closed state was reached from it as it was then: it keeps its way.
-                if link.moves < known.moves && !known.is_closed {
-                    let next = known.next;
-                    *known = Link { next, ..link };
+                // What lies behind a closed state was reached from it as it was then. Where ways are told by
+                // the cards, they lead on from any way to it; elsewhere it has to keep its own.
+                if link.moves < known.moves && (G::WAYS_ARE_ABSOLUTE || !known.is_closed) {
+                    *known = link;
                     return Ok(Met::Shorter(number));
                 }
                 Ok(Met::Known)
@@ -166,46 +161,5 @@ impl<G: Game> Tree<G> {
         meter.release(self.reserved);
         self.reserved = 0;
         self.links = Vec::new();
-    }
-}
-
-/// States by a small number, the lowest first; of equals, the one that was put last.
-pub(crate) struct Queue {
-    /// For each number the first of the states; the links of the tree lead to the others.
-    first: Vec<u32>,
-    lowest: usize,
-}
-
-impl Queue {
-    pub const fn new() -> Self {
-        Self {
-            first: Vec::new(),
-            lowest: 0,
-        }
-    }
-
-    #[inline]
-    pub fn put<G: Game>(&mut self, number: u32, rank: u32, tree: &mut Tree<G>) {
-        let rank = rank as usize;
-        if rank >= self.first.len() {
-            self.first.resize((rank + 1).next_power_of_two(), NONE);
-        }
-        tree.links[number as usize].next = self.first[rank];
-        self.first[rank] = number;
-        self.lowest = self.lowest.min(rank);
-    }
-
-    /// The next state and its number.
-    #[inline]
-    pub fn take<G: Game>(&mut self, tree: &Tree<G>) -> Option<(u32, u32)> {
-        while self.lowest < self.first.len() {
-            let first = self.first[self.lowest];
-            if first != NONE {
-                self.first[self.lowest] = tree.links[first as usize].next;
-                return Some((first, self.lowest as u32));
-            }
-            self.lowest += 1;
-        }
-        None
     }
 }

@@ -33,9 +33,11 @@ pub(crate) struct Step {
     pub from: u8,
     pub to: u8,
     pub count: u8,
+    /// What the first card is put on, where that is known: a card or the floor.
+    pub under: u8,
     pub cheat: bool,
     /// Whether the first card was cheated. Set when it is played.
-    was_cheated: bool,
+    pub(super) was_cheated: bool,
 }
 
 impl Step {
@@ -45,6 +47,7 @@ impl Step {
             from,
             to,
             count,
+            under: NO_CARD,
             cheat: false,
             was_cheated: false,
         }
@@ -508,6 +511,43 @@ impl<C: Coding> Board<C> {
         }
     }
 
+    /// The same step, told by the columns as they are now. The columns may lie in another order than when
+    /// the step was found.
+    #[inline]
+    pub fn here(&self, step: Step) -> Step {
+        let is_column = |pile: u8| usize::from(pile) < MAX_COLUMNS;
+        let Some((from, row)) = self.place_of(step.card) else {
+            let to = if is_column(step.to) {
+                self.target(step)
+            } else {
+                step.to
+            };
+            return Step { to, ..step };
+        };
+        Step {
+            from: from as u8,
+            to: if is_column(step.to) {
+                self.target(step)
+            } else {
+                step.to
+            },
+            count: self.lens[from] - row,
+            ..step
+        }
+    }
+
+    /// The column where a step puts its first card.
+    #[inline]
+    fn target(&self, step: Step) -> u8 {
+        let to = usize::from(step.to);
+        if self.top(to).unwrap_or(FLOOR) == step.under {
+            return step.to;
+        }
+        let mut columns = 0..self.tables.columns;
+        let found = columns.find(|&column| self.top(column).unwrap_or(FLOOR) == step.under);
+        found.map_or(step.to, |column| column as u8)
+    }
+
     /// A mark of now, to come back to.
     pub fn mark(&self) -> usize {
         self.done.len()
@@ -566,28 +606,12 @@ impl<C: Coding> Board<C> {
         (card != NO_CARD).then_some(card)
     }
 
-    /// How many cards lie on a card; `None` if it is in a cell.
-    #[inline]
-    pub fn cards_on(&self, card: u8) -> Option<u8> {
-        let (column, row) = self.place_of(card)?;
-        Some(self.lens[column] - 1 - row)
-    }
-
     /// The column of a card and how many cards lie under it; `None` if it is in a cell.
     #[inline]
     pub fn place_of(&self, card: u8) -> Option<(usize, u8)> {
         match self.at[usize::from(card) % Deck::MAX_KINDS] {
             PLACE_IN_CELL => None,
             at => Some((usize::from(at >> 8) % MAX_COLUMNS, at as u8)),
-        }
-    }
-
-    /// The lowest rank among the first cards of a column; higher than all if there are none.
-    #[inline]
-    pub fn lowest(&self, column: usize, cards: usize) -> u8 {
-        match cards {
-            0 => u8::MAX,
-            _ => self.lowest[(column << self.shift) + cards - 1],
         }
     }
 

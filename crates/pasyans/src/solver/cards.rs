@@ -1,4 +1,7 @@
 //! The solver of the games whose rules are data.
+//!
+//! First a guided search for any win, which is a proof if it ends without; then, if a short win is asked for,
+//! the same search again and again with more weight on the length; then the proof that none is shorter.
 
 use std::sync::Arc;
 
@@ -9,43 +12,93 @@ use super::guide::Weights;
 use super::play::Play;
 use super::tables::Tables;
 use crate::engine::{Claim, Finding};
-use crate::rules::Goal;
-use crate::search::{BestFirst, Meter, Stop};
-use crate::verdict::{Objective, Proven, Question, Solution, Verdict};
+use crate::rules::{Goal, Reach};
+use crate::search::{AStar, Beam, BestFirst, DepthFirst, Meter, Run, Stop};
+use crate::verdict::{Count, Objective, Proven, Question, Search, Solution, Verdict};
+
+/// What a cheat costs, in moves, where as few as possible are wanted: more than a win has moves.
+const CHEAT_COST: u16 = 2048;
+/// How wide a beam is that was asked for by name.
+const BEAM_WIDTH: usize = 4096;
 
 /// Answers one question, in pieces if need be: after a stop it goes on where it was.
 pub(crate) struct Cards<C: Coding> {
     question: Question,
+    tables: Arc<Tables>,
     play: Play<C>,
-    phase: Phase<C>,
+    stage: Stage,
+    search: Option<Box<dyn Run<Play<C>>>>,
     best: Option<Solution>,
+    /// No win costs less.
+    at_least: u32,
 }
 
-enum Phase<C: Coding> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
     Start,
-    Guided(BestFirst<Play<C>>),
+    /// A guided search for some win.
+    Guided,
+    /// A search through everything, when the guided one took too much memory.
+    Exhaust,
+    /// A search for a shorter win, with the weight of this round.
+    Improve(usize),
+    /// A search for a shortest win.
+    Prove,
+    /// A search that cannot prove anything ended without a win.
+    GaveUp,
     Done,
     Unwinnable,
+    /// There is no win as short as asked for.
+    TooLong,
 }
+
+/// The rounds that look for shorter wins: how much more the length counts (in quarters), and how many
+/// states each may visit.
+const ROUNDS: [(u32, u64); 6] = [
+    (6, 2_000),
+    (8, 4_000),
+    (12, 10_000),
+    (16, 40_000),
+    (24, 60_000),
+    (32, 80_000),
+];
+/// How many of them there are where a short win will do.
+const SHORT_ROUNDS: usize = 3;
 
 impl<C: Coding> Cards<C> {
     pub fn new(question: Question, tables: Arc<Tables>) -> Self {
-        let mut board = Board::new(tables, &question.position);
-        board.is_eager = board.tables.by_suit && board.tables.goal == Goal::Foundations;
-        board.settle();
-        let weights = Weights::of(&board.tables);
+        let play = Self::fresh(&question, &tables, true);
         Self {
-            play: Play::new(board, question.cheats, weights),
-            phase: Phase::Start,
+            play,
+            tables,
+            stage: Stage::Start,
+            search: None,
             best: None,
+            at_least: 0,
             question,
         }
     }
 
+    /// The position that is asked about. `is_eager` allows what may lengthen a win.
+    fn fresh(question: &Question, tables: &Arc<Tables>, is_eager: bool) -> Play<C> {
+        let mut board = Board::new(Arc::clone(tables), &question.position);
+        board.is_eager = is_eager && tables.by_suit && tables.goal == Goal::Foundations;
+        if question.count == Count::Cards && board.reach == Reach::Room {
+            board.reach = Reach::One;
+        }
+        let forced = board.settle();
+        let mut play = Play::new(board, question.cheats, Weights::of(tables));
+        play.forced = forced;
+        if question.objective == Objective::FewestCheats {
+            play.cheat_cost = CHEAT_COST;
+        }
+        play
+    }
+
     pub fn verdict(&self) -> Verdict {
-        match (&self.best, &self.phase) {
+        match (&self.best, self.stage) {
             (Some(solution), _) => Verdict::Won(solution.clone()),
-            (None, Phase::Unwinnable) => Verdict::Unwinnable,
+            (None, Stage::Unwinnable) => Verdict::Unwinnable,
             (None, _) => Verdict::Undecided,
         }
     }
@@ -54,40 +107,202 @@ impl<C: Coding> Cards<C> {
         let Some(best) = &self.best else {
             return Proven::default();
         };
+        let is_proven = self.cost(best) <= self.at_least;
+        let counts_cheats = self.question.objective == Objective::FewestCheats;
         Proven {
-            shortest: self.at_least().is_some_and(|least| best.length() <= least),
-            fewest_cheats: best.cheats() == 0,
+            shortest: is_proven,
+            fewest_cheats: best.cheats() == 0 || is_proven && counts_cheats,
         }
     }
 
     pub fn at_least(&self) -> Option<u32> {
-        None
+        // Where cheats cost more than moves, the bound says nothing of the moves alone.
+        let says_moves = self.play.cheat_cost == 0 && self.stage != Stage::Unwinnable;
+        says_moves.then_some(self.at_least)
+    }
+
+    /// What a win costs.
+    fn cost(&self, solution: &Solution) -> u32 {
+        solution.length() + solution.cheats() * u32::from(self.play.cheat_cost)
+    }
+
+    /// Only wins that cost less than this are of interest.
+    fn below(&self) -> u32 {
+        let best = self.best.as_ref().map_or(u32::MAX, |best| self.cost(best));
+        let allowed = self
+            .question
+            .budget
+            .max_moves
+            .map_or(u32::MAX, |most| most.saturating_add(1));
+        best.min(allowed)
     }
 
     pub fn run(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
         loop {
-            match &mut self.phase {
-                Phase::Start => {
-                    if self.play.board.is_won() {
-                        self.keep(report)?;
-                        self.phase = Phase::Done;
-                        continue;
-                    }
-                    report(Finding::Proving(Claim::Winnable));
-                    let search =
-                        BestFirst::new(&self.play, self.play.weights.moves, u32::MAX, meter)?;
-                    self.phase = Phase::Guided(search);
-                }
-                Phase::Guided(search) => {
-                    if search.run(&mut self.play, meter)? {
-                        self.keep(report)?;
-                        self.phase = Phase::Done;
-                    } else {
-                        self.phase = Phase::Unwinnable;
-                    }
-                }
-                Phase::Done | Phase::Unwinnable => return Ok(()),
+            match self.stage {
+                Stage::Start => self.start(report)?,
+                Stage::Done | Stage::Unwinnable => return Ok(()),
+                Stage::TooLong => return Err(Stop::MaxMoves),
+                Stage::GaveUp => return Err(Stop::Incomplete),
+                _ => self.advance(meter, report)?,
             }
+        }
+    }
+
+    fn start(&mut self, report: Findings<'_>) -> Result<(), Stop> {
+        let bound = |play: &Play<C>| play.forced + play.board.least();
+        self.at_least = if self.play.board.is_eager {
+            bound(&Self::fresh(&self.question, &self.tables, false))
+        } else {
+            bound(&self.play)
+        };
+        if self.play.board.is_won() {
+            self.keep(report)?;
+            self.stage = Stage::Done;
+            return Ok(());
+        }
+        report(Finding::Proving(Claim::Winnable));
+        self.stage = match (self.question.search, self.question.budget.max_moves) {
+            // Within a number of moves, only a search for short wins can end without one.
+            (Search::Auto, Some(_)) => Stage::Improve(0),
+            (Search::Auto, None) => Stage::Guided,
+            (Search::AStar | Search::BreadthFirst, _) => Stage::Prove,
+            _ => Stage::Guided,
+        };
+        if self.stage != Stage::Guided {
+            self.play = Self::fresh(&self.question, &self.tables, false);
+        }
+        Ok(())
+    }
+
+    /// The search of the stage.
+    fn begin(&self, meter: &mut Meter) -> Result<Box<dyn Run<Play<C>>>, Stop> {
+        let (play, below) = (&self.play, self.below().saturating_sub(self.play.forced));
+        let weight = play.weights.moves;
+        Ok(match (self.stage, self.question.search) {
+            (Stage::Improve(round), _) => {
+                let weight = weight * ROUNDS[round].0 / 4;
+                Box::new(BestFirst::new(play, weight, below, meter)?)
+            }
+            (Stage::Prove, Search::BreadthFirst) => {
+                Box::new(AStar::breadth_first(play, below, meter)?)
+            }
+            (Stage::Prove, _) => Box::new(AStar::new(play, below, meter)?),
+            (Stage::Exhaust, _) | (_, Search::DepthFirst) => Box::new(DepthFirst::new()),
+            (_, Search::Beam) => Box::new(Beam::new(play, BEAM_WIDTH, 4 * weight, below, meter)?),
+            _ => Box::new(BestFirst::new(play, weight, u32::MAX, meter)?),
+        })
+    }
+
+    /// Runs the search of the stage, and turns to the next stage when it has ended.
+    fn advance(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        let mut search = match self.search.take() {
+            Some(search) => search,
+            None => self.begin(meter)?,
+        };
+        let play = &mut self.play;
+        let result = match self.stage {
+            Stage::Improve(round) => meter.within(ROUNDS[round].1, |meter| search.run(play, meter)),
+            Stage::Guided if self.question.search == Search::Auto => {
+                meter.with_part_of_memory(2, |meter| search.run(play, meter).map(Some))
+            }
+            _ => search.run(play, meter).map(Some),
+        };
+        match result {
+            Ok(Some(true)) => {
+                self.keep(report)?;
+                search.clear(&mut self.play, meter);
+                self.after_win(report);
+            }
+            Ok(Some(false)) => {
+                search.clear(&mut self.play, meter);
+                self.after_end();
+            }
+            // The states of a round are used up.
+            Ok(None) => {
+                search.clear(&mut self.play, meter);
+                self.after_round(report);
+            }
+            Err(Stop::Memory)
+                if self.stage == Stage::Guided && self.question.search == Search::Auto =>
+            {
+                search.clear(&mut self.play, meter);
+                self.stage = Stage::Exhaust;
+            }
+            Err(stop) => {
+                if self.stage == Stage::Prove {
+                    self.at_least = self.at_least.max(self.play.forced + search.at_least());
+                }
+                self.search = Some(search);
+                return Err(stop);
+            }
+        }
+        Ok(())
+    }
+
+    /// There is a new win.
+    fn after_win(&mut self, report: Findings<'_>) {
+        let is_enough = self.best.as_ref().is_some_and(|best| {
+            let most = self.question.budget.max_moves;
+            most.is_none_or(|most| best.length() <= most)
+        });
+        match (self.stage, self.question.objective) {
+            (Stage::Prove, _) => {
+                self.at_least = self.best.as_ref().map_or(0, |best| self.cost(best));
+                self.stage = Stage::Done;
+            }
+            (_, Objective::First) if is_enough => self.stage = Stage::Done,
+            (Stage::Improve(_), _) => {}
+            _ if self.question.search != Search::Auto => self.stage = Stage::Done,
+            _ => {
+                self.play = Self::fresh(&self.question, &self.tables, false);
+                self.stage = Stage::Improve(0);
+            }
+        }
+        self.tell(report);
+    }
+
+    /// A search ended without a win.
+    fn after_end(&mut self) {
+        let is_limited = self.below() != u32::MAX;
+        self.stage = match self.stage {
+            Stage::Guided if self.question.search == Search::Beam => Stage::GaveUp,
+            Stage::Guided | Stage::Exhaust => Stage::Unwinnable,
+            // There is no win below the best one, or below what is allowed.
+            Stage::Improve(_) | Stage::Prove => {
+                self.at_least = self.at_least.max(self.below());
+                match self.best {
+                    Some(_) => Stage::Done,
+                    None if is_limited => Stage::TooLong,
+                    None => Stage::Unwinnable,
+                }
+            }
+            other => other,
+        };
+    }
+
+    /// The states of a round are used up.
+    fn after_round(&mut self, report: Findings<'_>) {
+        let Stage::Improve(round) = self.stage else {
+            return;
+        };
+        let rounds = match self.question.objective {
+            Objective::Shorter if self.best.is_some() => SHORT_ROUNDS,
+            _ => ROUNDS.len(),
+        };
+        self.stage = match self.question.objective {
+            _ if round + 1 < rounds => Stage::Improve(round + 1),
+            Objective::Shorter if self.best.is_some() => Stage::Done,
+            _ => Stage::Prove,
+        };
+        self.tell(report);
+    }
+
+    /// Says what is to be proved next.
+    fn tell(&self, report: Findings<'_>) {
+        if self.stage == Stage::Prove {
+            let longer = Claim::LongerThan(self.below().saturating_sub(1));
+            report(Finding::Proving(longer));
         }
     }
 
@@ -97,14 +312,14 @@ impl<C: Coding> Cards<C> {
         let start = &self.question.position;
         let moves = self.play.board.moves(start).ok_or(Stop::Fault)?;
         let found = Solution::replay(start, moves).map_err(|_| Stop::Fault)?;
-        let rank = |solution: &Solution| match self.question.objective {
-            Objective::FewestCheats => (solution.cheats(), solution.length()),
-            _ => (0, solution.length()),
-        };
+        let most = self.question.budget.max_moves;
+        if most.is_some_and(|most| found.length() > most) {
+            return Ok(());
+        }
         if self
             .best
             .as_ref()
-            .is_none_or(|best| rank(&found) < rank(best))
+            .is_none_or(|best| self.cost(&found) < self.cost(best))
         {
             report(Finding::Win {
                 length: found.length(),

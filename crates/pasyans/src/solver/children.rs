@@ -46,11 +46,12 @@ impl<C: Coding> Finder<'_, C> {
         // What fits at the end of each column; nothing on those that are closed.
         let mut open = [0; Rules::MAX_COLUMNS as usize];
         let mut tops = [FLOOR; Rules::MAX_COLUMNS as usize];
-        let (mut any, mut empty, mut locked) = (0, None, 0_u32);
+        let (mut any, mut empty) = (0, None);
         for column in 0..columns {
             match self.board.top(column) {
                 None => empty = Some(column as u8),
-                Some(_) if self.board.is_locked(column) => locked |= 1 << column,
+                // As if it were empty: nothing leaves it, and nothing is put on it.
+                Some(_) if self.board.is_locked(column) => {}
                 Some(top) => {
                     tops[column] = top;
                     if !self.board.is_cheated(column) {
@@ -159,6 +160,7 @@ impl<C: Coding> Finder<'_, C> {
     /// Adds the child of a step that puts its first card on another, or on a place of the coding.
     #[inline]
     fn add(&mut self, step: Step, under: u8, is_quiet: bool) {
+        let step = Step { under, ..step };
         match self.board.coding.key_with(step.card, under) {
             Some(key) if is_quiet => self.out.push(Child {
                 key,

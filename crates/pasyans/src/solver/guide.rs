@@ -23,14 +23,14 @@ pub(crate) struct Weights {
 impl Weights {
     pub const fn of(_: &Tables) -> Self {
         Self {
-            out: 3,
-            breaks: 1,
+            out: 4,
+            breaks: 4,
             blockers: 2,
             depth: 2,
-            cell: 8,
-            empty: 9,
+            cell: 12,
+            empty: 8,
             full: 2,
-            moves: 6,
+            moves: 14,
         }
     }
 }

@@ -5,33 +5,27 @@ mod cards;
 mod children;
 mod coding;
 mod guide;
+mod least;
 mod line;
 mod play;
 mod room;
+mod sample;
 mod tables;
 
 use std::sync::Arc;
 
 use cards::Cards;
 use coding::{Listed, Located};
+pub use sample::sample;
 use tables::Tables;
 
 use crate::engine::Finding;
 use crate::molek;
 use crate::search::{Meter, Stop};
-use crate::verdict::{Proven, Question, Search, Solution, Verdict};
+use crate::verdict::{Proven, Question, Search, Verdict};
 
 /// What a solver tells on its way.
 pub(crate) type Findings<'a> = &'a mut dyn FnMut(Finding);
-
-/// What is known so far.
-#[derive(Clone, Debug)]
-pub(crate) struct Known {
-    pub best: Option<Solution>,
-    pub is_unwinnable: bool,
-    pub proven: Proven,
-    pub at_least: Option<u32>,
-}
 
 /// One solver for each way of packing positions, and one for MOLEK-SYNTEZ.
 pub(crate) enum Solver {

@@ -10,6 +10,10 @@ pub(crate) struct Play<C> {
     pub board: Board<C>,
     pub cheats: bool,
     pub weights: Weights,
+    /// How many moves were forced before the first step.
+    pub forced: u32,
+    /// What a cheat costs beside the move.
+    pub cheat_cost: u16,
     outlook: Outlook,
 }
 
@@ -19,6 +23,8 @@ impl<C: Coding> Play<C> {
             board,
             cheats,
             weights,
+            forced: 0,
+            cheat_cost: 0,
             outlook: Outlook::default(),
         }
     }
@@ -32,6 +38,7 @@ impl<C: Coding> Play<C> {
 impl<C: Coding> Game for Play<C> {
     type Key = C::Key;
     type Step = Step;
+    const WAYS_ARE_ABSOLUTE: bool = C::DISTINCT;
     const NO_STEP: Step = Step::new(0, HOME, HOME, 0);
 
     fn key(&self) -> C::Key {
@@ -44,15 +51,25 @@ impl<C: Coding> Game for Play<C> {
 
     fn children(&mut self, out: &mut Vec<Child<C::Key, Step>>) {
         self.board.children(self.cheats, &self.weights, out);
+        if self.cheat_cost > 0 {
+            for child in out.iter_mut().filter(|child| child.way.step.cheat) {
+                child.way.moves += self.cheat_cost;
+            }
+        }
         self.outlook = self.board.outlook(&self.weights);
     }
 
     #[inline]
     fn play(&mut self, way: Way<Step>) {
-        if self.is_quiet(way) {
-            self.board.play_quiet(way.step);
+        let step = if C::DISTINCT {
+            self.board.here(way.step)
         } else {
-            self.board.play(way.step);
+            way.step
+        };
+        if self.is_quiet(way) {
+            self.board.play_quiet(step);
+        } else {
+            self.board.play(step);
         }
     }
 
@@ -75,7 +92,11 @@ impl<C: Coding> Game for Play<C> {
         child.guide.unwrap_or_else(quiet)
     }
 
-    fn least(&mut self, _: Way<Step>) -> u32 {
-        0
+    fn least(&mut self, way: Way<Step>) -> u32 {
+        let mark = self.mark();
+        self.play(way);
+        let least = self.board.least();
+        self.back_to(mark);
+        least
     }
 }

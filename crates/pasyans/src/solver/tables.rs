@@ -46,6 +46,8 @@ pub(crate) struct Tables {
     pub locks: Cards,
     /// Whether the build is by suit and no two cards are alike: then each card fits on one card only.
     pub by_suit: bool,
+    /// For each card, the lower cards of its suit.
+    pub lower: [Cards; Deck::MAX_KINDS],
     /// The card of the same suit one rank higher, or [`NO_CARD`].
     pub above: [u8; Deck::MAX_KINDS],
 }
@@ -82,6 +84,7 @@ impl Tables {
             by_suit: deck.groups().iter().all(|group| {
                 (group.build, group.run, group.copies) == (Build::Suit, Build::Suit, 1)
             }),
+            lower: [0; Deck::MAX_KINDS],
             above: [NO_CARD; Deck::MAX_KINDS],
         };
         for &card in &cards {
@@ -100,6 +103,9 @@ impl Tables {
             let above = deck.find(kind.group, kind.rank + 1, kind.suit);
             tables.above[index] = above.map_or(NO_CARD, |card| card.0);
             for &other in &cards {
+                let is_lower =
+                    deck.kind(other).suit == kind.suit && deck.kind(other).rank < kind.rank;
+                tables.lower[index] |= u64::from(is_lower) << other.index();
                 tables.fits[index] |= u64::from(rules.fits(other, card)) << other.index();
                 tables.with[index] |= u64::from(rules.moves_with(other, card)) << other.index();
             }

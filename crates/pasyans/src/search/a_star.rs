@@ -1,0 +1,106 @@
+//! A* search: the position with the least bound on the length of a win goes on first.
+//!
+//! The first win that it comes to is a shortest one. Without the bound it is a breadth-first search: by the
+//! number of moves from the start.
+
+use super::Run;
+use super::game::{Child, Game};
+use super::meter::{Meter, Stop};
+use super::queue::Queue;
+use super::tree::{Met, ROOT, Tree};
+
+pub(crate) struct AStar<G: Game> {
+    tree: Tree<G>,
+    queue: Queue,
+    children: Vec<Child<G::Key, G::Step>>,
+    /// Whether the bound counts.
+    is_informed: bool,
+    /// Only wins in fewer moves are of interest.
+    below: u32,
+    /// No win has fewer moves.
+    at_least: u32,
+}
+
+impl<G: Game> AStar<G> {
+    /// A search from the position that the game is at, for a shortest win in fewer than `below` moves.
+    pub fn new(game: &G, below: u32, meter: &mut Meter) -> Result<Self, Stop> {
+        Self::start(game, below, true, meter)
+    }
+
+    /// The same by the number of moves from the start alone.
+    pub fn breadth_first(game: &G, below: u32, meter: &mut Meter) -> Result<Self, Stop> {
+        Self::start(game, below, false, meter)
+    }
+
+    fn start(game: &G, below: u32, is_informed: bool, meter: &mut Meter) -> Result<Self, Stop> {
+        let tree = Tree::new(game, meter)?;
+        let mut queue = Queue::new();
+        queue.put(ROOT, 0, meter)?;
+        Ok(Self {
+            tree,
+            queue,
+            children: Vec::new(),
+            is_informed,
+            below,
+            at_least: 0,
+        })
+    }
+}
+
+impl<G: Game> Run<G> for AStar<G> {
+    fn run(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
+        let Self {
+            tree,
+            queue,
+            children,
+            ..
+        } = self;
+        while let Some((number, rank)) = queue.take() {
+            self.at_least = self.at_least.max(rank);
+            let link = tree.links[number as usize];
+            // A state that was met again on a shorter way stands in the queue twice.
+            if link.is_closed {
+                continue;
+            }
+            if let Err(stop) = meter.visit() {
+                queue.put(number, rank, meter)?;
+                return Err(stop);
+            }
+            tree.go_to(number, game);
+            if game.is_won() {
+                return Ok(true);
+            }
+            tree.links[number as usize].is_closed = true;
+            children.clear();
+            game.children(children);
+            for child in &*children {
+                let moves = u32::from(link.moves) + u32::from(child.way.moves);
+                let least = if self.is_informed && !child.is_won {
+                    game.least(child.way)
+                } else {
+                    0
+                };
+                // The bound of the parent holds for the child, too.
+                let rank = (moves + least).max(rank);
+                if rank >= self.below {
+                    continue;
+                }
+                match tree.meet(number, child, meter)? {
+                    Met::New(at) | Met::Shorter(at) => queue.put(at, rank, meter)?,
+                    Met::Known => {}
+                }
+            }
+        }
+        self.at_least = self.below;
+        Ok(false)
+    }
+
+    fn at_least(&self) -> u32 {
+        self.at_least
+    }
+
+    fn clear(&mut self, game: &mut G, meter: &mut Meter) {
+        self.tree.clear(game, meter);
+        self.queue.clear(meter);
+    }
+}

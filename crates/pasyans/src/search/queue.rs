@@ -1,0 +1,97 @@
+//! States in the order of a small number.
+
+use super::meter::{Meter, Stop};
+
+/// States by a small number, the lowest first; of equals, the one that was put last.
+pub(crate) struct Queue {
+    /// For each number the first entry of a list.
+    first: Vec<u32>,
+    lowest: usize,
+    entries: Vec<Entry>,
+    /// The first of the entries that are not in use.
+    free: u32,
+    reserved: usize,
+}
+
+struct Entry {
+    state: u32,
+    next: u32,
+}
+
+/// The end of a list.
+const NONE: u32 = u32::MAX;
+const FIRST_CAPACITY: usize = 1 << 10;
+
+impl Queue {
+    pub const fn new() -> Self {
+        Self {
+            first: Vec::new(),
+            lowest: 0,
+            entries: Vec::new(),
+            free: NONE,
+            reserved: 0,
+        }
+    }
+
+    #[inline]
+    pub fn put(&mut self, state: u32, rank: u32, meter: &mut Meter) -> Result<(), Stop> {
+        let rank = rank as usize;
+        if rank >= self.first.len() {
+            self.first.resize((rank + 1).next_power_of_two(), NONE);
+        }
+        let next = self.first[rank];
+        let at = self.free;
+        if at == NONE {
+            if self.entries.len() == self.entries.capacity() {
+                self.grow(meter)?;
+            }
+            self.first[rank] = self.entries.len() as u32;
+            self.entries.push(Entry { state, next });
+        } else {
+            self.free = self.entries[at as usize].next;
+            self.entries[at as usize] = Entry { state, next };
+            self.first[rank] = at;
+        }
+        self.lowest = self.lowest.min(rank);
+        Ok(())
+    }
+
+    #[cold]
+    fn grow(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+        let capacity = (self.entries.capacity() * 2).max(FIRST_CAPACITY);
+        let bytes = capacity * size_of::<Entry>();
+        let more = capacity - self.entries.len();
+        if !meter.reserve(bytes - self.reserved) {
+            return Err(Stop::Memory);
+        }
+        if self.entries.try_reserve_exact(more).is_err() {
+            meter.release(bytes - self.reserved);
+            return Err(Stop::Memory);
+        }
+        self.reserved = bytes;
+        Ok(())
+    }
+
+    /// The next state and its number.
+    #[inline]
+    pub fn take(&mut self) -> Option<(u32, u32)> {
+        while self.lowest < self.first.len() {
+            let at = self.first[self.lowest];
+            if at != NONE {
+                let Entry { state, next } = self.entries[at as usize];
+                self.first[self.lowest] = next;
+                self.entries[at as usize].next = self.free;
+                self.free = at;
+                return Some((state, self.lowest as u32));
+            }
+            self.lowest += 1;
+        }
+        None
+    }
+
+    /// Forgets everything and gives back the memory.
+    pub fn clear(&mut self, meter: &mut Meter) {
+        meter.release(self.reserved);
+        *self = Self::new();
+    }
+}
