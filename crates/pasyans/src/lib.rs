@@ -24,6 +24,7 @@
 
 pub mod molek;
 pub mod notation;
+pub mod states;
 
 mod card;
 mod deal;

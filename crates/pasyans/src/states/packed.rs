@@ -1,0 +1,36 @@
+//! What states are packed into.
+
+/// A packed position: some words that are compared as a whole.
+pub trait Packed: Copy + Eq + Send + 'static {
+    /// What no position that is not won is packed into.
+    const EMPTY: Self;
+
+    /// Whether this is [`EMPTY`](Self::EMPTY).
+    fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// A number of which the high bits are spread well, whatever the words.
+    fn hash(&self) -> u64;
+}
+
+impl<const N: usize> Packed for [u64; N] {
+    const EMPTY: Self = [0; N];
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        // A multiplication for each word, and a last one that lets every bit reach the high ones.
+        const ODD: [u64; 4] = [
+            0x9e37_79b9_7f4a_7c15,
+            0xd6e8_feb8_6659_fd93,
+            0xc2b2_ae3d_27d4_eb4f,
+            0xa076_1d64_78bd_642f,
+        ];
+        let mut sum = 0_u64;
+        for (index, word) in self.iter().enumerate() {
+            let product = (word ^ sum.rotate_left(29)).wrapping_mul(ODD[index % 4]);
+            sum = product ^ (product >> 32);
+        }
+        sum.wrapping_mul(ODD[1])
+    }
+}
