@@ -11,8 +11,10 @@ const EXAMPLES: &str = "\
 Examples:
   pasyans solve 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
   pasyans solve --cheat --deal 7
+  pasyans solve freecell --deal 617
+  pasyans hint freecell --deal 617
   pasyans deal 7 | pasyans show -
-  pasyans games molek-syntez
+  pasyans games freecell
 
 Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided.";
 

@@ -211,8 +211,54 @@ mod tests {
 
     #[test]
     fn cells_and_foundations_are_on_top() {
-        insta::assert_snapshot!(deal("eight-off", 1), @"");
-        insta::assert_snapshot!(deal("fan", 1), @"");
-        insta::assert_snapshot!(deal("die-schlange", 1), @"");
+        insta::assert_snapshot!(deal("eight-off", 1), @"
+        cells  6S    -   9C    -   2H    -   6H    -
+        home    -    -    -    -
+           1    2    3    4    5    6    7    8
+        ────────────────────────────────────────
+          JD   2D   9H   JC   5D   7H   7C   5H
+          KD   KC   9S   5S   AD   QC   KH   3H
+          2S   KS   9D   QD   JS   AS   AH   3C
+          4C   5C   TS   QH   4H   AC   4D   7S
+          3S   TD   4S   TH   8H   2C   JH   7D
+          6D   8S   8D   QS   6C   3D   8C   TC
+        ");
+    }
+
+    #[test]
+    fn many_columns_are_narrow() {
+        insta::assert_snapshot!(deal("fan", 1), @"
+        home   -   -   -   -
+          1   2   3   4   5   6   7   8   9  10  11  12  13  14  15  16  17  18
+        ────────────────────────────────────────────────────────────────────────
+         JD  2D  9H  JC  5D  7H  7C  5H  KD  KC  9S  5S  AD  QC  KH  3H  2S  6H
+         KS  9D  QD  JS  AS  AH  3C  4C  5C  TS  QH  4H  AC  4D  7S  3S  TD
+         4S  TH  8H  2C  JH  7D  6D  8S  8D  QS  6C  3D  8C  TC  6S  9C  2H
+        ");
+    }
+
+    #[test]
+    fn two_decks_have_eight_foundations() {
+        let drawing = plain(
+            "der-katzenschwanz",
+            "Foundations: H-K C-K D-K S-K H-K C-K D-K S-J\nFreecells: - QS\n:\nKS",
+        );
+        insta::assert_snapshot!(drawing, @"
+        cells   -   QS    -    -    -    -    -    -
+        home   KH   KC   KD   KS   KH   KC   KD   JS
+           1    2    3    4    5    6    7    8    9
+        ─────────────────────────────────────────────
+               KS
+           -         -    -    -    -    -    -    -
+        ");
+    }
+
+    #[test]
+    fn red_suits_are_red() {
+        let rules = Rules::named("freecell").expect("a game");
+        let drawing = draw(&rules.deal(1).expect("a deal"));
+        let red = Style::new().fg_color(Some(AnsiColor::Red.into()));
+        assert!(drawing.contains(&format!("{red}JD{red:#}")), "{drawing:?}");
+        assert!(drawing.contains(" 2S "), "{drawing:?}");
     }
 }

@@ -9,31 +9,33 @@ use pasyans::{Build, Fill, Overrides, Reach, Rules};
 
 use crate::foreign_text;
 
+/// Where the help lists these.
+const HEADING: &str = "Rules";
+
 /// A rule file, and changes to the rules.
 #[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Rules")]
 pub struct RuleArgs {
     /// Play by this rule file instead of a known game
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = HEADING)]
     rules: Option<PathBuf>,
     /// How many cells there are
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = HEADING)]
     cells: Option<u8>,
     /// How many columns there are; the cards are then dealt along their rows
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = HEADING)]
     columns: Option<u8>,
-    /// What a card may be put on, one rank higher: rank (any suit), suit, alternate-colour or
-    /// colour; suit-in-any-order
-    #[arg(long, value_name = "WORD")]
+    /// What a card may be put on: one rank higher by rank (any suit), suit, alternate-colour or
+    /// colour, or suit-in-any-order
+    #[arg(long, value_name = "WORD", help_heading = HEADING)]
     build: Option<Build>,
     /// How cards lie on each other to move as one: a word as for --build
-    #[arg(long, value_name = "WORD")]
+    #[arg(long, value_name = "WORD", help_heading = HEADING)]
     run: Option<Build>,
     /// How many cards move as one: as-room-allows, free or one
-    #[arg(long, value_name = "WORD")]
+    #[arg(long, value_name = "WORD", help_heading = HEADING)]
     moves: Option<Reach>,
     /// What an empty column takes: any, highest or nothing
-    #[arg(long, value_name = "WORD")]
+    #[arg(long, value_name = "WORD", help_heading = HEADING)]
     empty: Option<Fill>,
 }
 

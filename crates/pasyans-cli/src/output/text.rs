@@ -52,11 +52,7 @@ pub fn headline(question: &Question, answer: &Answer) -> String {
         Verdict::Unwinnable => "Cannot be won without cheats: this is proved.".to_owned(),
         Verdict::Undecided => {
             let why = why(answer.reason, &question.budget);
-            let bound = answer.at_least.filter(|&bound| bound > 1);
-            let bound = bound.map_or_else(String::new, |bound| {
-                format!(" No win has fewer than {}.", count(bound, "move"))
-            });
-            format!("Undecided: {why}.{bound}")
+            format!("Undecided: {why}.{}", bound(question, answer))
         }
     }
 }
@@ -75,14 +71,22 @@ fn won(question: &Question, answer: &Answer, solution: &Solution) -> String {
         Count::Cards => ", counted card by card",
     };
     let moves = count(solution.length(), "move");
-    let (promise, bound) = (promise(question, answer, solution), bound(answer, solution));
+    let promise = promise(question, answer, solution);
+    let bound = bound(question, answer);
     format!("Won in {moves}{cheats}{counted}{promise}{bound}")
 }
 
-/// How short a win can be at the best, where that is open.
-fn bound(answer: &Answer, solution: &Solution) -> String {
-    match answer.at_least {
-        Some(bound) if bound > 1 && bound < solution.length() && !answer.proven.shortest => {
+/// How short a win can be at the best, where that was asked for and is open.
+fn bound(question: &Question, answer: &Answer) -> String {
+    let is_asked = match question.objective {
+        Objective::Shorter | Objective::Shortest => true,
+        // The bound may hold only for wins with as few cheats.
+        Objective::First | Objective::FewestCheats => false,
+    };
+    // That there is no win in so many moves says the same.
+    let is_said = answer.proven.shortest || answer.reason == Some(Stop::MaxMoves);
+    match answer.at_least.filter(|&bound| bound > 1) {
+        Some(bound) if is_asked && !is_said => {
             format!(" No win has fewer than {}.", count(bound, "move"))
         }
         _ => String::new(),

@@ -29,11 +29,19 @@ fn what_is_no_deal_is_said() {
     for (args, message) in [
         (
             &["deal", "seven"][..],
-            "error: 'seven' is neither a deal number nor a game; known games: molek-syntez\n",
+            "error: 'seven' is neither a deal number nor a game; pasyans games lists all\n",
         ),
         (
-            &["deal", "freecell", "7"],
-            "error: there is no game 'freecell'; known games: molek-syntez\n",
+            &["deal", "fan-tan", "7"],
+            "error: there is no game 'fan-tan'; pasyans games lists all\n",
+        ),
+        (
+            &["deal", "7.5"],
+            "error: '7.5' is not a deal number; write a whole number such as 7\n",
+        ),
+        (
+            &["deal", "freecell", "0"],
+            "error: freecell has no deal 0: its deals have the numbers 1 to 8589934591\n",
         ),
         (
             &["deal", "7", "8"],
@@ -95,48 +103,39 @@ fn several_boards_are_drawn_and_a_bad_one_is_said() {
 fn games_are_listed_and_explained() {
     let ran = run(&["games"]);
     assert!(ran.stdout.starts_with("molek-syntez  "), "{ran:?}");
+    assert!(ran.stdout.lines().count() >= 20, "{ran:?}");
+    assert!(ran.stdout.contains("\nfreecell  "), "{ran:?}");
     let ran = run(&["games", "molek-syntez"]);
-    for word in ["T K D V 10 9 8 7 6", "Lock", "Cheat", "42 characters"] {
-        assert!(ran.stdout.contains(word), "{word}");
+    for word in ["T K D V 0 9 8 7 6", "Lock", "Cheat", "42 characters"] {
+        assert!(ran.stdout.contains(word), "{word}: {}", ran.stdout);
     }
     assert!(ran.stdout.lines().all(|line| line.chars().count() <= 92));
+    let ran = run(&["games", "freecell", "--cells", "2"]);
+    assert!(ran.stdout.contains("\nCells     Two. "), "{ran:?}");
     let ran = run(&["games", "chess"]);
     assert_eq!(ran.code, Some(2));
     assert_eq!(
         ran.stderr,
-        "error: there is no game 'chess'; known games: molek-syntez\n"
+        "error: there is no game 'chess'; pasyans games lists all\n"
     );
 }
 
 #[test]
-fn a_bench_reports_figures() {
-    let ran = run(&["bench", "molek-syntez", "--deals", "1..20"]);
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    for word in [
-        "deals 1..20, without cheats",
-        "measured        20 deals",
-        "won ",
-        "unwinnable ",
-        "undecided       0",
-        "median",
-        "95 %",
-        "states/s",
-        "largest memory",
-    ] {
-        assert!(ran.stdout.contains(word), "{word}: {ran:?}");
-    }
-    let ran = run(&["bench", "--cheat", "--deals", "1..10", "--format", "json"]);
-    let [report] = &ran.objects()[..] else {
-        panic!("one object: {ran:?}")
-    };
-    assert_eq!(report["measured"], 10);
-    assert_eq!(report["won"], 10);
-    assert_eq!(report["proven"], 10);
-    assert!(report["seconds"]["median"].as_f64() <= report["seconds"]["highest"].as_f64());
-    let cheats = report["cheats"].as_object().expect("a distribution");
-    let wins: u64 = cheats.values().filter_map(serde_json::Value::as_u64).sum();
-    assert_eq!(wins, 10);
-    assert_eq!(run(&["bench", "chess"]).code, Some(2));
+fn games_are_listed_for_programs() {
+    let ran = run(&["games", "--format", "json"]);
+    let games = ran.objects();
+    assert_eq!(games.len(), run(&["games"]).stdout.lines().count());
+    let freecell = games.iter().find(|game| game["name"] == "freecell");
+    let freecell = freecell.expect("it is known");
+    assert_eq!(
+        (&freecell["columns"], &freecell["cells"], &freecell["cards"]),
+        (&8.into(), &4.into(), &52.into())
+    );
+    assert_eq!(freecell["last_deal"], (1_u64 << 33) - 1);
+    assert!(freecell["rules"].is_null());
+    let fan = &run(&["games", "fan", "--format", "json"]).objects()[0];
+    let words = fan["rules"].as_str().expect("the rules in words");
+    assert_eq!(words, run(&["games", "fan"]).stdout);
 }
 
 #[test]

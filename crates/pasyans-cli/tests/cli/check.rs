@@ -112,8 +112,8 @@ fn bad_input_exits_with_2() {
             "error: no moves; give them after the board, or - for standard input\n",
         ),
         (
-            &["check", "freecell", EASY, "t0 t1"],
-            "error: 'freecell' is neither a board nor a game; known games: molek-syntez\n",
+            &["check", "chess", EASY, "t0 t1"],
+            "error: 'chess' is neither a board nor a game; pasyans games lists all\n",
         ),
         (
             &["check", EASY, "{}"],

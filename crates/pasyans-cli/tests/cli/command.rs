@@ -12,6 +12,9 @@ pub const EASY: &str = "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.";
 /// Won already.
 pub const WON: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV09876...";
 
+/// FreeCell, nearly done: three moves home are left.
+pub const LAST_MOVES: &str = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+
 /// What the command left behind.
 #[derive(Debug)]
 pub struct Ran {
@@ -91,4 +94,28 @@ pub fn stderr_of(child: &mut Child) -> String {
     let mut stderr = child.stderr.take().expect("piped");
     stderr.read_to_string(&mut text).expect("UTF-8");
     text
+}
+
+/// A file that is gone after the test.
+pub struct TempFile(std::path::PathBuf);
+
+impl TempFile {
+    /// With this in it. The name has to be the test's own.
+    pub fn new(name: &str, text: impl AsRef<[u8]>) -> Self {
+        let name = format!("pasyans-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::write(&path, text).expect("written");
+        Self(path)
+    }
+
+    pub fn path(&self) -> &str {
+        self.0.to_str().expect("UTF-8")
+    }
+}
+
+impl Drop for TempFile {
+    fn drop(&mut self) {
+        // What cannot be removed is left to the system.
+        let _ = std::fs::remove_file(&self.0);
+    }
 }

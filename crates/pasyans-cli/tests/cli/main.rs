@@ -1,13 +1,16 @@
 //! The `pasyans` command from end to end: what it prints, where, and how it exits.
 
 mod around;
+mod bench;
 mod check;
 mod command;
+mod freecell;
 mod help;
 mod hint;
 #[cfg(unix)]
 mod interrupt;
 mod molek;
 mod pipes;
+mod rules;
 mod several;
 mod solve;

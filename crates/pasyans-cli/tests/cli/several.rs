@@ -232,12 +232,16 @@ fn a_source_is_named_once() {
             "error: two boards; give one, or several with --file FILE or - for standard input\n",
         ),
         (
-            &["solve", "freecell", EASY],
-            "error: there is no game 'freecell'; known games: molek-syntez\n",
+            &["solve", "freecel", EASY],
+            "error: there is no game 'freecel'; did you mean freecell? (pasyans games lists all)\n",
         ),
         (
-            &["solve", "freecell"],
-            "error: 'freecell' is neither a board nor a game; known games: molek-syntez\n",
+            &["solve", "chess"],
+            "error: 'chess' is neither a board nor a game; pasyans games lists all\n",
+        ),
+        (
+            &["solve", "chess", "--deal", "1"],
+            "error: 'chess' is neither a board nor a game; pasyans games lists all\n",
         ),
         (
             &["solve", EASY, "--objective", "fewest-cheats"],

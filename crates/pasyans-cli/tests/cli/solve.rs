@@ -63,7 +63,7 @@ fn json_has_the_promised_fields_in_the_promised_order() {
     let ran = run(&["solve", EASY, "--format", "json"]);
     let fields = [
         "game", "board", "verdict", "moves", "length", "cheats", "proven", "states", "seconds",
-        "reason",
+        "reason", "at_least",
     ];
     let mut at = 0;
     for field in fields {
