@@ -12,36 +12,16 @@ mod plain_search;
 mod random;
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use hosts::Ticking;
-use pasyans::{
-    Answer, Budget, Count, Engine, Objective, Position, Proven, Question, Reach, Rules, Search,
-    Solution, ThreadHost, Verdict,
-};
+use pasyans::{Position, Rules};
 use plain_rules::any_game::any_game;
+use plain_rules::endgame::endgame;
+use plain_rules::games;
+use plain_search::comparison::Tally;
 use plain_search::{Plain, Truth, boards};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use random::Random;
-
-/// Whether the engine proves the shortest wins of games other than MOLEK-SYNTEZ.
-const PROVES_THE_SHORTEST: bool = false;
-
-/// Whether the engine has the search with compound moves.
-const HAS_META_MOVES: bool = false;
-
-/// Whether the engine can count the cards that move one by one.
-const COUNTS_CARDS: bool = false;
-
-/// Every search that decides what it has time for.
-const COMPLETE: [Search; 5] = [
-    Search::Auto,
-    Search::DepthFirst,
-    Search::BreadthFirst,
-    Search::BestFirst,
-    Search::AStar,
-];
 
 /// How many times as many boards as usual are compared, and larger ones too.
 fn times() -> usize {
@@ -54,281 +34,9 @@ fn limit() -> usize {
     3_000 * times().min(10)
 }
 
-/// A question about any win that only the end of the search ends.
-fn question(position: &Position) -> Question {
-    Question {
-        objective: Objective::First,
-        budget: Budget {
-            time: None,
-            ..Budget::default()
-        },
-        ..Question::new(position.clone())
-    }
-}
-
-/// What a board is known to be, and how it is shown when a comparison fails.
-struct Case {
-    position: Position,
-    cheats: bool,
-    truth: Truth,
-}
-
-impl Case {
-    /// Finds the truth; `None` when that takes too long.
-    fn new(position: Position, cheats: bool, limit: usize) -> Option<Self> {
-        let plain = Plain {
-            cheats,
-            ..Plain::default()
-        };
-        let truth = plain.search(&position, limit);
-        (truth != Truth::TooLarge).then_some(Self {
-            position,
-            cheats,
-            truth,
-        })
-    }
-
-    fn question(&self) -> Question {
-        Question {
-            cheats: self.cheats,
-            ..question(&self.position)
-        }
-    }
-
-    fn context(&self, asked: &str, answer: &Answer) -> String {
-        let Self {
-            position,
-            cheats,
-            truth,
-        } = self;
-        let rules = position.rules();
-        format!(
-            "{asked}, cheats {cheats}: {answer:?}, but in truth {truth:?}\n{position}\n{rules:?}"
-        )
-    }
-
-    /// Checks that an answer is not wrong. What it leaves open is fine, if it says why.
-    fn check(&self, asked: &str, answer: &Answer) {
-        let context = || self.context(asked, answer);
-        match &answer.verdict {
-            Verdict::Won(solution) => {
-                assert!(self.truth.is_won(), "{}", context());
-                let moves = solution.moves().to_vec();
-                let again = Solution::replay(&self.position, moves);
-                assert_eq!(again.as_ref(), Ok(solution), "{}", context());
-            }
-            Verdict::Unwinnable => assert!(!self.truth.is_won(), "{}", context()),
-            Verdict::Undecided => assert!(answer.reason.is_some(), "{}", context()),
-        }
-        if let (Truth::Won { moves, .. }, Some(at_least)) = (self.truth, answer.at_least) {
-            assert!(at_least <= moves, "{}", context());
-        }
-    }
-
-    /// Checks that an answer is the whole truth.
-    fn check_decided(&self, asked: &str, answer: &Answer) {
-        self.check(asked, answer);
-        let is_decided = answer.verdict != Verdict::Undecided && answer.reason.is_none();
-        assert!(is_decided, "{}", self.context(asked, answer));
-    }
-
-    fn compare(&self) {
-        self.compare_searches();
-        self.compare_lengths(Count::Moves, self.truth);
-        if self.position.rules().reach == Reach::Room {
-            self.compare_one_by_one();
-        }
-        if self.cheats {
-            self.compare_cheats();
-        }
-        self.compare_budgets();
-        self.compare_hosts();
-    }
-
-    fn compare_searches(&self) {
-        for search in COMPLETE {
-            let answer = hosts::answer(Question {
-                search,
-                ..self.question()
-            });
-            self.check_decided(&format!("{search:?}"), &answer);
-        }
-        for search in [Search::Beam, Search::MetaMoves] {
-            let answer = hosts::answer(Question {
-                search,
-                ..self.question()
-            });
-            self.check(&format!("{search:?}"), &answer);
-            if HAS_META_MOVES && search == Search::MetaMoves {
-                assert_ne!(answer.verdict, Verdict::Unwinnable);
-            }
-        }
-    }
-
-    /// Compares the lengths of wins, where the engine says anything about them.
-    fn compare_lengths(&self, count: Count, truth: Truth) {
-        let case = Self {
-            position: self.position.clone(),
-            truth,
-            ..*self
-        };
-        for objective in [Objective::Shorter, Objective::Shortest] {
-            let answer = hosts::answer(Question {
-                objective,
-                count,
-                ..self.question()
-            });
-            let asked = format!("{objective:?} in {count:?}");
-            case.check_decided(&asked, &answer);
-            let context = || case.context(&asked, &answer);
-            let (Truth::Won { moves, .. }, Some(solution)) = (truth, answer.solution()) else {
-                continue;
-            };
-            assert!(solution.length() >= moves, "{}", context());
-            if answer.proven.shortest {
-                assert_eq!(solution.length(), moves, "{}", context());
-            }
-            if PROVES_THE_SHORTEST && objective == Objective::Shortest {
-                assert!(answer.proven.shortest, "{}", context());
-                assert_eq!(answer.at_least, Some(moves), "{}", context());
-            }
-        }
-    }
-
-    /// Where cards move as one only for convenience: they can move one by one, which takes longer.
-    fn compare_one_by_one(&self) {
-        let plain = Plain {
-            cheats: self.cheats,
-            one_by_one: true,
-            ..Plain::default()
-        };
-        let truth = plain.search(&self.position, usize::MAX);
-        assert_eq!(truth.is_won(), self.truth.is_won(), "{}", self.position);
-        if COUNTS_CARDS {
-            self.compare_lengths(Count::Cards, truth);
-        }
-    }
-
-    fn compare_cheats(&self) {
-        let plain = Plain {
-            cheats: true,
-            fewest_cheats: true,
-            ..Plain::default()
-        };
-        let Truth::Won { cheats, moves } = plain.search(&self.position, usize::MAX) else {
-            return;
-        };
-        for search in COMPLETE {
-            let answer = hosts::answer(Question {
-                search,
-                ..self.question().with_cheats()
-            });
-            let context = || self.context(&format!("{search:?} with few cheats"), &answer);
-            let win = answer.solution().unwrap_or_else(|| panic!("{}", context()));
-            assert!(
-                (win.cheats(), win.length()) >= (cheats, moves),
-                "{}",
-                context()
-            );
-            let Proven {
-                shortest,
-                fewest_cheats,
-            } = answer.proven;
-            assert!(!fewest_cheats || win.cheats() == cheats, "{}", context());
-            let is_best = (win.cheats(), win.length()) == (cheats, moves);
-            assert!(!fewest_cheats || !shortest || is_best, "{}", context());
-        }
-    }
-
-    /// A budget that runs out costs the verdict, never the truth.
-    fn compare_budgets(&self) {
-        let unlimited = self.question().budget;
-        for search in [Search::Auto, Search::DepthFirst, Search::AStar] {
-            for states in [0, 1, 20, 300] {
-                let budget = Budget {
-                    states: Some(states),
-                    ..unlimited
-                };
-                let asked = format!("{search:?} within {states} states");
-                let answer = hosts::answer(Question {
-                    search,
-                    budget,
-                    ..self.question()
-                });
-                self.check(&asked, &answer);
-                assert!(answer.states <= states, "{}", self.context(&asked, &answer));
-            }
-            for memory in [0, 1 << 12, 1 << 16, 1 << 20] {
-                let budget = Budget {
-                    memory,
-                    // With little memory the same states can be visited again and again.
-                    states: Some(20_000),
-                    ..unlimited
-                };
-                let asked = format!("{search:?} within {memory} bytes");
-                let answer = hosts::answer(Question {
-                    search,
-                    budget,
-                    ..self.question()
-                });
-                self.check(&asked, &answer);
-                assert!(answer.memory <= memory, "{}", self.context(&asked, &answer));
-            }
-        }
-    }
-
-    /// In slices, and with several threads: the same verdict.
-    fn compare_hosts(&self) {
-        let mut engine = Engine::new(Ticking::new(Duration::from_millis(1)));
-        engine.go(self.question(), |_| {});
-        let answer = loop {
-            if let Some(answer) = engine.advance(Duration::from_millis(2)) {
-                break answer;
-            }
-        };
-        self.check_decided("in slices", &answer);
-        let mut engine = Engine::new(ThreadHost::new());
-        let threads = 3;
-        engine.go(
-            Question {
-                threads,
-                ..self.question()
-            },
-            |_| {},
-        );
-        let answer = engine.wait().expect("a search was started");
-        self.check_decided("with threads", &answer);
-    }
-}
-
-/// How the boards of a game ended.
-#[derive(Debug, Default)]
-struct Tally {
-    won: usize,
-    unwinnable: usize,
-    too_large: usize,
-}
-
-impl Tally {
-    fn compare(&mut self, position: &Position, limit: usize) {
-        let with_cheats = position.rules().cheats.then_some(true);
-        for cheats in [Some(false), with_cheats].into_iter().flatten() {
-            let Some(case) = Case::new(position.clone(), cheats, limit) else {
-                self.too_large += 1;
-                continue;
-            };
-            case.compare();
-            match case.truth.is_won() {
-                true => self.won += 1,
-                false => self.unwinnable += 1,
-            }
-        }
-    }
-}
-
 /// Compares small decks of a game; fails as well when all of them end in the same way.
 fn compare_game(name: &str) {
-    const BOARDS: usize = 60;
+    const BOARDS: usize = 40;
     let rules = Rules::named(name).expect("a known game");
     let mut random = Random::new(1);
     let mut tally = Tally::default();
@@ -388,7 +96,7 @@ fn every_game_is_compared() {
 
 #[test]
 fn games_that_nobody_plays() {
-    const GAMES: usize = 400;
+    const GAMES: usize = 250;
     let mut runner = TestRunner::deterministic();
     let mut random = Random::new(2);
     let mut tally = Tally::default();
@@ -401,12 +109,32 @@ fn games_that_nobody_plays() {
     assert!(tally.won > 20 && tally.unwinnable > 20, "{tally:?}");
 }
 
-/// Compares one board of a game without cells, whose empty columns stay empty.
-fn compare_board(cards: &str, columns: usize, board: &str) -> Tally {
-    let file = format!("name = \"found\"\n{cards}\ncolumns = {columns}\nempty = \"nothing\"\n");
-    let rules = Arc::new(Rules::from_toml(&file).expect("a rule file"));
+/// Whole decks, of which little is left to do or little can be done.
+#[test]
+fn whole_decks() {
+    const BOARDS: usize = 3;
+    let mut random = Random::new(4);
     let mut tally = Tally::default();
+    for rules in Rules::all() {
+        let game = games::game(&rules.name);
+        for _ in 0..BOARDS * times() {
+            let middle = boards::after_some_moves(rules, &mut random);
+            tally.compare(&middle, limit() / 6);
+            let end = endgame(&game, &mut random).write(&game);
+            let end = Position::parse(rules, &end).expect("a board");
+            tally.compare(&end, limit() / 6);
+        }
+    }
+    println!("{tally:?}");
+    assert!(tally.won > 5 && tally.unwinnable > 5, "{tally:?}");
+}
+
+/// Compares one board of a game.
+fn compare_board(rules: &str, board: &str) -> Tally {
+    let file = format!("name = \"found\"\n{rules}");
+    let rules = Arc::new(Rules::from_toml(&file).expect("a rule file"));
     let position = Position::parse(&rules, board).expect("a board");
+    let mut tally = Tally::default();
     tally.compare(&position, limit());
     tally
 }
@@ -414,17 +142,47 @@ fn compare_board(cards: &str, columns: usize, board: &str) -> Tally {
 /// Found by this comparison: with three decks a suit has three foundations, and each counts.
 #[test]
 fn three_foundations_of_a_suit() {
-    let cards = "ranks = \"A2\"\nsuits = \"S\"\ncopies = 3\nbuild = \"rank\"";
-    let tally = compare_board(cards, 1, "Foundations: S-A S-0 S-2\n2S 2S AS");
+    let rules = r#"
+        ranks = "A2"
+        suits = "S"
+        copies = 3
+        build = "rank"
+        columns = 1
+    "#;
+    let tally = compare_board(rules, "Foundations: S-A S-0 S-2\n2S 2S AS");
     assert_eq!(tally.won, 1, "{tally:?}");
 }
 
-/// Found by this comparison: nothing fits on a 2 of spades any more, but the one that lies on the ace has
-/// to go home first, since the other takes its place.
+/// Found by this comparison: nothing fits on a 2 of spades any more, but the one that lies on the
+/// ace has to go home first, since the other takes its place.
 #[test]
 fn one_of_two_cards_alike_has_to_wait() {
-    let cards = "ranks = \"A2\"\nsuits = \"HS\"\ncopies = 2\nbuild = \"alternate-colour\"";
-    let tally = compare_board(cards, 2, "Foundations: H-2 S-0 H-2 S-A\n2S\nAS 2S");
+    let rules = r#"
+        ranks = "A2"
+        suits = "HS"
+        copies = 2
+        build = "alternate-colour"
+        empty = "nothing"
+        columns = 2
+    "#;
+    let tally = compare_board(rules, "Foundations: H-2 S-0 H-2 S-A\n2S\nAS 2S");
+    assert_eq!(tally.won, 1, "{tally:?}");
+}
+
+/// Found by this comparison: a search that goes on from a position only once, and not from those that
+/// are too far for a shorter win, proves nothing when it meets a position on a longer way first.
+#[test]
+fn a_longer_way_to_a_position_comes_first() {
+    let rules = r#"
+        ranks = "A23"
+        suits = "HC"
+        build = "rank"
+        run = "suit"
+        moves = "free"
+        goal = "runs-taken-off"
+        columns = 7
+    "#;
+    let tally = compare_board(rules, "2C\nAH\n2H\n3H\n3C\nAC\n:");
     assert_eq!(tally.won, 1, "{tally:?}");
 }
 

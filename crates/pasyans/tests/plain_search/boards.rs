@@ -89,11 +89,14 @@ pub fn any_board(rules: &Arc<Rules>, random: &mut Random) -> Position {
     match random.below(4) {
         0 => deal(rules, random),
         1 => thrown(rules, random),
-        _ => {
-            let moves = random.below(3 * rules.deck.len());
-            wandered(deal(rules, random), moves, random)
-        }
+        _ => after_some_moves(rules, random),
     }
+}
+
+/// A board in the middle of a game.
+pub fn after_some_moves(rules: &Arc<Rules>, random: &mut Random) -> Position {
+    let moves = random.below(3 * rules.deck.len());
+    wandered(deal(rules, random), moves, random)
 }
 
 fn deal(rules: &Arc<Rules>, random: &mut Random) -> Position {

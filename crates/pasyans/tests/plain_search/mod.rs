@@ -7,6 +7,7 @@
 #![allow(dead_code, reason = "each test crate uses a part")]
 
 pub mod boards;
+pub mod comparison;
 
 use std::collections::{BTreeMap, HashMap};
 
