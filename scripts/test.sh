@@ -75,6 +75,16 @@ else
     left_out 'no python3'
 fi
 
+step 'the deals of PySolFC'
+if ! has python3; then
+    left_out 'no python3'
+elif ! python3 -c 'import pysol_cards' 2>/dev/null; then
+    left_out 'no pysol_cards: pip install pysol-cards'
+else
+    # The examples above have built it.
+    PYTHONDONTWRITEBYTECODE=1 python3 scripts/check_deals.py "${CARGO_TARGET_DIR:-target}/release/pasyans"
+fi
+
 # Compiles for another platform, where its standard library can be had.
 check_for() {
     local target=$1

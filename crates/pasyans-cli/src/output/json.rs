@@ -1,25 +1,38 @@
 //! Answers for programs. Scripts rely on these fields.
 
+use std::io::Write;
 use std::sync::LazyLock;
 
+use anyhow::Result;
 use pasyans::{Answer, Move, Place, Proven, Question, Rules, Solution, Verdict};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-/// The answer to one board.
-#[derive(Debug, Serialize)]
+/// The answer to one board. A range of deals can have many with hundreds of moves, so the moves, most
+/// of the text, are written by hand.
 pub struct Record<'a> {
-    pub game: &'a str,
-    pub board: &'a str,
-    pub verdict: &'static str,
-    #[serde(serialize_with = "wire_moves")]
-    pub moves: &'a [Move],
-    pub length: Option<u32>,
-    pub cheats: Option<u32>,
-    pub proven: WireProven,
-    pub states: u64,
-    pub seconds: f64,
-    pub reason: Option<&'a str>,
-    pub at_least: Option<u32>,
+    head: Head<'a>,
+    moves: &'a [Move],
+    tail: Tail<'a>,
+}
+
+/// What stands before the moves.
+#[derive(Serialize)]
+struct Head<'a> {
+    game: &'a str,
+    board: &'a str,
+    verdict: &'static str,
+}
+
+/// What stands after the moves.
+#[derive(Serialize)]
+struct Tail<'a> {
+    length: Option<u32>,
+    cheats: Option<u32>,
+    proven: WireProven,
+    states: u64,
+    seconds: f64,
+    reason: Option<&'a str>,
+    at_least: Option<u32>,
 }
 
 /// One move.
@@ -73,46 +86,91 @@ impl From<Move> for WireMove {
     }
 }
 
-fn wire_moves<S: Serializer>(moves: &[Move], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(moves.iter().map(|&mv| WireMove::from(mv)))
-}
-
 impl<'a> Record<'a> {
     /// The answer to a question about a board.
     pub fn new(board: &'a str, question: &'a Question, answer: &'a Answer) -> Self {
         let solution = answer.solution();
         let rules = question.position.rules();
         Self {
-            game: &rules.name,
-            board,
-            verdict: verdict_name(&answer.verdict),
+            head: Head {
+                game: &rules.name,
+                board,
+                verdict: verdict_name(&answer.verdict),
+            },
             moves: solution.map_or(&[], Solution::moves),
-            length: solution.map(Solution::length),
-            cheats: solution.map(Solution::cheats),
-            proven: WireProven::new(answer.proven, rules),
-            at_least: answer.at_least,
-            states: answer.states,
-            seconds: answer.time.as_secs_f64(),
-            reason: reason(question, answer),
+            tail: Tail {
+                length: solution.map(Solution::length),
+                cheats: solution.map(Solution::cheats),
+                proven: WireProven::new(answer.proven, rules),
+                states: answer.states,
+                seconds: answer.time.as_secs_f64(),
+                reason: reason(question, answer),
+                // Of no win there is nothing to say.
+                at_least: match answer.verdict {
+                    Verdict::Unwinnable => None,
+                    Verdict::Won(_) | Verdict::Undecided => answer.at_least,
+                },
+            },
         }
     }
 
     /// What stands in the place of a board that is none.
     pub fn error(game: &'a str, board: &'a str, reason: &'a str) -> Self {
         Self {
-            game,
-            board,
-            verdict: "error",
+            head: Head {
+                game,
+                board,
+                verdict: "error",
+            },
             moves: &[],
-            length: None,
-            cheats: None,
-            proven: WireProven::default(),
-            at_least: None,
-            states: 0,
-            seconds: 0.0,
-            reason: Some(reason),
+            tail: Tail {
+                length: None,
+                cheats: None,
+                proven: WireProven::default(),
+                states: 0,
+                seconds: 0.0,
+                reason: Some(reason),
+                at_least: None,
+            },
         }
     }
+
+    /// Adds the object to a buffer.
+    pub fn write(&self, out: &mut Vec<u8>) -> Result<()> {
+        serde_json::to_writer(&mut *out, &self.head)?;
+        // The end of the object comes again after the moves.
+        out.pop();
+        out.extend_from_slice(b",\"moves\":[");
+        for (index, &mv) in self.moves.iter().enumerate() {
+            if index > 0 {
+                out.push(b',');
+            }
+            let (from, to) = (pile_name(mv.from), pile_name(mv.to));
+            for part in ["{\"from\":\"", from, "\",\"to\":\"", to, "\",\"count\":"] {
+                out.extend_from_slice(part.as_bytes());
+            }
+            // Most moves are of one card.
+            match mv.count {
+                count @ 0..10 => out.push(b'0' + count),
+                count => write!(out, "{count}")?,
+            }
+            out.extend_from_slice(match mv.cheat {
+                true => b",\"cheat\":true}",
+                false => b",\"cheat\":false}",
+            });
+        }
+        out.extend_from_slice(b"]}");
+        add_fields(out, &self.tail)
+    }
+}
+
+/// Adds the fields of an object to the one that a buffer ends with.
+pub fn add_fields(out: &mut Vec<u8>, object: &impl Serialize) -> Result<()> {
+    out.pop();
+    let joint = out.len();
+    serde_json::to_writer(&mut *out, object)?;
+    out[joint] = b',';
+    Ok(())
 }
 
 /// The word for a verdict.
@@ -132,5 +190,32 @@ pub fn reason(question: &Question, answer: &Answer) -> Option<&'static str> {
         (Verdict::Unwinnable, None) if may_cheat => Some("exhausted without cheats"),
         (Verdict::Unwinnable, None) => Some("exhausted"),
         (_, None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_by_hand_are_those_of_the_serializer() {
+        let moves = ["t0 t10 13", "c15 f7", "t9 t8 1!", "t3 c0 1"];
+        let moves = moves.map(|mv| mv.parse::<Move>().expect("a move"));
+        for moves in [&moves[..], &moves[..1], &[]] {
+            let record = Record {
+                moves,
+                ..Record::error("a \"game\"", "a\nboard", "a reason")
+            };
+            let mut written = Vec::new();
+            record.write(&mut written).expect("written");
+            let read: serde_json::Value = serde_json::from_slice(&written).expect("JSON");
+            let wire: Vec<WireMove> = moves.iter().map(|&mv| mv.into()).collect();
+            let wanted = serde_json::to_value(&wire).expect("JSON");
+            assert_eq!(read["moves"], wanted);
+            assert_eq!(
+                (&read["board"], &read["reason"]),
+                (&"a\nboard".into(), &"a reason".into())
+            );
+        }
     }
 }

@@ -113,13 +113,12 @@ impl Advice {
             }
         };
         let board = self.question.position.to_string();
-        let record = AdviceRecord {
-            record: Record::new(&board, &self.question, &self.answer),
+        let record = Record::new(&board, &self.question, &self.answer);
+        let fields = AdviceFields {
             hint: self.hint().map(WireMove::from),
             alternatives: self.prospects.iter().map(alternative).collect(),
         };
-        writeln!(out, "{}", serde_json::to_string(&record)?)?;
-        Ok(())
+        fields.write(out, &record)
     }
 
     /// For people.
@@ -170,24 +169,23 @@ fn win_by(position: &Position, mv: Move, rest: &Solution) -> Result<(Verdict, Pr
     Ok((Verdict::Won(solution), proven))
 }
 
-/// Advice for programs: an answer and what each move leads to.
-#[derive(Serialize)]
-pub struct AdviceRecord<'a> {
-    #[serde(flatten)]
-    record: Record<'a>,
+/// What advice has beside the answer, for programs.
+#[derive(Default, Serialize)]
+pub struct AdviceFields {
     /// The move to play.
     hint: Option<WireMove>,
     alternatives: Vec<ProspectRecord>,
 }
 
-impl<'a> AdviceRecord<'a> {
-    /// What stands in the place of a board that is none.
-    pub fn error(game: &'a str, board: &'a str, reason: &'a str) -> Self {
-        Self {
-            record: Record::error(game, board, reason),
-            hint: None,
-            alternatives: Vec::new(),
-        }
+impl AdviceFields {
+    /// Writes the answer with these fields, on a line.
+    pub fn write(&self, out: &mut dyn Write, record: &Record<'_>) -> Result<()> {
+        let mut line = Vec::new();
+        record.write(&mut line)?;
+        json::add_fields(&mut line, self)?;
+        line.push(b'\n');
+        out.write_all(&line)?;
+        Ok(())
     }
 }
 

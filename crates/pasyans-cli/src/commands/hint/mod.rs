@@ -14,8 +14,9 @@ use crate::budget::{Size, TimeLimit};
 use crate::exit::Outcome;
 use crate::interrupt::Interrupt;
 use crate::ordered::{Next, in_order};
+use crate::output::json::Record;
 use crate::output::{Format, bad_board, text};
-use advice::{Advice, AdviceRecord};
+use advice::{Advice, AdviceFields};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -121,7 +122,6 @@ fn write(args: &Args, board: &Board, advice: &Advice, is_first: bool) -> Result<
 
 fn write_error(game: &str, bad: &BadBoard) -> Result<()> {
     let reason = bad_board::reason(bad);
-    let record = AdviceRecord::error(game, &bad.text, &reason);
-    writeln!(anstream::stdout(), "{}", serde_json::to_string(&record)?)?;
-    Ok(())
+    let record = Record::error(game, &bad.text, &reason);
+    AdviceFields::default().write(&mut anstream::stdout(), &record)
 }

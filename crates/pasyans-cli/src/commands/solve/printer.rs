@@ -94,7 +94,7 @@ impl Printer {
             }
             (None, Ok(_)) => return Ok(()),
         };
-        serde_json::to_writer(&mut self.answer, &record)?;
+        record.write(&mut self.answer)?;
         self.answer.push(b'\n');
         Ok(())
     }
