@@ -186,6 +186,25 @@ fn a_longer_way_to_a_position_comes_first() {
     assert_eq!(tally.won, 1, "{tally:?}");
 }
 
+/// Found by this comparison: the 2 waits in a cell while the 3 under it moves, although it fits on the 3.
+#[test]
+fn cards_of_a_run_move_one_by_one() {
+    for moves in ["one", "as-room-allows"] {
+        let rules = format!(
+            r#"
+                ranks = "A234"
+                suits = "S"
+                build = "suit"
+                moves = "{moves}"
+                columns = 2
+                cells = 1
+            "#
+        );
+        let tally = compare_board(&rules, "AS 3S 2S\n4S");
+        assert_eq!(tally.won, 1, "{tally:?}");
+    }
+}
+
 /// The plain search itself takes positions for one that differ in the order of their piles only.
 #[test]
 fn the_order_of_piles_does_not_matter() {
