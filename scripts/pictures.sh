@@ -13,3 +13,7 @@ python3 scripts/ansi_to_svg.py docs/images/solve.svg 120 \
     'pasyans solve TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.' \
     'pasyans solve 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.' \
     'pasyans hint VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.'
+python3 scripts/ansi_to_svg.py docs/images/freecell.svg 90 \
+    'pasyans show freecell --deal 617' \
+    'pasyans solve freecell --deal 11982' \
+    'pasyans solve freecell --deal 617 --format notation'

@@ -255,6 +255,11 @@ fn every_move_of_a_board_has_its_prospect() {
             .is_some_and(|moves| moves.len() >= 8)
     );
     assert_eq!(advice["alternatives"][0]["proven"]["fewest_cheats"], true);
+    // A card may go to each of four cells; people are told once.
+    let cells = |text: &str| text.matches(" to cell ").count();
+    let ran = run(&["hint", "freecell", "--deal", "1", "--time", "5s"]);
+    let table = ran.stdout.split_once("leads to:\n").expect("a table").1;
+    assert_eq!(cells(table), 8, "{ran:?}");
 }
 
 #[test]

@@ -34,6 +34,18 @@ fn a_closed_pipe_ends_the_command_quietly() {
 }
 
 #[test]
+fn a_closed_pipe_ends_answers_that_are_kept_back() {
+    let range = ["solve", "freecell", "--deal", "1..1000000000"];
+    let options = ["--objective", "first", "--threads", "1"];
+    for format in ["json", "notation", "text"] {
+        let (line, code, stderr) =
+            first_line(&[&range[..], &options, &["--format", format]].concat());
+        assert!(line.contains("freecell"), "{line}");
+        assert_eq!((code, stderr.as_str()), (Some(0), ""), "{format}");
+    }
+}
+
+#[test]
 fn output_that_is_closed_from_the_start_is_no_panic() {
     for args in [
         &["games"][..],

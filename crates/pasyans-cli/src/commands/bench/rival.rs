@@ -140,8 +140,8 @@ impl Rival {
         measured.undecided = lines("Intractable Board");
         let given_up = measured.unwinnable + measured.undecided;
         measured.won = usize::try_from(count)?.saturating_sub(given_up);
-        let after = |start: &str| number_after(output.rsplit_once(start)?.1);
-        measured.states = after("total_num_iters=");
+        let checked = output.rsplit_once("total_num_iters=");
+        measured.states = checked.and_then(|(_, rest)| number_after(rest));
         if measured.states.is_none() {
             bail!("it did not reach deal {last}");
         }

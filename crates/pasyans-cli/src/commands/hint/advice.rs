@@ -44,40 +44,43 @@ impl Advice {
         };
         let question = args.question(position.clone());
         let mut answer = ask(within(question.clone(), 2), interrupt)?;
-        let moves = match position.is_won() {
+        let mut moves = match position.is_won() {
             true => Vec::new(),
             false => position.legal_moves(args.cheat),
         };
-        let mut known: HashMap<Likeness, Answer> = HashMap::new();
-        let mut prospects = Vec::new();
-        for (index, &mv) in moves.iter().enumerate() {
-            if let Some(prospect) = Prospect::first_of(mv, &question, &answer) {
-                prospects.push(prospect);
-                continue;
-            }
-            // Where nothing wins, no move does.
-            if answer.verdict == Verdict::Unwinnable {
-                prospects.push(Prospect::after(mv, &question, &answer));
-                continue;
-            }
-            let mut after = position.clone();
-            after.play(mv)?;
-            // Moves to piles that are alike come to the same.
-            let likeness = Likeness::of(&after);
-            let next = args.question(after);
-            let found = match known.get(&likeness) {
-                Some(found) => found,
-                None => {
-                    let share = (moves.len() - index) as u32;
-                    let found = ask(within(next.clone(), share), interrupt)?;
-                    known.entry(likeness).or_insert(found)
-                }
-            };
-            prospects.push(Prospect::after(mv, &next, found));
-        }
         let next = answer
             .solution()
             .and_then(|solution| solution.moves().first().copied());
+        // What the win begins with is known, and with it what comes to the same.
+        moves.sort_by_key(|&mv| next != Some(mv));
+        let mut known: HashMap<Likeness, Prospect> = HashMap::new();
+        let mut prospects = Vec::new();
+        for (index, &mv) in moves.iter().enumerate() {
+            let mut after = position.clone();
+            after.play(mv)?;
+            let likeness = Likeness::of(&after);
+            if let Some(same) = known.get(&likeness) {
+                prospects.push(Prospect {
+                    mv,
+                    is_repeated: true,
+                    ..same.clone()
+                });
+                continue;
+            }
+            let prospect = if let Some(first) = Prospect::first_of(mv, &question, &answer) {
+                first
+            } else if answer.verdict == Verdict::Unwinnable {
+                // Where nothing wins, no move does.
+                Prospect::after(mv, &question, &answer)
+            } else {
+                let next = args.question(after);
+                let share = (moves.len() - index) as u32;
+                let found = ask(within(next.clone(), share), interrupt)?;
+                Prospect::after(mv, &next, &found)
+            };
+            known.insert(likeness, prospect.clone());
+            prospects.push(prospect);
+        }
         prospects.sort_by_key(|prospect| (prospect.rank(), next != Some(prospect.mv)));
         if let Some(best) = prospects.first()
             && next != Some(best.mv)
@@ -141,7 +144,12 @@ impl Advice {
             }
             return Ok(());
         }
-        let action = |prospect: &Prospect| words::action(&question.position, prospect.mv);
+        // Which of several empty cells it is makes no difference.
+        let prospects: Vec<&Prospect> = prospects
+            .iter()
+            .filter(|prospect| !prospect.is_repeated)
+            .collect();
+        let action = |prospect: &&Prospect| words::action(&question.position, prospect.mv);
         let actions: Vec<String> = prospects.iter().map(action).collect();
         let widths = actions.iter().map(|action| action.chars().count());
         let width = widths.max().unwrap_or(0);
@@ -151,7 +159,7 @@ impl Advice {
         for (prospect, action) in prospects.iter().zip(&actions) {
             let style = text::verdict_style(&prospect.verdict);
             let words = prospect.words(question.cheats);
-            let loss = prospect.loss(&prospects[0], question.cheats);
+            let loss = prospect.loss(prospects[0], question.cheats);
             writeln!(out, "  {action:width$}  {style}{words}{style:#}{loss}")?;
         }
         Ok(())

@@ -6,8 +6,11 @@ use crate::output::json;
 use crate::output::measure::count;
 
 /// What a move leads to.
+#[derive(Clone)]
 pub struct Prospect {
     pub mv: Move,
+    /// Whether another move comes to the same, but for the order of the piles.
+    pub is_repeated: bool,
     pub verdict: Verdict,
     /// The moves still to come after this one.
     pub length: u32,
@@ -23,6 +26,7 @@ impl Prospect {
         let solution = answer.solution();
         Self {
             mv,
+            is_repeated: false,
             verdict: answer.verdict.clone(),
             length: solution.map_or(0, Solution::length),
             cheats: solution.map_or(0, Solution::cheats) + u32::from(mv.cheat),
@@ -36,6 +40,7 @@ impl Prospect {
         let solution = answer.solution()?;
         (solution.moves().first() == Some(&mv)).then(|| Self {
             mv,
+            is_repeated: false,
             verdict: answer.verdict.clone(),
             length: solution.length() - 1,
             cheats: solution.cheats(),
