@@ -8,7 +8,6 @@ use super::guide::Weights;
 use super::play::Play;
 use super::tables::Tables;
 use crate::position::Position;
-use crate::rules::Goal;
 use crate::search::{DepthFirst, Limits, Meter, Run, Usage};
 use crate::states::{FlatTable, Inserted, Memory, States};
 
@@ -23,9 +22,8 @@ pub fn sample(position: &Position, states: usize) -> Option<Vec<[u64; 3]>> {
     if !Located::suits(&tables) {
         return None;
     }
-    let weights = Weights::of(&tables);
+    let weights = Weights::FREECELL;
     let mut board = Board::<Located>::new(tables, position);
-    board.is_eager = board.tables.by_suit && board.tables.goal == Goal::Foundations;
     board.settle();
     let mut play = Play::new(board, false, weights);
     let limits = Limits {

@@ -2,20 +2,15 @@
 
 /// A packed position: some words that are compared as a whole.
 pub trait Packed: Copy + Eq + Send + 'static {
-    /// What no position that is not won is packed into.
-    const EMPTY: Self;
-
-    /// Whether this is [`EMPTY`](Self::EMPTY).
-    fn is_empty(&self) -> bool {
-        *self == Self::EMPTY
-    }
+    /// All words zero: what room that is not used holds.
+    const ZERO: Self;
 
     /// A number of which the high bits are spread well, whatever the words.
     fn hash(&self) -> u64;
 }
 
 impl<const N: usize> Packed for [u64; N] {
-    const EMPTY: Self = [0; N];
+    const ZERO: Self = [0; N];
 
     #[inline]
     fn hash(&self) -> u64 {
