@@ -104,7 +104,7 @@ impl<'a> Meter<'a> {
         run: impl FnOnce(&mut Self) -> Result<T, Stop>,
     ) -> Result<Option<T>, Stop> {
         let limit = self.limits.states;
-        self.limits.states = limit.min(self.usage.states + states);
+        self.limits.states = limit.min(self.usage.states.saturating_add(states));
         let result = run(self);
         let is_limit = self.limits.states == limit;
         self.limits.states = limit;

@@ -17,6 +17,8 @@ const TAKEN_OFF: u8 = 0xFE;
 
 const MAX_COLUMNS: usize = Rules::MAX_COLUMNS as usize;
 const MAX_CELLS: usize = Rules::MAX_CELLS as usize;
+/// The most foundations that a suit can have.
+pub(crate) const MAX_HOMES: usize = 4;
 const HIGH_BITS: u32 = 0x8080_8080;
 
 /// Where a card lies: its column and how many cards are under it.
@@ -73,6 +75,8 @@ pub(crate) struct Board<C> {
     pub reach: Reach,
     /// Whether cards are put where they belong without a thought, at the price of longer wins.
     pub is_eager: bool,
+    /// Whether every card goes home that can. This loses some wins.
+    pub sends_all_home: bool,
     /// The columns, one after the other, each with room for `1 << shift` cards.
     cards: Vec<u8>,
     /// For each place of a column, the lowest rank up to there.
@@ -86,13 +90,14 @@ pub(crate) struct Board<C> {
     taken: u8,
     /// How many columns are empty.
     pub empty: u8,
-    /// How many cards lie on a card that they do not fit on.
+    /// How many cards lie on a card that they do not fit on, counted twice, and on one that they do not move
+    /// with, counted once.
     pub breaks: i32,
     /// How many cards lie somewhere above a card of a lower rank.
     pub blockers: i32,
-    /// The foundations of each suit, one byte each: the lowest of them, and the highest.
-    pub low: u32,
-    pub high: u32,
+    /// How high the foundations are, a byte for each suit: first the lowest of each suit, then the second
+    /// lowest, and so on.
+    pub homes: [u32; MAX_HOMES],
     /// The columns that end with a cheated card, one bit each.
     cheated: u32,
     /// The steps that were played, forced ones among them.
@@ -107,6 +112,7 @@ impl<C: Coding> Board<C> {
         let mut board = Self {
             reach: tables.reach,
             is_eager: false,
+            sends_all_home: false,
             cards: vec![0; tables.columns << shift],
             lowest: vec![0; tables.columns << shift],
             at: [0; Deck::MAX_KINDS],
@@ -117,8 +123,7 @@ impl<C: Coding> Board<C> {
             empty: tables.columns as u8,
             breaks: 0,
             blockers: 0,
-            low: 0,
-            high: 0,
+            homes: [0; MAX_HOMES],
             cheated: 0,
             done: Vec::with_capacity(256),
             coding: C::new(&tables, start),
@@ -138,16 +143,20 @@ impl<C: Coding> Board<C> {
             board.coding.lay(card.0, IN_CELL);
         }
         // A card that is home needs no word: that is what the coding begins with.
-        let (mut low, mut high) = ([u8::MAX; SUITS], [0; SUITS]);
         let suits = deck.groups()[0].suits.len().clamp(1, SUITS);
-        for (index, &height) in start.home().iter().enumerate() {
-            let suit = index % suits;
-            low[suit] = low[suit].min(height);
-            high[suit] = high[suit].max(height);
+        for suit in 0..suits {
+            let mut heights: Vec<u8> = start
+                .home()
+                .iter()
+                .skip(suit)
+                .step_by(suits)
+                .copied()
+                .collect();
+            heights.sort_unstable();
+            for (home, height) in board.homes.iter_mut().zip(heights) {
+                *home |= u32::from(height) << (8 * suit);
+            }
         }
-        board.low =
-            u32::from_le_bytes(low.map(|height| if height == u8::MAX { 0 } else { height }));
-        board.high = u32::from_le_bytes(high);
         board
     }
 
@@ -252,9 +261,9 @@ impl<C: Coding> Board<C> {
     pub fn next_cards(&self) -> Cards {
         let mut next = 0;
         if self.tables.goal == Goal::Foundations {
-            for suit in 0..self.tables.suits {
-                for heights in [self.low, self.high] {
-                    let card = self.tables.next[suit][(heights >> (8 * suit)) as usize & 15];
+            for homes in &self.homes[..self.levels()] {
+                for suit in 0..self.tables.suits {
+                    let card = self.tables.next[suit][(homes >> (8 * suit)) as usize & 15];
                     next |= 1_u64.checked_shl(card.into()).unwrap_or(0);
                 }
             }
@@ -262,22 +271,27 @@ impl<C: Coding> Board<C> {
         next
     }
 
-    /// Whether a card is the next one of a foundation.
+    /// How many foundations a suit has.
     #[inline]
-    pub fn is_next(&self, card: u8) -> bool {
-        let (rank, shift) = (
-            self.tables.rank[usize::from(card)],
-            8 * self.tables.suit[usize::from(card)],
-        );
-        let above = |heights: u32| (heights >> shift) as u8 + 1 == rank;
-        self.tables.goal == Goal::Foundations && (above(self.low) || above(self.high))
+    fn levels(&self) -> usize {
+        if C::DISTINCT {
+            1
+        } else {
+            usize::from(self.tables.copies).min(MAX_HOMES)
+        }
+    }
+
+    /// How high the lowest foundation of a suit is.
+    #[inline]
+    pub const fn low(&self, suit: usize) -> u8 {
+        (self.homes[0] >> (8 * suit)) as u8
     }
 
     /// Whether a card may go home without a thought, if it is the next one.
     #[inline]
     pub fn is_safe(&self, card: u8) -> bool {
         let needs = self.tables.needs[usize::from(card)];
-        ((self.low | HIGH_BITS) - needs) & HIGH_BITS == HIGH_BITS
+        ((self.homes[0] | HIGH_BITS) - needs) & HIGH_BITS == HIGH_BITS
     }
 
     #[inline]
@@ -308,8 +322,10 @@ impl<C: Coding> Board<C> {
         let under = (column << self.shift) + row - 1;
         let rank = self.tables.rank[usize::from(card) % Deck::MAX_KINDS];
         let above_lowest = rank.saturating_sub(self.lowest[under]).min(count);
-        let is_break = !self.tables.is_fit(card, self.cards[under]);
-        (i32::from(is_break), i32::from(above_lowest))
+        let under = usize::from(self.cards[under]) % Deck::MAX_KINDS;
+        let is_in = |cards: Cards| i32::from(cards >> card & 1 != 0);
+        let joined = is_in(self.tables.fits[under]) + is_in(self.tables.with[under]);
+        (2 - joined, i32::from(above_lowest))
     }
 
     /// A run is about to be put at the end of a column.
@@ -353,39 +369,27 @@ impl<C: Coding> Board<C> {
         self.taken -= 1;
     }
 
-    /// Changes the height of a card's foundation: of the one that ends with the card below it.
+    /// A card goes home: on the highest foundation of its suit that ends with the card below it, so that
+    /// the foundations stay in order.
     #[inline]
     fn grow(&mut self, card: u8) {
         let shift = 8 * self.tables.suit[usize::from(card)];
-        if self.tables.copies == 1 {
-            self.low += 1 << shift;
-            self.high = self.low;
-            return;
-        }
         let rank = u32::from(self.tables.rank[usize::from(card)]);
-        // The higher one grows if both could: they are alike then.
-        if (self.high >> shift & 255) + 1 == rank {
-            self.high += 1 << shift;
-        } else {
-            self.low += 1 << shift;
-        }
+        let levels = 0..self.levels();
+        let level = levels
+            .rev()
+            .find(|&level| (self.homes[level] >> shift & 255) + 1 == rank);
+        self.homes[level.unwrap_or(0)] += 1 << shift;
     }
 
+    /// A card comes back: from the lowest foundation of its suit that ends with it.
     #[inline]
     fn shrink(&mut self, card: u8) {
         let shift = 8 * self.tables.suit[usize::from(card)];
-        if self.tables.copies == 1 {
-            self.low -= 1 << shift;
-            self.high = self.low;
-            return;
-        }
         let rank = u32::from(self.tables.rank[usize::from(card)]);
-        // If both end with the card, the lower one has to become the lower one again.
-        if self.low >> shift & 255 == rank {
-            self.low -= 1 << shift;
-        } else {
-            self.high -= 1 << shift;
-        }
+        let mut levels = 0..self.levels();
+        let level = levels.find(|&level| self.homes[level] >> shift & 255 == rank);
+        self.homes[level.unwrap_or(0)] -= 1 << shift;
     }
 
     /// Plays one step, without what it forces.
@@ -421,9 +425,8 @@ impl<C: Coding> Board<C> {
             }
             TAKEN_OFF => {
                 let suit = self.tables.suit[usize::from(card)];
-                // A foundation holds a complete run or nothing; how many are full is what counts.
-                self.low += u32::from(self.tables.highest) << (8 * suit);
-                self.high = self.low;
+                // How many runs were taken off is all that counts.
+                self.homes[0] += 1 << (8 * suit);
                 let base = (usize::from(from) << self.shift) + self.len(usize::from(from));
                 for index in base..base + usize::from(count) {
                     self.coding.lay(self.cards[index], AT_HOME);
@@ -467,8 +470,7 @@ impl<C: Coding> Board<C> {
             HOME => self.shrink(card),
             TAKEN_OFF => {
                 let suit = self.tables.suit[usize::from(card)];
-                self.low -= u32::from(self.tables.highest) << (8 * suit);
-                self.high = self.low;
+                self.homes[0] -= 1 << (8 * suit);
                 let from = usize::from(from);
                 let tables = Arc::clone(&self.tables);
                 self.count_in(card, count, from);
@@ -585,7 +587,7 @@ impl<C: Coding> Board<C> {
         match self.tables.goal {
             Goal::Foundations if C::DISTINCT => {
                 let mut moves = self.send_distinct_home();
-                while self.is_eager && self.put_in_place() {
+                while self.is_eager && self.tables.by_suit && self.put_in_place() {
                     moves += 1 + self.send_distinct_home();
                 }
                 moves
@@ -593,7 +595,12 @@ impl<C: Coding> Board<C> {
             Goal::Foundations => self.send_home(),
             Goal::RunsTakenOff => {
                 self.take_off();
-                0
+                let mut moves = 0;
+                while C::DISTINCT && self.is_eager && self.join() {
+                    self.take_off();
+                    moves += 1;
+                }
+                moves
             }
             Goal::RunsInPlace => 0,
         }
@@ -602,7 +609,7 @@ impl<C: Coding> Board<C> {
     /// The next card of a suit's foundation, if it is not complete.
     #[inline]
     pub fn next_of(&self, suit: usize) -> Option<u8> {
-        let card = self.tables.next[suit][(self.low >> (8 * suit)) as usize & 15];
+        let card = self.tables.next[suit][usize::from(self.low(suit)) & 15];
         (card != NO_CARD).then_some(card)
     }
 
@@ -624,7 +631,7 @@ impl<C: Coding> Board<C> {
             for suit in 0..self.tables.suits {
                 while let Some(card) = self.next_of(suit)
                     && let Some(from) = self.open_pile(card)
-                    && self.is_safe(card)
+                    && (self.sends_all_home || self.is_safe(card))
                 {
                     self.shift_cards(Step::new(card, from, HOME, 1));
                     moves += 1;
@@ -665,6 +672,27 @@ impl<C: Coding> Board<C> {
         false
     }
 
+    /// Plays one step that joins a run to the card of its suit that it belongs on, where complete runs
+    /// are taken off. This loses some wins: another card could have been put there.
+    fn join(&mut self) -> bool {
+        for from in 0..self.tables.columns {
+            let run = self.run(from);
+            if run == 0 {
+                continue;
+            }
+            let (head, _) = self.ends(from, run);
+            let under = self.tables.above[usize::from(head)];
+            if under != NO_CARD
+                && let Some((to, row)) = self.place_of(under)
+                && self.lens[to] == row + 1
+            {
+                self.shift_cards(Step::new(head, from as u8, to as u8, run as u8));
+                return true;
+            }
+        }
+        false
+    }
+
     /// The pile that a card can be taken from, if it can.
     #[inline]
     fn open_pile(&self, card: u8) -> Option<u8> {
@@ -682,7 +710,7 @@ impl<C: Coding> Board<C> {
             let mut cell = 0;
             while cell < usize::from(self.taken) {
                 let card = self.cells[cell];
-                if self.is_next(card) && self.is_safe(card) {
+                if self.next_cards() >> card & 1 != 0 && self.is_safe(card) {
                     self.shift_cards(Step::new(card, CELLS, HOME, 1));
                     moves += 1;
                 } else {
@@ -691,7 +719,7 @@ impl<C: Coding> Board<C> {
             }
             for column in 0..self.tables.columns {
                 while let Some(card) = self.top(column)
-                    && self.is_next(card)
+                    && self.next_cards() >> card & 1 != 0
                     && self.is_safe(card)
                 {
                     self.shift_cards(Step::new(card, column as u8, HOME, 1));

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::Findings;
 use super::board::Board;
 use super::coding::Coding;
-use super::guide::Weights;
+use super::plan::{Attempt, Haste, attempts};
 use super::play::Play;
 use super::tables::Tables;
 use crate::engine::{Claim, Finding};
@@ -36,8 +36,8 @@ pub(crate) struct Cards<C: Coding> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Start,
-    /// A guided search for some win.
-    Guided,
+    /// A guided search for some win: the attempt with this number.
+    Guided(usize),
     /// A search through everything, when the guided one took too much memory.
     Exhaust,
     /// A search for a shorter win, with the weight of this round.
@@ -67,7 +67,8 @@ const SHORT_ROUNDS: usize = 3;
 
 impl<C: Coding> Cards<C> {
     pub fn new(question: Question, tables: Arc<Tables>) -> Self {
-        let play = Self::fresh(&question, &tables, true);
+        let first = first_attempt(&question, &tables);
+        let play = Self::fresh(&question, &tables, attempts(&tables)[first].haste);
         Self {
             play,
             tables,
@@ -79,15 +80,24 @@ impl<C: Coding> Cards<C> {
         }
     }
 
-    /// The position that is asked about. `is_eager` allows what may lengthen a win.
-    fn fresh(question: &Question, tables: &Arc<Tables>, is_eager: bool) -> Play<C> {
+    /// The position that is asked about.
+    fn fresh(question: &Question, tables: &Arc<Tables>, haste: Haste) -> Play<C> {
         let mut board = Board::new(Arc::clone(tables), &question.position);
-        board.is_eager = is_eager && tables.by_suit && tables.goal == Goal::Foundations;
         if question.count == Count::Cards && board.reach == Reach::Room {
             board.reach = Reach::One;
         }
+        board.is_eager = match tables.goal {
+            // A card that goes back at once onto the one it fits on can only move on together with it.
+            Goal::Foundations => {
+                haste != Haste::None && tables.by_suit && board.reach != Reach::One
+            }
+            Goal::RunsTakenOff => haste == Haste::Bold,
+            Goal::RunsInPlace => false,
+        };
+        board.sends_all_home = haste == Haste::Bold;
         let forced = board.settle();
-        let mut play = Play::new(board, question.cheats, Weights::of(tables));
+        let weights = attempts(tables)[0].weights;
+        let mut play = Play::new(board, question.cheats, weights);
         play.forced = forced;
         if question.objective == Objective::FewestCheats {
             play.cheat_cost = CHEAT_COST;
@@ -117,7 +127,8 @@ impl<C: Coding> Cards<C> {
 
     pub fn at_least(&self) -> Option<u32> {
         // Where cheats cost more than moves, the bound says nothing of the moves alone.
-        let says_moves = self.play.cheat_cost == 0 && self.stage != Stage::Unwinnable;
+        let says_moves =
+            self.at_least > 0 && self.play.cheat_cost == 0 && self.stage != Stage::Unwinnable;
         says_moves.then_some(self.at_least)
     }
 
@@ -150,12 +161,10 @@ impl<C: Coding> Cards<C> {
     }
 
     fn start(&mut self, report: Findings<'_>) -> Result<(), Stop> {
-        let bound = |play: &Play<C>| play.forced + play.board.least();
-        self.at_least = if self.play.board.is_eager {
-            bound(&Self::fresh(&self.question, &self.tables, false))
-        } else {
-            bound(&self.play)
-        };
+        if self.question.objective != Objective::First {
+            let plain = Self::fresh(&self.question, &self.tables, Haste::None);
+            self.at_least = plain.forced + plain.board.least();
+        }
         if self.play.board.is_won() {
             self.keep(report)?;
             self.stage = Stage::Done;
@@ -165,12 +174,11 @@ impl<C: Coding> Cards<C> {
         self.stage = match (self.question.search, self.question.budget.max_moves) {
             // Within a number of moves, only a search for short wins can end without one.
             (Search::Auto, Some(_)) => Stage::Improve(0),
-            (Search::Auto, None) => Stage::Guided,
             (Search::AStar | Search::BreadthFirst, _) => Stage::Prove,
-            _ => Stage::Guided,
+            _ => Stage::Guided(first_attempt(&self.question, &self.tables)),
         };
-        if self.stage != Stage::Guided {
-            self.play = Self::fresh(&self.question, &self.tables, false);
+        if !matches!(self.stage, Stage::Guided(_)) {
+            self.play = Self::fresh(&self.question, &self.tables, Haste::None);
         }
         Ok(())
     }
@@ -203,9 +211,11 @@ impl<C: Coding> Cards<C> {
         let play = &mut self.play;
         let result = match self.stage {
             Stage::Improve(round) => meter.within(ROUNDS[round].1, |meter| search.run(play, meter)),
-            Stage::Guided if self.question.search == Search::Auto => {
-                meter.with_part_of_memory(2, |meter| search.run(play, meter).map(Some))
-            }
+            Stage::Guided(attempt) if self.question.search == Search::Auto => meter
+                .with_part_of_memory(2, |meter| {
+                    let Attempt { states, .. } = attempts(&self.tables)[attempt];
+                    meter.within(states, |meter| search.run(play, meter))
+                }),
             _ => search.run(play, meter).map(Some),
         };
         match result {
@@ -218,16 +228,14 @@ impl<C: Coding> Cards<C> {
                 search.clear(&mut self.play, meter);
                 self.after_end();
             }
-            // The states of a round are used up.
+            // The states of an attempt or a round are used up.
             Ok(None) => {
                 search.clear(&mut self.play, meter);
                 self.after_round(report);
             }
-            Err(Stop::Memory)
-                if self.stage == Stage::Guided && self.question.search == Search::Auto =>
-            {
+            Err(Stop::Memory) if self.can_exhaust() => {
                 search.clear(&mut self.play, meter);
-                self.stage = Stage::Exhaust;
+                self.turn_to(Stage::Exhaust, Haste::Sound);
             }
             Err(stop) => {
                 if self.stage == Stage::Prove {
@@ -254,10 +262,7 @@ impl<C: Coding> Cards<C> {
             (_, Objective::First) if is_enough => self.stage = Stage::Done,
             (Stage::Improve(_), _) => {}
             _ if self.question.search != Search::Auto => self.stage = Stage::Done,
-            _ => {
-                self.play = Self::fresh(&self.question, &self.tables, false);
-                self.stage = Stage::Improve(0);
-            }
+            _ => self.turn_to(Stage::Improve(0), Haste::None),
         }
         self.tell(report);
     }
@@ -266,8 +271,11 @@ impl<C: Coding> Cards<C> {
     fn after_end(&mut self) {
         let is_limited = self.below() != u32::MAX;
         self.stage = match self.stage {
-            Stage::Guided if self.question.search == Search::Beam => Stage::GaveUp,
-            Stage::Guided | Stage::Exhaust => Stage::Unwinnable,
+            Stage::Guided(_) if self.question.search == Search::Beam => Stage::GaveUp,
+            Stage::Guided(attempt) if attempts(&self.tables)[attempt].haste == Haste::Bold => {
+                return self.try_again(attempt + 1);
+            }
+            Stage::Guided(_) | Stage::Exhaust => Stage::Unwinnable,
             // There is no win below the best one, or below what is allowed.
             Stage::Improve(_) | Stage::Prove => {
                 self.at_least = self.at_least.max(self.below());
@@ -281,10 +289,29 @@ impl<C: Coding> Cards<C> {
         };
     }
 
-    /// The states of a round are used up.
+    /// The next attempt at a first win.
+    fn try_again(&mut self, attempt: usize) {
+        let Attempt { weights, haste, .. } = attempts(&self.tables)[attempt];
+        self.turn_to(Stage::Guided(attempt), haste);
+        self.play.weights = weights;
+    }
+
+    fn turn_to(&mut self, stage: Stage, haste: Haste) {
+        self.play = Self::fresh(&self.question, &self.tables, haste);
+        self.stage = stage;
+    }
+
+    /// Whether a search that needs less memory can take over.
+    fn can_exhaust(&self) -> bool {
+        self.question.search == Search::Auto && matches!(self.stage, Stage::Guided(_))
+    }
+
+    /// The states of an attempt or a round are used up.
     fn after_round(&mut self, report: Findings<'_>) {
-        let Stage::Improve(round) = self.stage else {
-            return;
+        let round = match self.stage {
+            Stage::Improve(round) => round,
+            Stage::Guided(attempt) => return self.try_again(attempt + 1),
+            _ => return,
         };
         let rounds = match self.question.objective {
             Objective::Shorter if self.best.is_some() => SHORT_ROUNDS,
@@ -328,5 +355,14 @@ impl<C: Coding> Cards<C> {
             self.best = Some(found);
         }
         Ok(())
+    }
+}
+
+/// The attempt to begin with: the first one, or the one that can prove that there is no win where one search
+/// is asked for by name.
+fn first_attempt(question: &Question, tables: &Tables) -> usize {
+    match question.search {
+        Search::Auto => 0,
+        _ => attempts(tables).len() - 1,
     }
 }

@@ -101,7 +101,7 @@ impl<C: Coding> Finder<'_, C> {
                     && bare.is_some()
                     && count <= room_in_empty
                     && self.board.tables.is_fill(card);
-                let goes_in_cell = if self.board.is_eager {
+                let goes_in_cell = if self.board.is_eager && self.board.tables.by_suit {
                     // A card would go back at once onto the card that it fits on: see `put_in_place`.
                     count == whole_run && count <= free_cells
                 } else {
@@ -147,10 +147,11 @@ impl<C: Coding> Finder<'_, C> {
     fn is_quiet(&self, card: u8, count: u8, bare: Option<u8>) -> bool {
         let rank = |card: u8| self.board.tables.rank[usize::from(card) % Deck::MAX_KINDS];
         match self.board.tables.goal {
-            Goal::Foundations if self.board.is_eager => false,
-            Goal::Foundations => {
-                !bare.is_some_and(|card| self.next >> card & 1 != 0 && self.board.is_safe(card))
-            }
+            _ if self.board.is_eager => false,
+            Goal::Foundations => !bare.is_some_and(|card| {
+                self.next >> card & 1 != 0
+                    && (self.board.sends_all_home || self.board.is_safe(card))
+            }),
             // A complete run ends with the lowest rank.
             Goal::RunsTakenOff => rank(card) != count && !bare.is_some_and(|card| rank(card) == 1),
             Goal::RunsInPlace => false,

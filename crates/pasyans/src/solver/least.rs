@@ -26,7 +26,12 @@ impl<C: Coding> Board<C> {
     }
 
     /// The cards that are not home. Each has to go there by a move of its own.
-    fn out(&self) -> u32 {
+    #[inline]
+    pub fn out(&self) -> u32 {
+        if C::DISTINCT && self.tables.goal == Goal::Foundations {
+            let home: u32 = self.homes[0].to_le_bytes().into_iter().map(u32::from).sum();
+            return self.tables.kinds as u32 - home;
+        }
         let columns = (0..self.tables.columns).map(|column| self.len(column));
         (columns.sum::<usize>() + self.cells().len()) as u32
     }

@@ -147,8 +147,9 @@ impl Tables {
 /// - So the foundations of the suits that fit on `c` must hold `r - 2`, those of the suits that fit on
 ///   these `r - 3`. In games of alternate colours: two below on the other colour, three below
 ///   on the same; where suits do not matter, two below on all; by suit, nothing at all.
-/// - With more decks a foundation can be taken by the other copy, so every card that fits must be home
-///   already: its suit's lowest foundation must hold `r - 1`.
+/// - With more decks the other copies need a foundation, too: one of them may lie on a card that has to go home
+///   before it can. So every foundation of the card's suit must hold `r - 1`, and every card that
+///   fits on it must be home: the lowest foundation of its suit must hold `r - 1` as well.
 fn needs(rules: &Rules, card: Card) -> u32 {
     const NEVER: u32 = u32::from_ne_bytes([u8::MAX / 2; SUITS]);
     let deck = &rules.deck;
@@ -163,6 +164,9 @@ fn needs(rules: &Rules, card: Card) -> u32 {
         *needed = (*needed).max(height);
     };
     let fitting = |under: Card| deck.cards().filter(move |&other| rules.fits(other, under));
+    if kind.copies > 1 {
+        need(kind.suit, kind.rank - 1);
+    }
     for child in fitting(card) {
         if kind.copies > 1 {
             need(deck.kind(child).suit, kind.rank - 1);

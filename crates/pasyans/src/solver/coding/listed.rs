@@ -5,7 +5,7 @@
 
 use super::Coding;
 use crate::position::Position;
-use crate::solver::board::Board;
+use crate::solver::board::{Board, MAX_HOMES};
 use crate::solver::tables::Tables;
 
 /// Words enough for `N * 8` bytes.
@@ -20,8 +20,8 @@ const CARD: u8 = 0x80;
 impl<const N: usize> Listed<N> {
     /// Whether a game's positions fit.
     pub const fn suits(cards: usize, tables: &Tables) -> bool {
-        // The ends of columns, and two words for the foundations.
-        cards + tables.columns + 1 + 8 <= N * 8
+        // The ends of columns and of the cells, and the foundations.
+        cards + tables.columns + 1 + 4 * MAX_HOMES <= N * 8
     }
 }
 
@@ -57,11 +57,7 @@ impl<const N: usize> Coding for Listed<N> {
             key[at / 8] |= u64::from(byte) << (8 * (at % 8));
             at += 1;
         };
-        let heights = board
-            .low
-            .to_le_bytes()
-            .into_iter()
-            .chain(board.high.to_le_bytes());
+        let heights = board.homes.iter().flat_map(|heights| heights.to_le_bytes());
         heights.for_each(&mut write);
         let mut cells = [0_u8; crate::rules::Rules::MAX_CELLS as usize];
         let taken = board.cells().len();

@@ -1,0 +1,86 @@
+//! In which order a game's searches for a first win are tried.
+
+use super::guide::Weights;
+use super::tables::Tables;
+use crate::rules::Goal;
+
+/// One guided search for a win.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attempt {
+    pub weights: Weights,
+    pub haste: Haste,
+    /// How many states it may visit.
+    pub states: u64,
+}
+
+/// What is played without a thought, beside the safe moves home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Haste {
+    /// Nothing.
+    None,
+    /// What loses no win, but may lengthen it.
+    Sound,
+    /// What helps in most deals and loses some wins: such a search proves nothing.
+    Bold,
+}
+
+const NO_LIMIT: u64 = u64::MAX;
+
+/// The attempts, of which the last one has no limit and can prove that there is no win. The numbers of
+/// states are such that an attempt that has not found a win by then is unlikely to find one soon.
+pub(crate) fn attempts(tables: &Tables) -> &'static [Attempt] {
+    match tables.goal {
+        Goal::Foundations if tables.by_suit => &BY_SUIT,
+        Goal::Foundations => &FOUNDATIONS,
+        Goal::RunsTakenOff => &RUNS_TAKEN_OFF,
+        Goal::RunsInPlace => &RUNS_IN_PLACE,
+    }
+}
+
+static BY_SUIT: [Attempt; 1] = [Attempt {
+    weights: Weights::FREECELL,
+    haste: Haste::Sound,
+    states: NO_LIMIT,
+}];
+
+static FOUNDATIONS: [Attempt; 4] = [
+    Attempt {
+        weights: Weights::FREECELL,
+        haste: Haste::Bold,
+        states: 250,
+    },
+    Attempt {
+        weights: Weights::CAREFUL,
+        haste: Haste::None,
+        states: 1_000,
+    },
+    Attempt {
+        weights: Weights::FREECELL,
+        haste: Haste::None,
+        states: 4_000,
+    },
+    Attempt {
+        weights: Weights::CAREFUL,
+        haste: Haste::None,
+        states: NO_LIMIT,
+    },
+];
+
+static RUNS_TAKEN_OFF: [Attempt; 2] = [
+    Attempt {
+        weights: Weights::RUNS,
+        haste: Haste::Bold,
+        states: 1_500,
+    },
+    Attempt {
+        weights: Weights::RUNS,
+        haste: Haste::None,
+        states: NO_LIMIT,
+    },
+];
+
+static RUNS_IN_PLACE: [Attempt; 1] = [Attempt {
+    weights: Weights::RUNS,
+    haste: Haste::None,
+    states: NO_LIMIT,
+}];
