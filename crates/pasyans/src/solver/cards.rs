@@ -29,8 +29,8 @@ pub(crate) struct Cards<C: Coding> {
     stage: Stage,
     search: Option<Box<dyn Run<Play<C>>>>,
     best: Option<Solution>,
-    /// No win costs less.
-    at_least: u32,
+    /// No win costs less, as far as that was found out.
+    at_least: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl<C: Coding> Cards<C> {
             stage: Stage::Start,
             search: None,
             best: None,
-            at_least: 0,
+            at_least: None,
             question,
         }
     }
@@ -117,7 +117,7 @@ impl<C: Coding> Cards<C> {
         let Some(best) = &self.best else {
             return Proven::default();
         };
-        let is_proven = self.cost(best) <= self.at_least;
+        let is_proven = self.at_least.is_some_and(|least| self.cost(best) <= least);
         let counts_cheats = self.question.objective == Objective::FewestCheats;
         Proven {
             shortest: is_proven,
@@ -127,14 +127,18 @@ impl<C: Coding> Cards<C> {
 
     pub fn at_least(&self) -> Option<u32> {
         // Where cheats cost more than moves, the bound says nothing of the moves alone.
-        let says_moves =
-            self.at_least > 0 && self.play.cheat_cost == 0 && self.stage != Stage::Unwinnable;
-        says_moves.then_some(self.at_least)
+        let says_moves = self.play.cheat_cost == 0 && self.stage != Stage::Unwinnable;
+        self.at_least.filter(|_| says_moves)
     }
 
     /// What a win costs.
     fn cost(&self, solution: &Solution) -> u32 {
         solution.length() + solution.cheats() * u32::from(self.play.cheat_cost)
+    }
+
+    /// No win costs less than this.
+    fn raise(&mut self, bound: u32) {
+        self.at_least = self.at_least.max(Some(bound));
     }
 
     /// Only wins that cost less than this are of interest.
@@ -163,12 +167,10 @@ impl<C: Coding> Cards<C> {
     fn start(&mut self, report: Findings<'_>) -> Result<(), Stop> {
         if self.question.objective != Objective::First {
             let plain = Self::fresh(&self.question, &self.tables, Haste::None);
-            self.at_least = plain.forced + plain.board.least();
+            self.at_least = Some(plain.forced + plain.board.least());
         }
         if self.play.board.is_won() {
-            self.keep(report)?;
-            self.stage = Stage::Done;
-            return Ok(());
+            return self.won_at_once(report);
         }
         report(Finding::Proving(Claim::Winnable));
         self.stage = match (self.question.search, self.question.budget.max_moves) {
@@ -179,6 +181,23 @@ impl<C: Coding> Cards<C> {
         };
         if !matches!(self.stage, Stage::Guided(_)) {
             self.play = Self::fresh(&self.question, &self.tables, Haste::None);
+        }
+        Ok(())
+    }
+
+    /// What is played without a thought wins. If nothing but safe moves home are needed, no win is shorter.
+    fn won_at_once(&mut self, report: Findings<'_>) -> Result<(), Stop> {
+        let plain = Self::fresh(&self.question, &self.tables, Haste::None);
+        let is_shortest = plain.board.is_won();
+        if is_shortest {
+            self.at_least = Some(plain.forced);
+            self.play = plain;
+        }
+        self.keep(report)?;
+        match (is_shortest, &self.best) {
+            (true, Some(_)) => self.stage = Stage::Done,
+            (true, None) => self.stage = Stage::TooLong,
+            (false, _) => self.after_win(report),
         }
         Ok(())
     }
@@ -226,7 +245,7 @@ impl<C: Coding> Cards<C> {
             }
             Ok(Some(false)) => {
                 search.clear(&mut self.play, meter);
-                self.after_end();
+                self.after_end(report);
             }
             // The states of an attempt or a round are used up.
             Ok(None) => {
@@ -239,7 +258,7 @@ impl<C: Coding> Cards<C> {
             }
             Err(stop) => {
                 if self.stage == Stage::Prove {
-                    self.at_least = self.at_least.max(self.play.forced + search.at_least());
+                    self.raise(self.play.forced + search.at_least());
                 }
                 self.search = Some(search);
                 return Err(stop);
@@ -256,7 +275,7 @@ impl<C: Coding> Cards<C> {
         });
         match (self.stage, self.question.objective) {
             (Stage::Prove, _) => {
-                self.at_least = self.best.as_ref().map_or(0, |best| self.cost(best));
+                self.at_least = self.best.as_ref().map(|best| self.cost(best));
                 self.stage = Stage::Done;
             }
             (_, Objective::First) if is_enough => self.stage = Stage::Done,
@@ -268,7 +287,7 @@ impl<C: Coding> Cards<C> {
     }
 
     /// A search ended without a win.
-    fn after_end(&mut self) {
+    fn after_end(&mut self, report: Findings<'_>) {
         let is_limited = self.below() != u32::MAX;
         self.stage = match self.stage {
             Stage::Guided(_) if self.question.search == Search::Beam => Stage::GaveUp,
@@ -276,9 +295,11 @@ impl<C: Coding> Cards<C> {
                 return self.try_again(attempt + 1);
             }
             Stage::Guided(_) | Stage::Exhaust => Stage::Unwinnable,
+            // A state that was first met on a long way was perhaps passed over: this proves nothing.
+            Stage::Improve(_) => return self.after_round(report),
             // There is no win below the best one, or below what is allowed.
-            Stage::Improve(_) | Stage::Prove => {
-                self.at_least = self.at_least.max(self.below());
+            Stage::Prove => {
+                self.raise(self.below());
                 match self.best {
                     Some(_) => Stage::Done,
                     None if is_limited => Stage::TooLong,
