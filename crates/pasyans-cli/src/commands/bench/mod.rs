@@ -31,9 +31,10 @@ Examples:
   pasyans bench freecell --deal 1..32000 --alone
   pasyans bench bakers-game --deal 1..100 --search auto,depth-first,best-first
 
-One thread, one deal after the other. A deal's time is that of its search; CPU is what the whole
-run took. Memory is the most that the process ever took, and the bytes a state are those of the
-deal with the most states. In JSON 'total_states' is the same in every run of the same program.";
+One thread, one deal after the other. CPU is what the whole run took, and the mean is its share of
+a deal; median, 95 % and worst are by the clock, of the search alone. Memory is the most that the
+process took, and the bytes a state are those of the deal with the most states. The number of
+states is the same in every run of the same program, unless time runs out.";
 
 /// The deals without cheats, if none are named.
 const PLAIN: DealRange = DealRange::new(1, 1000);

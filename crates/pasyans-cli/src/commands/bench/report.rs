@@ -43,6 +43,7 @@ pub struct Report {
     /// The whole run.
     cpu_seconds: Option<f64>,
     wall_seconds: f64,
+    /// Of the run, by the deals.
     mean_seconds: Option<f64>,
     /// The most bytes that the process took.
     peak_memory: Option<usize>,
@@ -64,11 +65,9 @@ impl Report {
             *cheats.entry(count).or_default() += 1;
         }
         let in_searches: Duration = samples.iter().map(|sample| sample.time).sum();
+        let run = measured.cpu.unwrap_or(measured.wall);
         // Without the deals one by one, the whole run is all that is known.
-        let total = match samples.is_empty() {
-            true => measured.cpu.unwrap_or(measured.wall),
-            false => in_searches,
-        };
+        let total = if samples.is_empty() { run } else { in_searches };
         let mean = |total: f64, count: usize| (count > 0).then(|| total / count as f64);
         let largest = samples.iter().max_by_key(|sample| sample.states);
         let per_state =
@@ -102,7 +101,7 @@ impl Report {
             solver,
             cpu_seconds: measured.cpu.map(|cpu| cpu.as_secs_f64()),
             wall_seconds: measured.wall.as_secs_f64(),
-            mean_seconds: mean(total.as_secs_f64(), measured.deals()),
+            mean_seconds: mean(run.as_secs_f64(), measured.deals()),
             peak_memory: measured.peak_memory,
             bytes_per_state: largest.and_then(per_state),
         }
