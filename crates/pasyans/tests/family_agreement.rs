@@ -205,6 +205,27 @@ fn cards_of_a_run_move_one_by_one() {
     }
 }
 
+/// Found by this comparison: the ace fits on the 2, but where only one card moves at a time it has to wait
+/// until the 2 lies on the 3.
+#[test]
+fn a_run_that_cannot_move_is_built_in_its_place() {
+    for moves in ["one", "as-room-allows"] {
+        let rules = format!(
+            r#"
+                ranks = "A23"
+                suits = "S"
+                build = "suit"
+                moves = "{moves}"
+                empty = "nothing"
+                goal = "runs-taken-off"
+                columns = 3
+            "#
+        );
+        let tally = compare_board(&rules, "3S\nAS\n2S");
+        assert_eq!(tally.won, 1, "{tally:?}");
+    }
+}
+
 /// The plain search itself takes positions for one that differ in the order of their piles only.
 #[test]
 fn the_order_of_piles_does_not_matter() {
