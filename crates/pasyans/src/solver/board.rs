@@ -677,7 +677,7 @@ impl<C: Coding> Board<C> {
     fn join(&mut self) -> bool {
         for from in 0..self.tables.columns {
             let run = self.run(from);
-            if run == 0 {
+            if run == 0 || run > self.room().0 {
                 continue;
             }
             let (head, _) = self.ends(from, run);
