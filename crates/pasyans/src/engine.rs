@@ -5,17 +5,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::search::{Limits, Meter, Stop, Usage};
+use crate::search::{Help, Limits, Meter, Stop, Usage};
 use crate::solver::Solver;
 use crate::verdict::{Answer, Budget, Question};
 
-/// A search that a [`Host`] is asked to run.
-pub struct Work(Box<Job>);
+/// A search, or a part of one, that a [`Host`] is asked to run.
+pub struct Work(Task);
+
+enum Task {
+    Search(Box<Job>),
+    Help(Help),
+}
 
 impl Work {
     /// Searches until the end, and hands the answer to whoever waits for it.
-    pub fn run(mut self) {
-        while !self.0.advance(None) {}
+    pub fn run(self) {
+        match self.0 {
+            Task::Search(mut job) => while !job.advance(None) {},
+            Task::Help(help) => help(),
+        }
     }
 }
 
@@ -196,7 +204,7 @@ impl Engine {
             Arc::clone(&shared),
             Box::new(on_event),
         );
-        let here = self.host.spawn(Work(Box::new(job))).err();
+        let here = self.host.spawn(Work(Task::Search(Box::new(job)))).err();
         self.search = Some(Search {
             shared: Arc::clone(&shared),
             here,
@@ -215,8 +223,8 @@ impl Engine {
     /// when there is one, and has nothing more to do then.
     pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
         let search = self.search.as_mut()?;
-        if let Some(work) = &mut search.here {
-            work.0.advance(Some(slice));
+        if let Some(Work(Task::Search(job))) = &mut search.here {
+            job.advance(Some(slice));
         }
         let answer = search.shared.lock().take()?;
         self.search = None;
@@ -350,7 +358,9 @@ impl Job {
             states: budget.states.unwrap_or(u64::MAX),
             memory: budget.memory,
         };
-        let result = solver.run(&mut Meter::new(limits, usage, &outside), &mut report);
+        let spawn = |help: Help| host.spawn(Work(Task::Help(help))).is_ok();
+        let mut meter = Meter::new(limits, usage, &outside).with_helpers(&spawn);
+        let result = solver.run(&mut meter, &mut report);
         if is_paused.get() && result.is_err() {
             return false;
         }

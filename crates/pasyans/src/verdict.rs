@@ -177,8 +177,13 @@ impl Solution {
         if !position.is_won() {
             return Err(NotAWin::NotWon);
         }
+        Ok(Self::replayed(moves))
+    }
+
+    /// The caller has replayed the moves.
+    pub(crate) fn replayed(moves: Vec<Move>) -> Self {
         let cheats = moves.iter().filter(|mv| mv.cheat).count() as u32;
-        Ok(Self { moves, cheats })
+        Self { moves, cheats }
     }
 
     /// The moves.

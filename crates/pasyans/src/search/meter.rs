@@ -63,7 +63,12 @@ pub(crate) struct Meter<'a> {
     usage: &'a mut Usage,
     next_poll: u64,
     outside: &'a dyn Fn(&Usage) -> Option<Stop>,
+    /// Runs something beside the caller, if there are threads for it.
+    spawn: Option<&'a dyn Fn(Help) -> bool>,
 }
+
+/// Something that another thread can do.
+pub(crate) type Help = Box<dyn FnOnce() + Send>;
 
 impl<'a> Meter<'a> {
     /// `outside` sees what was used so far and may end the search.
@@ -79,7 +84,31 @@ impl<'a> Meter<'a> {
             usage,
             next_poll,
             outside,
+            spawn: None,
         }
+    }
+
+    /// The same, where there are threads that can help.
+    pub fn with_helpers(self, spawn: &'a dyn Fn(Help) -> bool) -> Self {
+        Self {
+            spawn: Some(spawn),
+            ..self
+        }
+    }
+
+    /// Runs something beside the caller. Whether that is possible.
+    pub fn spawn(&self, help: Help) -> bool {
+        self.spawn.is_some_and(|spawn| spawn(help))
+    }
+
+    /// How much memory may be taken in all.
+    pub const fn memory(&self) -> usize {
+        self.limits.memory
+    }
+
+    /// Counts states that others have visited.
+    pub const fn add_visited(&mut self, states: u64) {
+        self.usage.states += states;
     }
 
     /// Counts one visited state.

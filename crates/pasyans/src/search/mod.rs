@@ -10,6 +10,7 @@ mod meter;
 mod queue;
 mod space;
 mod table;
+mod team;
 mod tree;
 
 pub(crate) use a_star::AStar;
@@ -18,9 +19,10 @@ pub(crate) use best_first::BestFirst;
 pub(crate) use depth_first::DepthFirst;
 pub(crate) use game::{Child, Game, Packed, Way};
 pub use meter::Stop;
-pub(crate) use meter::{Limits, Meter, Usage};
+pub(crate) use meter::{Help, Limits, Meter, Usage};
 pub(crate) use space::{Allowance, Node, Space, Walk};
 pub(crate) use table::{Key, Known, Table};
+pub(crate) use team::{Outcome, Team};
 
 /// A search that can be stopped and goes on where it was.
 pub(crate) trait Run<G: Game>: Send {

@@ -13,13 +13,16 @@ use super::play::Play;
 use super::tables::Tables;
 use crate::engine::{Claim, Finding};
 use crate::rules::{Goal, Reach};
-use crate::search::{AStar, Beam, BestFirst, DepthFirst, Meter, Run, Stop};
+use crate::search::{AStar, Beam, BestFirst, DepthFirst, Game, Meter, Outcome, Run, Stop, Team};
 use crate::verdict::{Count, Objective, Proven, Question, Search, Solution, Verdict};
 
 /// What a cheat costs, in moves, where as few as possible are wanted: more than a win has moves.
 const CHEAT_COST: u16 = 2048;
 /// How wide a beam is that was asked for by name.
 const BEAM_WIDTH: usize = 4096;
+
+/// How many states lie between two looks at what the other threads have found.
+const TEAM_INTERVAL: u64 = 4096;
 
 /// Answers one question, in pieces if need be: after a stop it goes on where it was.
 pub(crate) struct Cards<C: Coding> {
@@ -28,6 +31,8 @@ pub(crate) struct Cards<C: Coding> {
     play: Play<C>,
     stage: Stage,
     search: Option<Box<dyn Run<Play<C>>>>,
+    /// The threads that search through everything while this one is guided.
+    team: Option<Arc<Team<Play<C>>>>,
     best: Option<Solution>,
     /// No win costs less, as far as that was found out.
     at_least: Option<u32>,
@@ -74,6 +79,7 @@ impl<C: Coding> Cards<C> {
             tables,
             stage: Stage::Start,
             search: None,
+            team: None,
             best: None,
             at_least: None,
             question,
@@ -225,27 +231,41 @@ impl<C: Coding> Cards<C> {
     fn advance(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
         let mut search = match self.search.take() {
             Some(search) => search,
-            None => self.begin(meter)?,
+            None => {
+                self.call_team(meter);
+                self.begin(meter)?
+            }
         };
         let play = &mut self.play;
         let result = match self.stage {
             Stage::Improve(round) => meter.within(ROUNDS[round].1, |meter| search.run(play, meter)),
-            Stage::Guided(attempt) if self.question.search == Search::Auto => meter
-                .with_part_of_memory(2, |meter| {
-                    let Attempt { states, .. } = attempts(&self.tables)[attempt];
+            Stage::Guided(attempt) if self.question.search == Search::Auto => {
+                let states = match &self.team {
+                    Some(_) => TEAM_INTERVAL,
+                    None => attempts(&self.tables)[attempt].states,
+                };
+                meter.with_part_of_memory(2, |meter| {
                     meter.within(states, |meter| search.run(play, meter))
-                }),
+                })
+            }
             _ => search.run(play, meter).map(Some),
         };
         match result {
             Ok(Some(true)) => {
+                self.dismiss_team(meter);
                 self.keep(report)?;
                 search.clear(&mut self.play, meter);
                 self.after_win(report);
             }
             Ok(Some(false)) => {
+                self.dismiss_team(meter);
                 search.clear(&mut self.play, meter);
                 self.after_end(report);
+            }
+            // Time to look what the others have found.
+            Ok(None) if self.team.is_some() => {
+                self.search = Some(search);
+                self.ask_team(meter, report)?;
             }
             // The states of an attempt or a round are used up.
             Ok(None) => {
@@ -254,6 +274,7 @@ impl<C: Coding> Cards<C> {
             }
             Err(Stop::Memory) if self.can_exhaust() => {
                 search.clear(&mut self.play, meter);
+                self.dismiss_team(meter);
                 self.turn_to(Stage::Exhaust, Haste::Sound);
             }
             Err(stop) => {
@@ -317,6 +338,63 @@ impl<C: Coding> Cards<C> {
         self.play.weights = weights;
     }
 
+    /// Lets other threads search through everything, with half of the memory, when only a long search can
+    /// help.
+    fn call_team(&mut self, meter: &Meter) {
+        let is_long = match self.stage {
+            Stage::Guided(attempt) => attempt + 1 == attempts(&self.tables).len(),
+            _ => false,
+        };
+        if !is_long || self.question.search != Search::Auto || self.question.threads < 2 {
+            return;
+        }
+        let team = Arc::new(Team::new(meter.memory() / 2));
+        for _ in 1..self.question.threads {
+            let helper = Arc::clone(&team);
+            let mut play = Self::fresh(&self.question, &self.tables, Haste::Sound);
+            if !meter.spawn(Box::new(move || helper.work(&mut play))) {
+                break;
+            }
+            self.team = Some(Arc::clone(&team));
+        }
+    }
+
+    /// Takes what the team has found, if it has ended.
+    fn ask_team(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        let Some(team) = &self.team else {
+            return Ok(());
+        };
+        let Some(outcome) = team.outcome() else {
+            return Ok(());
+        };
+        self.dismiss_team(meter);
+        if matches!(outcome, Outcome::Full) {
+            return Ok(());
+        }
+        if let Some(mut search) = self.search.take() {
+            search.clear(&mut self.play, meter);
+        }
+        match outcome {
+            Outcome::Won(line) => {
+                self.play = Self::fresh(&self.question, &self.tables, Haste::Sound);
+                line.into_iter().for_each(|way| self.play.play(way));
+                self.keep(report)?;
+                self.after_win(report);
+            }
+            Outcome::Exhausted => self.stage = Stage::Unwinnable,
+            Outcome::Full => {}
+        }
+        Ok(())
+    }
+
+    /// Ends the other threads' work.
+    fn dismiss_team(&mut self, meter: &mut Meter) {
+        if let Some(team) = self.team.take() {
+            team.end();
+            meter.add_visited(team.take_visited());
+        }
+    }
+
     fn turn_to(&mut self, stage: Stage, haste: Haste) {
         self.play = Self::fresh(&self.question, &self.tables, haste);
         self.stage = stage;
@@ -358,8 +436,7 @@ impl<C: Coding> Cards<C> {
     /// replayed by the rules.
     fn keep(&mut self, report: Findings<'_>) -> Result<(), Stop> {
         let start = &self.question.position;
-        let moves = self.play.board.moves(start).ok_or(Stop::Fault)?;
-        let found = Solution::replay(start, moves).map_err(|_| Stop::Fault)?;
+        let found = self.play.board.solution(start).ok_or(Stop::Fault)?;
         let most = self.question.budget.max_moves;
         if most.is_some_and(|most| found.length() > most) {
             return Ok(());
@@ -376,6 +453,15 @@ impl<C: Coding> Cards<C> {
             self.best = Some(found);
         }
         Ok(())
+    }
+}
+
+/// The other threads end with the solver, however it ends.
+impl<C: Coding> Drop for Cards<C> {
+    fn drop(&mut self) {
+        if let Some(team) = &self.team {
+            team.end();
+        }
     }
 }
 

@@ -6,11 +6,12 @@ use crate::card::Card;
 use crate::moves::{Move, Place};
 use crate::position::Position;
 use crate::rules::Goal;
+use crate::verdict::Solution;
 
 impl<C: Coding> Board<C> {
-    /// The moves that were played since the start, which is the position that the board was made of.
-    /// `None` if the rules do not allow one of them.
-    pub fn moves(&self, start: &Position) -> Option<Vec<Move>> {
+    /// What was played since the start, which is the position that the board was made of, as a win. `None` if
+    /// the rules do not allow one of the moves, or the last position is not won.
+    pub fn solution(&self, start: &Position) -> Option<Solution> {
         let mut position = start.clone();
         let mut moves = Vec::with_capacity(self.since(0).len());
         for &step in self.since(0) {
@@ -21,7 +22,7 @@ impl<C: Coding> Board<C> {
             position.play(mv).ok()?;
             moves.push(mv);
         }
-        Some(moves)
+        position.is_won().then(|| Solution::replayed(moves))
     }
 }
 

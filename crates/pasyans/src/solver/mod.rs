@@ -13,6 +13,7 @@ mod room;
 mod sample;
 mod tables;
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use cards::Cards;
@@ -22,6 +23,7 @@ use tables::Tables;
 
 use crate::engine::Finding;
 use crate::molek;
+use crate::rules::Rules;
 use crate::search::{Meter, Stop};
 use crate::verdict::{Proven, Question, Search, Verdict};
 
@@ -58,7 +60,7 @@ impl Solver {
             return Self::Molek(Box::new(molek::Solver::new(question, packed)));
         }
         let rules = question.position.rules();
-        let tables = Arc::new(Tables::new(rules));
+        let tables = tables_of(rules);
         let cards = rules.deck.len();
         if Located::suits(&tables) {
             Self::Located(Box::new(Cards::new(question, tables)))
@@ -87,4 +89,21 @@ impl Solver {
     pub fn at_least(&self) -> Option<u32> {
         each!(self, solver => solver.at_least())
     }
+}
+
+thread_local! {
+    /// The tables that this thread used last. Many questions in a row are about one game.
+    static LAST: RefCell<Option<(Arc<Rules>, Arc<Tables>)>> = const { RefCell::new(None) };
+}
+
+/// The tables of a game.
+fn tables_of(rules: &Arc<Rules>) -> Arc<Tables> {
+    LAST.with_borrow_mut(|last| match last {
+        Some((known, tables)) if Arc::ptr_eq(known, rules) => Arc::clone(tables),
+        _ => {
+            let tables = Arc::new(Tables::new(rules));
+            *last = Some((Arc::clone(rules), Arc::clone(&tables)));
+            tables
+        }
+    })
 }

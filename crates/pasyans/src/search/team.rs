@@ -1,0 +1,233 @@
+//! Depth-first search by several threads: one collection of states for all, and work that is handed on.
+//!
+//! Whoever meets a state first goes on from it, so together they go on from every state once, as
+//! one thread would. It promises what [`DepthFirst`](super::DepthFirst) does.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use super::game::{Child, Game, Way};
+use crate::states::{FlatTable, Inserted, Memory, Packed, States};
+
+/// So many that two threads seldom want the same one.
+const SHARDS: usize = 256;
+/// How many states lie between two looks at the others.
+const INTERVAL: u64 = 256;
+
+/// What the threads share.
+pub(crate) struct Team<G: Game> {
+    states: Vec<Mutex<FlatTable<G::Key>>>,
+    work: Mutex<Work<G::Step>>,
+    changed: Condvar,
+    is_over: AtomicBool,
+    visited: AtomicU64,
+    memory: Shared,
+}
+
+struct Work<S> {
+    /// The ways from the start to states that nobody has gone on from yet.
+    ways: Vec<Vec<Way<S>>>,
+    /// How many threads are busy.
+    busy: usize,
+    outcome: Option<Outcome<S>>,
+}
+
+/// What came of it.
+#[derive(Clone)]
+pub(crate) enum Outcome<S> {
+    /// The way from the start to a win.
+    Won(Vec<Way<S>>),
+    /// All states were met, and none is a win.
+    Exhausted,
+    /// There was no memory for them.
+    Full,
+}
+
+/// Memory that several threads take from.
+struct Shared {
+    used: AtomicUsize,
+    limit: usize,
+}
+
+impl Memory for &Shared {
+    fn reserve(&mut self, bytes: usize) -> bool {
+        let more = |used: usize| used.checked_add(bytes).filter(|&used| used <= self.limit);
+        let (set, get) = (Ordering::Relaxed, Ordering::Relaxed);
+        self.used.fetch_update(set, get, more).is_ok()
+    }
+
+    fn release(&mut self, bytes: usize) {
+        self.used.fetch_sub(bytes, Ordering::Relaxed);
+    }
+}
+
+/// What one thread has before it.
+struct Open<S> {
+    way: Way<S>,
+    /// How many steps lead to its parent.
+    depth: usize,
+    mark: usize,
+    promise: u32,
+}
+
+/// What is locked is whole at every moment, so a poisoned lock is as good as any.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<G: Game> Team<G> {
+    /// A team that may take so much memory, and has not begun.
+    pub fn new(memory: usize) -> Self {
+        Self {
+            states: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            work: Mutex::new(Work {
+                ways: vec![Vec::new()],
+                busy: 0,
+                outcome: None,
+            }),
+            changed: Condvar::new(),
+            is_over: AtomicBool::new(false),
+            visited: AtomicU64::new(0),
+            memory: Shared {
+                used: AtomicUsize::new(0),
+                limit: memory,
+            },
+        }
+    }
+
+    /// What came of it, if it has ended.
+    pub fn outcome(&self) -> Option<Outcome<G::Step>> {
+        lock(&self.work).outcome.clone()
+    }
+
+    /// How many states were visited since this was last asked.
+    pub fn take_visited(&self) -> u64 {
+        self.visited.swap(0, Ordering::Relaxed)
+    }
+
+    /// Tells all threads to end.
+    pub fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+        self.changed.notify_all();
+    }
+
+    fn finish(&self, outcome: Outcome<G::Step>) {
+        lock(&self.work).outcome.get_or_insert(outcome);
+        self.end();
+    }
+
+    /// The next piece of work; `None` when there is none and will be none.
+    fn next(&self) -> Option<Vec<Way<G::Step>>> {
+        let mut work = lock(&self.work);
+        loop {
+            if self.is_over.load(Ordering::Relaxed) {
+                return None;
+            }
+            if let Some(way) = work.ways.pop() {
+                work.busy += 1;
+                return Some(way);
+            }
+            if work.busy == 0 {
+                drop(work);
+                self.finish(Outcome::Exhausted);
+                return None;
+            }
+            work = self
+                .changed
+                .wait(work)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Works until the team is done. The game is at the start, and comes back to it.
+    pub fn work(&self, game: &mut G) {
+        let root = game.mark();
+        while let Some(way) = self.next() {
+            let outcome = self.search(game, way);
+            game.back_to(root);
+            lock(&self.work).busy -= 1;
+            self.changed.notify_all();
+            if let Some(outcome) = outcome {
+                self.finish(outcome);
+            }
+        }
+    }
+
+    /// Searches all that lies behind one way.
+    fn search(&self, game: &mut G, mut trail: Vec<Way<G::Step>>) -> Option<Outcome<G::Step>> {
+        let mut children = Vec::new();
+        let mut open = Vec::new();
+        let mut visited = 0;
+        trail.iter().for_each(|&way| game.play(way));
+        loop {
+            if let Some(outcome) = self.expand(game, &trail, &mut children, &mut open) {
+                return Some(outcome);
+            }
+            visited += 1;
+            if visited == INTERVAL {
+                self.visited.fetch_add(visited, Ordering::Relaxed);
+                visited = 0;
+                if self.is_over.load(Ordering::Relaxed) {
+                    return None;
+                }
+                self.share(&trail, &mut open);
+            }
+            let Some(next) = open.pop() else {
+                self.visited.fetch_add(visited, Ordering::Relaxed);
+                return None;
+            };
+            game.back_to(next.mark);
+            game.play(next.way);
+            trail.truncate(next.depth);
+            trail.push(next.way);
+        }
+    }
+
+    fn expand(
+        &self,
+        game: &mut G,
+        trail: &[Way<G::Step>],
+        children: &mut Vec<Child<G::Key, G::Step>>,
+        open: &mut Vec<Open<G::Step>>,
+    ) -> Option<Outcome<G::Step>> {
+        children.clear();
+        game.children(children);
+        let (floor, mark) = (open.len(), game.mark());
+        for child in &*children {
+            if child.is_won {
+                let mut line = trail.to_vec();
+                line.push(child.way);
+                return Some(Outcome::Won(line));
+            }
+            let shard = child.key.hash() as usize % SHARDS;
+            match lock(&self.states[shard]).insert(&child.key, &mut &self.memory) {
+                Inserted::Known => {}
+                Inserted::Full => return Some(Outcome::Full),
+                Inserted::New => open.push(Open {
+                    way: child.way,
+                    depth: trail.len(),
+                    mark,
+                    promise: game.guide(child),
+                }),
+            }
+        }
+        open[floor..].sort_unstable_by_key(|open| std::cmp::Reverse(open.promise));
+        None
+    }
+
+    /// Hands the work with the most behind it on to a thread that has none.
+    fn share(&self, trail: &[Way<G::Step>], open: &mut Vec<Open<G::Step>>) {
+        if open.len() < 2 {
+            return;
+        }
+        let mut work = lock(&self.work);
+        if work.ways.is_empty() {
+            let given = open.remove(0);
+            let mut way = trail[..given.depth].to_vec();
+            way.push(given.way);
+            work.ways.push(way);
+            drop(work);
+            self.changed.notify_one();
+        }
+    }
+}
