@@ -158,7 +158,7 @@ impl Packed for Alike {
     const ZERO: Self = Self(0);
 
     fn hash(&self) -> u64 {
-        (self.0 % 3) << 62 | self.0 % 2
+        ((self.0 % 3) << 62) | (self.0 % 2)
     }
 }
 
