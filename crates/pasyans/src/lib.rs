@@ -2,9 +2,10 @@
 //! fewer; this one cannot be won; this one needs two cheats and one is not enough.
 //!
 //! ```
+//! use pasyans::molek::Position;
 //! use pasyans::{Budget, Engine, Question, ThreadHost, Verdict};
 //!
-//! let position = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.".parse()?;
+//! let position: Position = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.".parse()?;
 //! let budget = Budget { memory: 64 << 20, ..Budget::default() };
 //! let mut engine = Engine::new(ThreadHost::new());
 //! engine.go(Question { budget, ..Question::new(position) }, |_event| {});
@@ -15,12 +16,33 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A game is a value of [`Rules`], read from a small file; the library knows twenty, and a game of your own
+//! is dealt, played and solved like them:
+//!
+//! ```
+//! use pasyans::{Engine, Objective, Question, Rules, ThreadHost, Verdict};
+//!
+//! let freecell = Rules::named("freecell").ok_or("no such game")?;
+//! let deal = freecell.deal(11_982)?;
+//! let question = Question { objective: Objective::First, ..Question::new(deal) };
+//! let mut engine = Engine::new(ThreadHost::new());
+//! engine.go(question, |_event| {});
+//! let answer = engine.wait().ok_or("no search")?;
+//! assert_eq!(answer.verdict, Verdict::Unwinnable);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The library reads no files, prints nothing, and has neither a clock nor threads of its own: a
 //! [`Host`] gives them. It builds for `wasm32-unknown-unknown`.
 //!
-//! - [`molek`]: the solitaire of MOLEK-SYNTEZ, its rules and positions.
-//! - [`deal()`]: numbered deals.
-//! - [`Engine`]: asks and answers.
+//! - [`Rules`], [`Deck`], [`Card`]: a game as data, [`Rules::named`] or [`Rules::from_toml`].
+//! - [`Position`], [`Move`]: the piles at one moment, and what may be done with them.
+//! - [`Rules::deal`], [`deal()`]: numbered deals.
+//! - [`Position::parse`], [`BoardError`]: boards as text, and what can be wrong with them.
+//! - [`notation`]: moves as FreeCell players write them.
+//! - [`Engine`], [`Question`], [`Answer`]: asks and answers.
+//! - [`Search`]: the searches by name; [`states`]: the collections of states that they use.
+//! - [`molek`]: the solitaire of MOLEK-SYNTEZ with positions of its own, for its fast solver.
 
 pub mod molek;
 pub mod notation;
