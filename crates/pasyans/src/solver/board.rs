@@ -75,8 +75,8 @@ pub(crate) struct Board<C> {
     pub reach: Reach,
     /// Whether cards are put where they belong without a thought, at the price of longer wins.
     pub is_eager: bool,
-    /// Whether every card goes home that can. This loses some wins.
-    pub sends_all_home: bool,
+    /// Whether every card goes home that can, and no run is taken apart. This loses some wins.
+    pub is_bold: bool,
     /// The columns, one after the other, each with room for `1 << shift` cards.
     cards: Vec<u8>,
     /// For each place of a column, the lowest rank up to there.
@@ -112,7 +112,7 @@ impl<C: Coding> Board<C> {
         let mut board = Self {
             reach: tables.reach,
             is_eager: false,
-            sends_all_home: false,
+            is_bold: false,
             cards: vec![0; tables.columns << shift],
             lowest: vec![0; tables.columns << shift],
             at: [0; Deck::MAX_KINDS],
@@ -631,7 +631,7 @@ impl<C: Coding> Board<C> {
             for suit in 0..self.tables.suits {
                 while let Some(card) = self.next_of(suit)
                     && let Some(from) = self.open_pile(card)
-                    && (self.sends_all_home || self.is_safe(card))
+                    && (self.is_bold || self.is_safe(card))
                 {
                     self.shift_cards(Step::new(card, from, HOME, 1));
                     moves += 1;

@@ -100,7 +100,7 @@ impl<C: Coding> Cards<C> {
             Goal::RunsTakenOff => haste == Haste::Bold,
             Goal::RunsInPlace => false,
         };
-        board.sends_all_home = haste == Haste::Bold;
+        board.is_bold = haste == Haste::Bold;
         let forced = board.settle();
         let weights = attempts(tables)[0].weights;
         let mut play = Play::new(board, question.cheats, weights);

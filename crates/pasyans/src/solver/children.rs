@@ -105,9 +105,12 @@ impl<C: Coding> Finder<'_, C> {
                     // A card would go back at once onto the card that it fits on: see `put_in_place`.
                     count == whole_run && count <= free_cells
                 } else {
-                    count == 1 && has_cell
+                    count == 1 && has_cell && !(self.board.is_bold && whole_run > 1)
                 };
                 let is_fit = count <= room && any >> card & 1 != 0;
+                // The bold do not take runs apart.
+                let is_part = self.board.is_bold && count < whole_run.min(longest);
+                let (is_fit, is_fill) = (is_fit && !is_part, is_fill && !is_part);
                 if !(is_fit || is_fill || goes_in_cell) {
                     continue;
                 }
@@ -149,8 +152,7 @@ impl<C: Coding> Finder<'_, C> {
         match self.board.tables.goal {
             _ if self.board.is_eager => false,
             Goal::Foundations => !bare.is_some_and(|card| {
-                self.next >> card & 1 != 0
-                    && (self.board.sends_all_home || self.board.is_safe(card))
+                self.next >> card & 1 != 0 && (self.board.is_bold || self.board.is_safe(card))
             }),
             // A complete run ends with the lowest rank.
             Goal::RunsTakenOff => rank(card) != count && !bare.is_some_and(|card| rank(card) == 1),

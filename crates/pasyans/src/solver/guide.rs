@@ -32,6 +32,17 @@ impl Weights {
         full: 2,
         moves: 14,
     };
+    /// Found by trial for bold attempts.
+    pub const BOLD: Self = Self {
+        out: 3,
+        breaks: 2,
+        blockers: 2,
+        depth: 2,
+        cell: 12,
+        empty: 9,
+        full: 3,
+        moves: 16,
+    };
     /// Found by trial on the deals that are hard with those.
     pub const CAREFUL: Self = Self {
         out: 3,

@@ -31,6 +31,7 @@ const NO_LIMIT: u64 = u64::MAX;
 pub(crate) fn attempts(tables: &Tables) -> &'static [Attempt] {
     match tables.goal {
         Goal::Foundations if tables.by_suit => &BY_SUIT,
+        Goal::Foundations if tables.cells == 0 => &WITHOUT_CELLS,
         Goal::Foundations => &FOUNDATIONS,
         Goal::RunsTakenOff => &RUNS_TAKEN_OFF,
         Goal::RunsInPlace => &RUNS_IN_PLACE,
@@ -43,24 +44,42 @@ static BY_SUIT: [Attempt; 1] = [Attempt {
     states: NO_LIMIT,
 }];
 
-static FOUNDATIONS: [Attempt; 4] = [
+static FOUNDATIONS: [Attempt; 5] = [
     Attempt {
-        weights: Weights::FREECELL,
+        weights: Weights::BOLD,
         haste: Haste::Bold,
-        states: 250,
+        states: 800,
+    },
+    Attempt {
+        weights: Weights::CAREFUL,
+        haste: Haste::Bold,
+        states: 3_000,
     },
     Attempt {
         weights: Weights::CAREFUL,
         haste: Haste::None,
-        states: 1_000,
+        states: 3_000,
     },
     Attempt {
         weights: Weights::FREECELL,
         haste: Haste::None,
-        states: 4_000,
+        states: 6_000,
     },
     Attempt {
         weights: Weights::CAREFUL,
+        haste: Haste::None,
+        states: NO_LIMIT,
+    },
+];
+
+static WITHOUT_CELLS: [Attempt; 2] = [
+    Attempt {
+        weights: Weights::BOLD,
+        haste: Haste::Bold,
+        states: 800,
+    },
+    Attempt {
+        weights: Weights::FREECELL,
         haste: Haste::None,
         states: NO_LIMIT,
     },
