@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::Findings;
 use super::board::Board;
 use super::coding::Coding;
+use super::meta_moves::MetaMoves;
 use super::plan::{Attempt, Haste, attempts};
 use super::play::Play;
 use super::tables::Tables;
@@ -222,6 +223,7 @@ impl<C: Coding> Cards<C> {
             }
             (Stage::Prove, _) => Box::new(AStar::new(play, below, meter)?),
             (Stage::Exhaust, _) | (_, Search::DepthFirst) => Box::new(DepthFirst::new()),
+            (_, Search::MetaMoves) => Box::new(MetaMoves::new()),
             (_, Search::Beam) => Box::new(Beam::new(play, BEAM_WIDTH, 4 * weight, below, meter)?),
             _ => Box::new(BestFirst::new(play, weight, u32::MAX, meter)?),
         })
@@ -311,7 +313,11 @@ impl<C: Coding> Cards<C> {
     fn after_end(&mut self, report: Findings<'_>) {
         let is_limited = self.below() != u32::MAX;
         self.stage = match self.stage {
-            Stage::Guided(_) if self.question.search == Search::Beam => Stage::GaveUp,
+            Stage::Guided(_)
+                if matches!(self.question.search, Search::Beam | Search::MetaMoves) =>
+            {
+                Stage::GaveUp
+            }
             Stage::Guided(attempt) if attempts(&self.tables)[attempt].haste == Haste::Bold => {
                 return self.try_again(attempt + 1);
             }

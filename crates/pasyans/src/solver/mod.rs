@@ -7,6 +7,7 @@ mod coding;
 mod guide;
 mod least;
 mod line;
+mod meta_moves;
 mod plan;
 mod play;
 mod room;

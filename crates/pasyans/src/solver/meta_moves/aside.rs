@@ -37,9 +37,7 @@ impl<C: Coding> Board<C> {
         match self.top(column) {
             None => self.tables.is_fill(card),
             Some(top) => {
-                self.tables.is_fit(card, top)
-                    && !self.is_cheated(column)
-                    && !self.is_locked(column)
+                self.tables.is_fit(card, top) && !self.is_cheated(column) && !self.is_locked(column)
             }
         }
     }
@@ -104,7 +102,10 @@ impl<C: Coding> Board<C> {
     /// Puts cards from cells at the end of a column while they move with what is there.
     pub(super) fn bring_rest(&mut self, to: usize) {
         while let Some(top) = self.top(to)
-            && let Some(&card) = self.cells().iter().find(|&&card| self.moves_with(card, top))
+            && let Some(&card) = self
+                .cells()
+                .iter()
+                .find(|&&card| self.moves_with(card, top))
             && self.put_cell(card, to)
         {}
     }

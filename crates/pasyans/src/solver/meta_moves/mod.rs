@@ -3,7 +3,7 @@
 //! A compound move is what a player has in mind: get that ace out, join those two runs, empty this column.
 //! It is a sequence of steps, each allowed by the rules, with all that they force. From each position the
 //! kinds of compound moves are tried in this order, and the next kind only when all that the kinds before
-//! lead to has come to nothing:
+//! lead to has come to nothing; of one kind, the most promising first:
 //!
 //! 1.  `ColumnsHome`: the last card of a column goes home.
 //! 2.  `CellsHome`: a card in a cell goes home.
@@ -30,6 +30,7 @@
 
 mod aside;
 mod compound;
+mod kinds;
 
 use super::board::Step;
 use super::coding::Coding;
@@ -56,8 +57,10 @@ struct Station {
     mark: usize,
     /// How many kinds of compound moves were tried.
     tried: u8,
-    /// How many compound moves of the stations before are pending.
+    /// How many compound moves were pending when it was reached.
     floor: usize,
+    /// How many steps these had.
+    steps: usize,
 }
 
 /// Compound moves that are still to be played, of all stations.
@@ -65,14 +68,26 @@ struct Station {
 struct Pending {
     /// Their steps, forced ones among them, one compound move after the other.
     steps: Vec<Step>,
-    /// Where the steps of each begin.
-    starts: Vec<usize>,
+    moves: Vec<PendingMove>,
+}
+
+/// One of them: where its steps begin and end.
+struct PendingMove {
+    start: usize,
+    end: usize,
+    /// How far from a win the position looks that it leads to.
+    promise: u32,
 }
 
 impl Pending {
-    fn push(&mut self, steps: &[Step]) {
-        self.starts.push(self.steps.len());
+    fn push(&mut self, steps: &[Step], promise: u32) {
+        let start = self.steps.len();
         self.steps.extend_from_slice(steps);
+        self.moves.push(PendingMove {
+            start,
+            end: self.steps.len(),
+            promise,
+        });
     }
 }
 
@@ -104,7 +119,8 @@ impl<C: Coding> MetaMoves<C> {
         self.path.push(Station {
             mark,
             tried: 0,
-            floor: self.pending.starts.len(),
+            floor: self.pending.moves.len(),
+            steps: self.pending.steps.len(),
         });
     }
 
@@ -115,8 +131,10 @@ impl<C: Coding> MetaMoves<C> {
         game: &mut Play<C>,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
+        let floor = self.pending.moves.len();
         let found = Finder {
             cheats: game.cheats,
+            weights: &game.weights,
             board: &mut game.board,
             visited: &mut self.visited,
             pending: &mut self.pending,
@@ -124,7 +142,11 @@ impl<C: Coding> MetaMoves<C> {
         }
         .find(kind);
         match found {
-            Ok(()) => self.reserve(meter).map(|()| false),
+            Ok(()) => {
+                self.pending.moves[floor..]
+                    .sort_unstable_by_key(|pending| std::cmp::Reverse(pending.promise));
+                self.reserve(meter).map(|()| false)
+            }
             Err(End::Won) => Ok(true),
             Err(End::Stopped(stop)) => Err(stop),
         }
@@ -134,7 +156,7 @@ impl<C: Coding> MetaMoves<C> {
     fn reserve(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let bytes = self.path.capacity() * size_of::<Station>()
             + self.pending.steps.capacity() * size_of::<Step>()
-            + self.pending.starts.capacity() * size_of::<usize>();
+            + self.pending.moves.capacity() * size_of::<PendingMove>();
         if bytes > self.reserved {
             if !meter.reserve(bytes - self.reserved) {
                 return Err(Stop::Memory);
@@ -153,18 +175,20 @@ impl<C: Coding> Run<Play<C>> for MetaMoves<C> {
         while let Some(station) = self.path.last_mut() {
             let mark = station.mark;
             // 1. On to what was found here and is still pending.
-            if self.pending.starts.len() > station.floor {
+            if self.pending.moves.len() > station.floor {
                 meter.visit()?;
-                let start = self.pending.starts.pop().unwrap_or_default();
                 game.back_to(mark);
-                for step in self.pending.steps.drain(start..) {
-                    // What it forces is among the steps.
-                    game.board.play_quiet(step);
+                if let Some(next) = self.pending.moves.pop() {
+                    for &step in &self.pending.steps[next.start..next.end] {
+                        // What it forces is among the steps.
+                        game.board.play_quiet(step);
+                    }
                 }
                 self.arrive(game.mark());
             // 2. The next kind of compound moves.
             } else if let Some(&kind) = Compound::ORDER.get(usize::from(station.tried)) {
                 station.tried += 1;
+                self.pending.steps.truncate(station.steps);
                 game.back_to(mark);
                 if self.find(kind, game, meter)? {
                     return Ok(true);
