@@ -3,9 +3,10 @@
 mod hosts;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use pasyans::{
-    Answer, Budget, Objective, Position, Question, Rules, Search, Solution, Stop, Verdict,
+    Answer, Budget, Engine, Objective, Position, Question, Rules, Search, Solution, Stop, Verdict,
 };
 
 /// A question to this search, about any win within so many states.
@@ -149,4 +150,25 @@ fn little_memory_is_no_proof() {
     assert_eq!(answer.verdict, Verdict::Undecided);
     assert_eq!(answer.reason, Some(Stop::Memory));
     assert!(answer.memory <= 100_000);
+}
+
+#[test]
+fn a_search_in_slices_goes_on_where_it_was() {
+    let rules = Rules::named("freecell").expect("a known game");
+    let (mut slices, mut won) = (0, 0);
+    for number in 1..=20 {
+        let question = question(&rules.deal(number).expect("a deal"), 3_000);
+        let at_once = answer(question.clone());
+        let mut engine = Engine::new(hosts::Ticking::new(Duration::from_millis(1)));
+        engine.go(question, |_| {});
+        let in_slices = loop {
+            slices += 1;
+            if let Some(answer) = engine.advance(Duration::from_millis(2)) {
+                break answer;
+            }
+        };
+        assert_eq!(in_slices.verdict, at_once.verdict, "deal {number}");
+        won += usize::from(at_once.solution().is_some());
+    }
+    assert!(slices > 30 && won > 10, "{slices} slices, {won} won");
 }

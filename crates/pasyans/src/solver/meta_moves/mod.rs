@@ -26,7 +26,7 @@
 //! card goes home, and where whatever fits moves together `RunsOntoColumns` is empty.
 //!
 //! It promises nothing: some wins need steps that are part of no compound move, so an end without a win
-//! proves nothing. Its wins are long.
+//! proves nothing. Its wins are not short.
 
 mod aside;
 mod compound;
