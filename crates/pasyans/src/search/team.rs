@@ -70,6 +70,13 @@ struct Open<S> {
     promise: u32,
 }
 
+/// The way from the start to a state that was left open on a trail.
+fn way_to<S: Copy>(trail: &[Way<S>], open: &Open<S>) -> Vec<Way<S>> {
+    let mut way = trail[..open.depth].to_vec();
+    way.push(open.way);
+    way
+}
+
 /// What is locked is whole at every moment, so a poisoned lock is as good as any.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -107,13 +114,11 @@ impl<G: Game> Team<G> {
 
     /// Tells all threads to end.
     pub fn end(&self) {
+        // Under the lock, so that no thread goes to sleep between its look and this.
+        let work = lock(&self.work);
         self.is_over.store(true, Ordering::Relaxed);
+        drop(work);
         self.changed.notify_all();
-    }
-
-    fn finish(&self, outcome: Outcome<G::Step>) {
-        lock(&self.work).outcome.get_or_insert(outcome);
-        self.end();
     }
 
     /// The next piece of work; `None` when there is none and will be none.
@@ -128,8 +133,9 @@ impl<G: Game> Team<G> {
                 return Some(way);
             }
             if work.busy == 0 {
+                work.outcome.get_or_insert(Outcome::Exhausted);
                 drop(work);
-                self.finish(Outcome::Exhausted);
+                self.end();
                 return None;
             }
             work = self
@@ -139,42 +145,74 @@ impl<G: Game> Team<G> {
         }
     }
 
-    /// Works until the team is done. The game is at the start, and comes back to it.
-    pub fn work(&self, game: &mut G) {
+    /// Works until the team is done, or `ask` says to stop. The game is at the start, and comes back to it.
+    ///
+    /// # Errors
+    /// What `ask` said. What was not done is left to the others.
+    pub fn work<E>(&self, game: &mut G, mut ask: impl FnMut() -> Result<(), E>) -> Result<(), E> {
         let root = game.mark();
         while let Some(way) = self.next() {
-            let outcome = self.search(game, way);
+            let mut rest = Vec::new();
+            let result = self.search(game, way, &mut rest, &mut ask);
             game.back_to(root);
-            lock(&self.work).busy -= 1;
-            self.changed.notify_all();
-            if let Some(outcome) = outcome {
-                self.finish(outcome);
+            // All at once: a thread that sees nobody busy and no work takes all for done.
+            let mut work = lock(&self.work);
+            work.busy -= 1;
+            work.ways.append(&mut rest);
+            let is_over = match result {
+                Ok(Some(outcome)) => {
+                    work.outcome.get_or_insert(outcome);
+                    true
+                }
+                Ok(None) => false,
+                Err(stop) => {
+                    drop(work);
+                    self.changed.notify_all();
+                    return Err(stop);
+                }
+            };
+            drop(work);
+            if is_over {
+                self.end();
             }
+            self.changed.notify_all();
         }
+        Ok(())
     }
 
-    /// Searches all that lies behind one way.
-    fn search(&self, game: &mut G, mut trail: Vec<Way<G::Step>>) -> Option<Outcome<G::Step>> {
+    /// Searches all that lies behind one way. What is left when it is stopped goes to `rest`.
+    fn search<E>(
+        &self,
+        game: &mut G,
+        mut trail: Vec<Way<G::Step>>,
+        rest: &mut Vec<Vec<Way<G::Step>>>,
+        ask: &mut impl FnMut() -> Result<(), E>,
+    ) -> Result<Option<Outcome<G::Step>>, E> {
         let mut children = Vec::new();
-        let mut open = Vec::new();
+        let mut open: Vec<Open<G::Step>> = Vec::new();
         let mut visited = 0;
         trail.iter().for_each(|&way| game.play(way));
         loop {
+            if let Err(stop) = ask() {
+                rest.push(trail.clone());
+                rest.extend(open.iter().map(|open| way_to(&trail, open)));
+                return Err(stop);
+            }
             if let Some(outcome) = self.expand(game, &trail, &mut children, &mut open) {
-                return Some(outcome);
+                return Ok(Some(outcome));
             }
             visited += 1;
             if visited == INTERVAL {
                 self.visited.fetch_add(visited, Ordering::Relaxed);
                 visited = 0;
                 if self.is_over.load(Ordering::Relaxed) {
-                    return None;
+                    return Ok(None);
                 }
                 self.share(&trail, &mut open);
             }
             let Some(next) = open.pop() else {
                 self.visited.fetch_add(visited, Ordering::Relaxed);
-                return None;
+                return Ok(None);
             };
             game.back_to(next.mark);
             game.play(next.way);
@@ -223,9 +261,7 @@ impl<G: Game> Team<G> {
         let mut work = lock(&self.work);
         if work.ways.is_empty() {
             let given = open.remove(0);
-            let mut way = trail[..given.depth].to_vec();
-            way.push(given.way);
-            work.ways.push(way);
+            work.ways.push(way_to(trail, &given));
             drop(work);
             self.changed.notify_one();
         }

@@ -3,11 +3,13 @@
 //! First a guided search for any win, which is a proof if it ends without; then, if a short win is asked for,
 //! the same search again and again with more weight on the length; then the proof that none is shorter.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::Findings;
 use super::board::Board;
 use super::coding::Coding;
+use super::guide::Weights;
 use super::meta_moves::MetaMoves;
 use super::plan::{Attempt, Haste, attempts};
 use super::play::Play;
@@ -74,7 +76,9 @@ const SHORT_ROUNDS: usize = 3;
 impl<C: Coding> Cards<C> {
     pub fn new(question: Question, tables: Arc<Tables>) -> Self {
         let first = first_attempt(&question, &tables);
-        let play = Self::fresh(&question, &tables, attempts(&tables)[first].haste);
+        let Attempt { weights, haste, .. } = attempts(&tables)[first];
+        let mut play = Self::fresh(&question, &tables, haste);
+        play.weights = weights;
         Self {
             play,
             tables,
@@ -103,7 +107,7 @@ impl<C: Coding> Cards<C> {
         };
         board.is_bold = haste == Haste::Bold;
         let forced = board.settle();
-        let weights = attempts(tables)[0].weights;
+        let weights = Weights::usual(tables);
         let mut play = Play::new(board, question.cheats, weights);
         play.forced = forced;
         if question.objective == Objective::FewestCheats {
@@ -231,6 +235,10 @@ impl<C: Coding> Cards<C> {
 
     /// Runs the search of the stage, and turns to the next stage when it has ended.
     fn advance(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
+        if let (Stage::Exhaust, Some(team)) = (self.stage, self.team.clone()) {
+            team.work(&mut self.play, || meter.visit())?;
+            return self.ask_team(meter, report);
+        }
         let mut search = match self.search.take() {
             Some(search) => search,
             None => {
@@ -276,7 +284,6 @@ impl<C: Coding> Cards<C> {
             }
             Err(Stop::Memory) if self.can_exhaust() => {
                 search.clear(&mut self.play, meter);
-                self.dismiss_team(meter);
                 self.turn_to(Stage::Exhaust, Haste::Sound);
             }
             Err(stop) => {
@@ -303,7 +310,9 @@ impl<C: Coding> Cards<C> {
             }
             (_, Objective::First) if is_enough => self.stage = Stage::Done,
             (Stage::Improve(_), _) => {}
-            _ if self.question.search != Search::Auto => self.stage = Stage::Done,
+            _ if self.question.search != Search::Auto && is_enough => self.stage = Stage::Done,
+            // It is longer than allowed, and this search does not look for another.
+            _ if self.question.search != Search::Auto => self.stage = Stage::GaveUp,
             _ => self.turn_to(Stage::Improve(0), Haste::None),
         }
         self.tell(report);
@@ -358,7 +367,9 @@ impl<C: Coding> Cards<C> {
         for _ in 1..self.question.threads {
             let helper = Arc::clone(&team);
             let mut play = Self::fresh(&self.question, &self.tables, Haste::Sound);
-            if !meter.spawn(Box::new(move || helper.work(&mut play))) {
+            if !meter.spawn(Box::new(move || {
+                let Ok(()) = helper.work(&mut play, || Ok::<(), Infallible>(()));
+            })) {
                 break;
             }
             self.team = Some(Arc::clone(&team));
@@ -375,7 +386,11 @@ impl<C: Coding> Cards<C> {
         };
         self.dismiss_team(meter);
         if matches!(outcome, Outcome::Full) {
-            return Ok(());
+            // The guided search goes on alone; where it has ended, there is nothing left to try.
+            return match self.stage {
+                Stage::Exhaust => Err(Stop::Memory),
+                _ => Ok(()),
+            };
         }
         if let Some(mut search) = self.search.take() {
             search.clear(&mut self.play, meter);

@@ -1,5 +1,7 @@
 //! What a position leads to.
 
+use std::sync::Arc;
+
 use super::board::{Board, CELLS, HOME, Step};
 use super::coding::{Coding, FLOOR, IN_CELL};
 use super::guide::{Outlook, Weights};
@@ -39,7 +41,9 @@ impl<C: Coding> Board<C> {
 
 impl<C: Coding> Finder<'_, C> {
     fn find(&mut self, cheats: bool) {
-        let columns = self.board.tables.columns;
+        let tables = Arc::clone(&self.board.tables);
+        let tables = &*tables;
+        let columns = tables.columns.min(Rules::MAX_COLUMNS as usize);
         let (room, room_in_empty) = self.board.room();
         let free_cells = self.board.free_cells();
         let has_cell = free_cells > 0;
@@ -55,7 +59,7 @@ impl<C: Coding> Finder<'_, C> {
                 Some(top) => {
                     tops[column] = top;
                     if !self.board.is_cheated(column) {
-                        open[column] = self.board.tables.fits[usize::from(top) % Deck::MAX_KINDS];
+                        open[column] = tables.fits[usize::from(top) % Deck::MAX_KINDS];
                         any |= open[column];
                     }
                 }
@@ -74,7 +78,7 @@ impl<C: Coding> Finder<'_, C> {
                 }
             }
             if let Some(to) = empty
-                && self.board.tables.is_fill(card)
+                && tables.is_fill(card)
             {
                 let is_quiet = self.is_quiet(card, 1, None);
                 self.add(Step::new(card, CELLS, to, 1), FLOOR, is_quiet);
@@ -100,8 +104,8 @@ impl<C: Coding> Finder<'_, C> {
                 let is_fill = empty.is_some()
                     && bare.is_some()
                     && count <= room_in_empty
-                    && self.board.tables.is_fill(card);
-                let goes_in_cell = if self.board.is_eager && self.board.tables.by_suit {
+                    && tables.is_fill(card);
+                let goes_in_cell = if self.board.is_eager && tables.by_suit {
                     // A card would go back at once onto the card that it fits on: see `put_in_place`.
                     count == whole_run && count <= free_cells
                 } else {
@@ -155,7 +159,7 @@ impl<C: Coding> Finder<'_, C> {
                 self.next >> card & 1 != 0 && (self.board.is_bold || self.board.is_safe(card))
             }),
             // A complete run ends with the lowest rank.
-            Goal::RunsTakenOff => rank(card) != count && !bare.is_some_and(|card| rank(card) == 1),
+            Goal::RunsTakenOff => rank(card) != count && bare.is_none_or(|card| rank(card) != 1),
             Goal::RunsInPlace => false,
         }
     }

@@ -2,7 +2,8 @@
 
 use super::board::{Board, CELLS, Step};
 use super::coding::Coding;
-use super::tables::SUITS;
+use super::tables::{SUITS, Tables};
+use crate::rules::Goal;
 
 /// So that no value is negative.
 const BASE: i32 = 200;
@@ -21,6 +22,14 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
+    /// The weights for searches that are not attempts at a first win.
+    pub const fn usual(tables: &Tables) -> Self {
+        match tables.goal {
+            Goal::Foundations => Self::FREECELL,
+            Goal::RunsTakenOff | Goal::RunsInPlace => Self::SHORT_RUNS,
+        }
+    }
+
     /// Found by trial on some thousand FreeCell deals.
     pub const FREECELL: Self = Self {
         out: 4,
@@ -34,14 +43,14 @@ impl Weights {
     };
     /// Found by trial for bold attempts.
     pub const BOLD: Self = Self {
-        out: 3,
+        out: 2,
         breaks: 2,
         blockers: 2,
-        depth: 2,
-        cell: 12,
-        empty: 9,
-        full: 3,
-        moves: 16,
+        depth: 1,
+        cell: 11,
+        empty: 8,
+        full: 6,
+        moves: 19,
     };
     /// Found by trial on the deals that are hard with those.
     pub const CAREFUL: Self = Self {
@@ -54,6 +63,17 @@ impl Weights {
         full: 2,
         moves: 20,
     };
+    /// Found by trial on deals of Beleaguered Castle.
+    pub const CASTLE: Self = Self {
+        out: 4,
+        breaks: 1,
+        blockers: 2,
+        depth: 1,
+        cell: 0,
+        empty: 12,
+        full: 0,
+        moves: 23,
+    };
     /// For games without foundations that build card by card.
     pub const RUNS: Self = Self {
         out: 0,
@@ -64,6 +84,11 @@ impl Weights {
         empty: 20,
         full: 0,
         moves: 0,
+    };
+    /// The same where the length counts.
+    pub const SHORT_RUNS: Self = Self {
+        moves: 8,
+        ..Self::RUNS
     };
 }
 

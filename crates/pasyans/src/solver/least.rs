@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::coding::Coding;
 use super::tables::Cards;
-use crate::rules::{Goal, Reach, Rules};
+use crate::rules::{Goal, Reach};
 
 /// Cards of a column that lie in order, from one that does not fit on the card under it.
 #[derive(Clone, Copy)]
@@ -107,17 +107,15 @@ impl<C: Coding> Board<C> {
                 at = end;
             }
         }
-        debug_assert!(tables.columns <= usize::from(Rules::MAX_COLUMNS));
         for first in 0..opens {
-            let a = open[first];
-            for second in first + 1..opens {
-                let b = open[second];
-                if a.column != b.column && a.before & b.under != 0 && b.before & a.under != 0 {
-                    moves += 1;
-                    // Used up: nothing lies under it any more.
-                    open[second].under = 0;
-                    break;
-                }
+            let (a, rest) = (open[first], &mut open[first + 1..opens]);
+            let locks = |b: &&mut Segment| {
+                a.column != b.column && a.before & b.under != 0 && b.before & a.under != 0
+            };
+            if let Some(b) = rest.iter_mut().find(locks) {
+                moves += 1;
+                // Used up: nothing lies under it any more.
+                b.under = 0;
             }
         }
         moves

@@ -36,7 +36,7 @@ pub(crate) enum Solver {
     Molek(Box<molek::Solver>),
     Located(Box<Cards<Located>>),
     Small(Box<Cards<Listed<8>>>),
-    Large(Box<Cards<Listed<17>>>),
+    Large(Box<Cards<Listed<16>>>),
     Huge(Box<Cards<Listed<34>>>),
 }
 
@@ -67,7 +67,7 @@ impl Solver {
             Self::Located(Box::new(Cards::new(question, tables)))
         } else if Listed::<8>::suits(cards, &tables) {
             Self::Small(Box::new(Cards::new(question, tables)))
-        } else if Listed::<17>::suits(cards, &tables) {
+        } else if Listed::<16>::suits(cards, &tables) {
             Self::Large(Box::new(Cards::new(question, tables)))
         } else {
             Self::Huge(Box::new(Cards::new(question, tables)))

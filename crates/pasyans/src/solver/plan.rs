@@ -72,14 +72,19 @@ static FOUNDATIONS: [Attempt; 5] = [
     },
 ];
 
-static WITHOUT_CELLS: [Attempt; 2] = [
+static WITHOUT_CELLS: [Attempt; 3] = [
     Attempt {
-        weights: Weights::BOLD,
+        weights: Weights::CASTLE,
         haste: Haste::Bold,
         states: 800,
     },
     Attempt {
-        weights: Weights::FREECELL,
+        weights: Weights::CASTLE,
+        haste: Haste::None,
+        states: 20_000,
+    },
+    Attempt {
+        weights: Weights::CAREFUL,
         haste: Haste::None,
         states: NO_LIMIT,
     },

@@ -11,7 +11,7 @@ use super::{Plain, Truth};
 use crate::hosts::{self, Ticking};
 
 /// Whether the engine has the search with compound moves.
-const HAS_META_MOVES: bool = false;
+const HAS_META_MOVES: bool = true;
 
 /// Every search that decides what it has time for.
 const COMPLETE: [Search; 5] = [

@@ -17,11 +17,21 @@ const CHEATED: u8 = 0x41;
 /// Added to a card, so that no byte in use is zero.
 const CARD: u8 = 0x80;
 
+/// How many foundations a suit has.
+const fn levels(tables: &Tables) -> usize {
+    let copies = tables.copies as usize;
+    if copies < MAX_HOMES {
+        copies
+    } else {
+        MAX_HOMES
+    }
+}
+
 impl<const N: usize> Listed<N> {
     /// Whether a game's positions fit.
     pub const fn suits(cards: usize, tables: &Tables) -> bool {
         // The ends of columns and of the cells, and the foundations.
-        cards + tables.columns + 1 + 4 * MAX_HOMES <= N * 8
+        cards + tables.columns + 1 + 4 * levels(tables) <= N * 8
     }
 }
 
@@ -57,7 +67,9 @@ impl<const N: usize> Coding for Listed<N> {
             key[at / 8] |= u64::from(byte) << (8 * (at % 8));
             at += 1;
         };
-        let heights = board.homes.iter().flat_map(|heights| heights.to_le_bytes());
+        let heights = board.homes[..levels(&board.tables)]
+            .iter()
+            .flat_map(|heights| heights.to_le_bytes());
         heights.for_each(&mut write);
         let mut cells = [0_u8; crate::rules::Rules::MAX_CELLS as usize];
         let taken = board.cells().len();

@@ -1,0 +1,231 @@
+//! Steps, played and taken back.
+
+use std::sync::Arc;
+
+use super::{Board, CELLS, HOME, MAX_COLUMNS, Step, TAKEN_OFF};
+use crate::solver::coding::{AT_HOME, Coding, FLOOR, IN_CELL};
+
+impl<C: Coding> Board<C> {
+    /// A card goes home: on the highest foundation of its suit that ends with the card below it, so that
+    /// the foundations stay in order.
+    #[inline]
+    fn grow(&mut self, card: u8) {
+        let shift = 8 * self.tables.suit[usize::from(card)];
+        let rank = u32::from(self.tables.rank[usize::from(card)]);
+        let levels = 0..self.levels();
+        let level = levels
+            .rev()
+            .find(|&level| (self.homes[level] >> shift & 255) + 1 == rank);
+        self.homes[level.unwrap_or(0)] += 1 << shift;
+    }
+
+    /// A card comes back: from the lowest foundation of its suit that ends with it.
+    #[inline]
+    fn shrink(&mut self, card: u8) {
+        let shift = 8 * self.tables.suit[usize::from(card)];
+        let rank = u32::from(self.tables.rank[usize::from(card)]);
+        let mut levels = 0..self.levels();
+        let level = levels.find(|&level| self.homes[level] >> shift & 255 == rank);
+        self.homes[level.unwrap_or(0)] -= 1 << shift;
+    }
+
+    /// Plays one step, without what it forces.
+    #[inline]
+    pub(super) fn shift_cards(&mut self, step: Step) {
+        let Step {
+            card,
+            from,
+            to,
+            count,
+            ..
+        } = step;
+        let mut step = step;
+        if from == CELLS {
+            self.remove_cell(card);
+        } else {
+            let from = usize::from(from);
+            if self.tables.cheats {
+                step.was_cheated = self.is_cheated(from);
+                self.cheat(from, false);
+            }
+            self.pop(from, count);
+            self.count_out(card, count, from);
+        }
+        match to {
+            CELLS => {
+                self.add_cell(card);
+                self.coding.lay(card, IN_CELL);
+            }
+            HOME => {
+                self.grow(card);
+                self.coding.lay(card, AT_HOME);
+            }
+            TAKEN_OFF => {
+                let suit = self.tables.suit[usize::from(card)];
+                // How many runs were taken off is all that counts.
+                self.homes[0] += 1 << (8 * suit);
+                let base = (usize::from(from) << self.shift) + self.len(usize::from(from));
+                for index in base..base + usize::from(count) {
+                    self.coding.lay(self.cards[index], AT_HOME);
+                }
+            }
+            to => {
+                let to = usize::from(to);
+                let under = self.top(to).unwrap_or(FLOOR);
+                self.count_in(card, count, to);
+                if from == CELLS {
+                    self.push(to, card);
+                } else {
+                    // The cards still lie behind the end of the column they left.
+                    let base = (usize::from(from) << self.shift) + self.len(usize::from(from));
+                    for index in base..base + usize::from(count) {
+                        self.push(to, self.cards[index]);
+                    }
+                }
+                self.coding.lay(card, under);
+                if step.cheat {
+                    self.cheat(to, true);
+                }
+            }
+        }
+        self.done.push(step);
+    }
+
+    /// Takes back the last step, without what came before.
+    #[inline]
+    fn shift_back(&mut self, step: Step) {
+        let Step {
+            card,
+            from,
+            to,
+            count,
+            ..
+        } = step;
+        // 1. Off where it went.
+        match to {
+            CELLS => self.remove_cell(card),
+            HOME => self.shrink(card),
+            TAKEN_OFF => {
+                let suit = self.tables.suit[usize::from(card)];
+                self.homes[0] -= 1 << (8 * suit);
+                let from = usize::from(from);
+                let tables = Arc::clone(&self.tables);
+                self.count_in(card, count, from);
+                for card in tables.run_of(suit) {
+                    let under = self.top(from).unwrap_or(FLOOR);
+                    self.push(from, card);
+                    self.coding.lay(card, under);
+                }
+                return;
+            }
+            to => {
+                let to = usize::from(to);
+                self.pop(to, count);
+                self.count_out(card, count, to);
+                if step.cheat {
+                    self.cheat(to, false);
+                }
+            }
+        }
+        // 2. Back to where it was.
+        if from == CELLS {
+            self.add_cell(card);
+            self.coding.lay(card, IN_CELL);
+            return;
+        }
+        let from = usize::from(from);
+        let under = self.top(from).unwrap_or(FLOOR);
+        self.count_in(card, count, from);
+        if count == 1 {
+            self.push(from, card);
+        } else {
+            let base = (usize::from(to) << self.shift) + self.len(usize::from(to));
+            for index in base..base + usize::from(count) {
+                self.push(from, self.cards[index]);
+            }
+        }
+        self.coding.lay(card, under);
+        if step.was_cheated {
+            self.cheat(from, true);
+        }
+    }
+
+    /// The same step, told by the columns as they are now. The columns may lie in another order than when
+    /// the step was found.
+    #[inline]
+    pub fn here(&self, step: Step) -> Step {
+        let is_column = |pile: u8| usize::from(pile) < MAX_COLUMNS;
+        let Some((from, row)) = self.place_of(step.card) else {
+            let to = if is_column(step.to) {
+                self.target(step)
+            } else {
+                step.to
+            };
+            return Step { to, ..step };
+        };
+        Step {
+            from: from as u8,
+            to: if is_column(step.to) {
+                self.target(step)
+            } else {
+                step.to
+            },
+            count: self.lens[from] - row,
+            ..step
+        }
+    }
+
+    /// The column where a step puts its first card.
+    #[inline]
+    fn target(&self, step: Step) -> u8 {
+        let to = usize::from(step.to);
+        if self.top(to).unwrap_or(FLOOR) == step.under {
+            return step.to;
+        }
+        let mut columns = 0..self.tables.columns;
+        let found = columns.find(|&column| self.top(column).unwrap_or(FLOOR) == step.under);
+        found.map_or(step.to, |column| column as u8)
+    }
+
+    /// A mark of now, to come back to.
+    pub fn mark(&self) -> usize {
+        self.done.len()
+    }
+
+    /// The steps since a mark, forced ones among them.
+    pub fn since(&self, mark: usize) -> &[Step] {
+        &self.done[mark..]
+    }
+
+    /// Plays a step that forces nothing.
+    #[inline]
+    pub fn play_quiet(&mut self, step: Step) {
+        self.shift_cards(step);
+    }
+
+    /// Plays a step and what it forces. Returns how many moves a player makes for it.
+    #[inline]
+    pub fn play(&mut self, step: Step) -> u32 {
+        if step.to != CELLS || step.count == 1 {
+            self.shift_cards(step);
+            return 1 + self.settle();
+        }
+        // Each card of a run goes into a cell of its own, the last one first.
+        for _ in 0..step.count {
+            if let Some(card) = self.top(usize::from(step.from)) {
+                self.shift_cards(Step::new(card, step.from, CELLS, 1));
+            }
+        }
+        u32::from(step.count) + self.settle()
+    }
+
+    /// Goes back to a mark.
+    #[inline]
+    pub fn back_to(&mut self, mark: usize) {
+        while self.done.len() > mark {
+            if let Some(step) = self.done.pop() {
+                self.shift_back(step);
+            }
+        }
+    }
+}
