@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pasyans::deal;
+use pasyans::Rules;
 use pasyans::molek::{Move, Position};
 
 fuzz_target!(|input: (u64, Vec<[u8; 3]>)| {
@@ -30,6 +30,13 @@ fuzz_target!(|input: (u64, Vec<[u8; 3]>)| {
         }
     }
 });
+
+/// A numbered deal of MOLEK-SYNTEZ.
+fn deal(number: u64) -> Position {
+    let rules = Rules::named("molek-syntez").expect("the game is known");
+    let position = rules.deal(number).expect("every number is a deal");
+    position.to_string().parse().expect("a deal is a board")
+}
 
 /// Mostly moves that could be legal, so that games go on; now and then one that never is.
 fn read([columns, count, rest]: [u8; 3]) -> Move {

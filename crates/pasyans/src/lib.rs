@@ -2,33 +2,33 @@
 //! fewer; this one cannot be won; this one needs two cheats and one is not enough.
 //!
 //! ```
-//! use pasyans::molek::Position;
-//! use pasyans::{Budget, Engine, Question, ThreadHost, Verdict};
+//! use pasyans::{Budget, Engine, Objective, Question, Rules, ThreadHost, Verdict};
 //!
-//! let position: Position = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.".parse()?;
+//! let freecell = Rules::named("freecell").ok_or("no such game")?;
+//! let deal = freecell.deal(1)?;
 //! let budget = Budget { memory: 64 << 20, ..Budget::default() };
+//! let question = Question { budget, objective: Objective::First, ..Question::new(deal) };
 //! let mut engine = Engine::new(ThreadHost::new());
-//! engine.go(Question { budget, ..Question::new(position) }, |_event| {});
+//! engine.go(question, |_event| {});
 //! let answer = engine.wait().ok_or("no search")?;
 //! let Verdict::Won(solution) = answer.verdict else { return Err("not won".into()) };
-//! assert_eq!((solution.length(), answer.proven.shortest), (27, true));
 //! solution.moves().iter().for_each(|mv| println!("{mv}"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A game is a value of [`Rules`], read from a small file; the library knows twenty, and a game of your own
-//! is dealt, played and solved like them:
+//! is dealt, played and solved like them. A board is also read from its text:
 //!
 //! ```
-//! use pasyans::{Engine, Objective, Question, Rules, ThreadHost, Verdict};
+//! use pasyans::{Engine, Position, Question, Rules, ThreadHost, Verdict};
 //!
-//! let freecell = Rules::named("freecell").ok_or("no such game")?;
-//! let deal = freecell.deal(11_982)?;
-//! let question = Question { objective: Objective::First, ..Question::new(deal) };
+//! let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+//! let board = Position::parse(&molek, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.")?;
 //! let mut engine = Engine::new(ThreadHost::new());
-//! engine.go(question, |_event| {});
+//! engine.go(Question::new(board), |_event| {});
 //! let answer = engine.wait().ok_or("no search")?;
-//! assert_eq!(answer.verdict, Verdict::Unwinnable);
+//! let Verdict::Won(solution) = answer.verdict else { return Err("not won".into()) };
+//! assert_eq!((solution.length(), answer.proven.shortest), (27, true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -37,7 +37,7 @@
 //!
 //! - [`Rules`], [`Deck`], [`Card`]: a game as data, [`Rules::named`] or [`Rules::from_toml`].
 //! - [`Position`], [`Move`]: the piles at one moment, and what may be done with them.
-//! - [`Rules::deal`], [`deal()`]: numbered deals.
+//! - [`Rules::deal`], [`Numbering`]: numbered deals.
 //! - [`Position::parse`], [`BoardError`]: boards as text, and what can be wrong with them.
 //! - [`notation`]: moves as FreeCell players write them.
 //! - [`Engine`], [`Question`], [`Answer`]: asks and answers.
@@ -60,7 +60,9 @@ mod text;
 mod verdict;
 
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
-pub use deal::{NoSuchDeal, Numbering, deal};
+#[cfg(test)]
+use deal::deal;
+pub use deal::{NoSuchDeal, Numbering};
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;
 pub use engine::{Claim, Engine, Event, Host, Stopper, Work};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use pasyans::{Card, Column, Numbering, Overrides, Position, Rules, deal};
+use pasyans::{Card, Column, Numbering, Overrides, Position, Rules};
 
 fn rules(name: &str) -> Arc<Rules> {
     Rules::named(name).expect("a known game")
@@ -64,14 +64,6 @@ fn a_deal_is_a_whole_deck_and_each_number_another() {
             assert_eq!(cards(&position), whole, "{} {number}", rules.name);
             assert!(seen.insert(position.to_string()), "{} {number}", rules.name);
         }
-    }
-}
-
-#[test]
-fn molek_syntez_keeps_its_deals() {
-    for number in (0..200).chain([6_095_859, 19_816_760, u64::MAX]) {
-        let position = dealt("molek-syntez", number);
-        assert_eq!(position.to_string(), deal(number).to_string());
     }
 }
 

@@ -90,9 +90,12 @@ impl Rules {
     }
 }
 
-/// The deal of MOLEK-SYNTEZ with this number.
-#[must_use]
-pub fn deal(number: u64) -> molek::Position {
+/// The deal of MOLEK-SYNTEZ with this number, packed.
+#[cfg_attr(
+    not(test),
+    expect(dead_code, reason = "only tests need a deal that is packed already")
+)]
+pub(crate) fn deal(number: u64) -> molek::Position {
     let ranks = molek::Rank::ALL;
     let deck = own::shuffled_deck(number, "molek-syntez", ranks.map(|rank| (rank, 4)));
     molek::Position::dealt(molek::Shape::STANDARD, &deck)
