@@ -391,13 +391,34 @@ goal = "runs-taken-off"
 }
 
 #[test]
-fn too_many_foundations() {
-    let text = mine(
-        r#"ranks = "A"
-copies = 20
-"#,
-    );
-    assert_snapshot!(refusal(&text), @r"line 5, column 10: there would be 80 foundations, but 52 are the most: take fewer decks or copies");
+fn too_many_foundations_of_a_suit() {
+    let copies = |lines: &str| mine(&format!("ranks = \"A23\"\n{lines}"));
+    for four in [
+        "copies = 4\n",
+        "decks = 2\ncopies = 2\n",
+        "decks = 4\ngoal = \"runs-taken-off\"\n",
+    ] {
+        let rules = Rules::from_toml(&copies(four)).expect("a game");
+        assert_eq!(rules.foundations(), 16);
+    }
+    assert_snapshot!(refusal(&copies("copies = 5\n")), @r#"line 5, column 10: goal = "foundations" is for at most 4 cards that are alike, but there are 5: take fewer decks or copies, or write goal = "runs-in-place""#);
+    assert_snapshot!(refusal(&copies("decks = 3\ncopies = 2\n")), @r#"line 6, column 10: goal = "foundations" is for at most 4 cards that are alike, but there are 6: take fewer decks or copies, or write goal = "runs-in-place""#);
+    assert_snapshot!(refusal(&copies("goal = \"runs-taken-off\"\ndecks = 5\n")), @r#"line 5, column 8: goal = "runs-taken-off" is for at most 4 cards that are alike, but there are 5: take fewer decks or copies, or write goal = "runs-in-place""#);
+    let in_place = copies("copies = 5\ngoal = \"runs-in-place\"\n");
+    let in_place = in_place.replace("columns = 8", "columns = 20");
+    assert!(Rules::from_toml(&in_place).is_ok());
+}
+
+#[test]
+fn too_many_ranks_on_a_foundation() {
+    let ranks = |letters: &str| mine(&format!("ranks = \"{letters}\"\n"));
+    assert!(Rules::from_toml(&ranks("ABCDEFGHIJKLMNO")).is_ok());
+    let sixteen = ranks("ABCDEFGHIJKLMNOP");
+    assert_snapshot!(refusal(&sixteen), @r#"line 4, column 9: goal = "foundations" is for at most 15 ranks, but there are 16: leave out ranks, or write goal = "runs-in-place""#);
+    for goal in ["runs-in-place", "runs-taken-off"] {
+        let text = format!("{sixteen}goal = \"{goal}\"\n");
+        assert!(Rules::from_toml(&text).is_ok(), "{goal}");
+    }
 }
 
 #[test]

@@ -171,13 +171,7 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
                 let message = "runs that are taken off are of one suit: write run = \"suit\"";
                 fault(faults, key, message);
             }
-            if rules.foundations() > MAX_FOUNDATIONS {
-                let message = format!(
-                    "there would be {} foundations, but {MAX_FOUNDATIONS} are the most: take fewer decks or copies",
-                    rules.foundations()
-                );
-                fault(faults, key, message);
-            }
+            check_homes(rules, faults);
         }
         Goal::RunsInPlace => {
             let runs: usize = groups.iter().map(complete_runs).sum();
@@ -192,8 +186,36 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The most foundations that a game can have: what a `Place` can name.
-const MAX_FOUNDATIONS: usize = 52;
+/// The most cards that are alike where each goes to a foundation of its own, or leaves in a run of its
+/// own: the solver keeps as many foundations of a suit.
+const MAX_ALIKE: u8 = 4;
+
+/// The most ranks that foundations can have: the solver looks up what is next on a foundation by its
+/// height, from 0 to 15.
+const MAX_RANKS_HOME: usize = 15;
+
+/// Whether the solver can keep what has gone home.
+fn check_homes(rules: &Rules, faults: &mut Vec<Fault>) {
+    let word = rules.goal.word();
+    for (index, group) in rules.deck.groups().iter().enumerate() {
+        if group.copies > MAX_ALIKE {
+            let message = format!(
+                "goal = \"{word}\" is for at most {MAX_ALIKE} cards that are alike, but there are {}: take fewer \
+                 decks or copies, or write goal = \"runs-in-place\"",
+                group.copies
+            );
+            fault(faults, Key::new("goal"), message);
+        }
+        let ranks = group.ranks.len();
+        if rules.goal == Goal::Foundations && ranks > MAX_RANKS_HOME {
+            let message = format!(
+                "goal = \"{word}\" is for at most {MAX_RANKS_HOME} ranks, but there are {ranks}: leave out ranks, or \
+                 write goal = \"runs-in-place\""
+            );
+            fault(faults, Key::of_group("ranks", index), message);
+        }
+    }
+}
 
 /// How many complete runs the cards of a group make.
 fn complete_runs(group: &Group) -> usize {
