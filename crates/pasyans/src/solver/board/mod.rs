@@ -84,6 +84,8 @@ pub(crate) struct Board<C> {
     cards: Vec<u8>,
     /// For each place of a column, the lowest rank up to there.
     lowest: Vec<u8>,
+    /// For each place of a column, how many cards up to there move as one.
+    runs: Vec<u8>,
     /// Where each card lies, in games without cards that are alike: see [`place`].
     at: [u16; Deck::MAX_KINDS],
     shift: u32,
@@ -118,6 +120,7 @@ impl<C: Coding> Board<C> {
             is_bold: false,
             cards: vec![0; tables.columns << shift],
             lowest: vec![0; tables.columns << shift],
+            runs: vec![0; tables.columns << shift],
             at: [0; Deck::MAX_KINDS],
             shift,
             lens: [0; MAX_COLUMNS],
@@ -210,19 +213,11 @@ impl<C: Coding> Board<C> {
     /// How many cards at the end of a column may move as one, as far as their order goes.
     #[inline]
     pub fn run(&self, column: usize) -> usize {
-        let cards = self.column(column);
-        if self.is_cheated(column) {
-            return 1;
+        match self.lens[column] {
+            0 => 0,
+            _ if self.is_cheated(column) => 1,
+            len => self.runs[(column << self.shift) + usize::from(len) - 1].into(),
         }
-        let mut run = usize::from(!cards.is_empty());
-        while run < cards.len() {
-            let (card, under) = (cards[cards.len() - run], cards[cards.len() - run - 1]);
-            if self.tables.with[usize::from(under)] >> card & 1 == 0 {
-                break;
-            }
-            run += 1;
-        }
-        run
     }
 
     /// The first of the last `count` cards of a column, and the card under it.
@@ -305,8 +300,12 @@ impl<C: Coding> Board<C> {
         if len == 0 {
             self.empty -= 1;
             self.lowest[end] = rank;
+            self.runs[end] = 1;
         } else {
             self.lowest[end] = rank.min(self.lowest[end - 1]);
+            let under = usize::from(self.cards[end - 1]) % Deck::MAX_KINDS;
+            let is_joined = self.tables.with[under] >> card & 1 != 0;
+            self.runs[end] = 1 + self.runs[end - 1] * u8::from(is_joined);
         }
         self.cards[end] = card;
         self.lens[column] = len as u8 + 1;
