@@ -60,8 +60,6 @@ mod text;
 mod verdict;
 
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
-#[cfg(test)]
-use deal::deal;
 pub use deal::{NoSuchDeal, Numbering};
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;

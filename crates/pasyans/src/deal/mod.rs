@@ -10,7 +10,6 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::card::Suit;
-use crate::molek;
 use crate::position::Position;
 use crate::rules::{Rules, STANDARD_RANKS};
 
@@ -88,15 +87,4 @@ impl Rules {
         }
         Ok(lay_out::lay_out(self, cards))
     }
-}
-
-/// The deal of MOLEK-SYNTEZ with this number, packed.
-#[cfg_attr(
-    not(test),
-    expect(dead_code, reason = "only tests need a deal that is packed already")
-)]
-pub(crate) fn deal(number: u64) -> molek::Position {
-    let ranks = molek::Rank::ALL;
-    let deck = own::shuffled_deck(number, "molek-syntez", ranks.map(|rank| (rank, 4)));
-    molek::Position::dealt(molek::Shape::STANDARD, &deck)
 }

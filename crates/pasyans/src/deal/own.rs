@@ -9,21 +9,11 @@ use crate::rules::{MAX_NAME, Rules};
 /// The shuffled deck; the first card is dealt first.
 pub(super) fn shuffled(number: u64, rules: &Rules) -> Vec<Card> {
     let deck = &rules.deck;
-    let kinds = deck.cards().map(|card| (card, deck.kind(card).copies));
-    shuffled_deck(number, &rules.name, kinds)
-}
-
-/// Cards shuffled by a number and the name of their game.
-pub(super) fn shuffled_deck<C: Clone>(
-    number: u64,
-    game: &str,
-    kinds: impl IntoIterator<Item = (C, u8)>,
-) -> Vec<C> {
-    let kinds = kinds.into_iter();
-    let mut cards: Vec<C> = kinds
-        .flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into()))
+    let mut cards: Vec<Card> = deck
+        .cards()
+        .flat_map(|card| std::iter::repeat_n(card, deck.kind(card).copies.into()))
         .collect();
-    let mut draw = Draw::new(number, game);
+    let mut draw = Draw::new(number, &rules.name);
     for last in (1..cards.len()).rev() {
         cards.swap(last, draw.below(last as u32 + 1) as usize);
     }

@@ -1,4 +1,3 @@
-use super::card::Rank;
 use super::column::Column;
 use super::moves::{IllegalMove, Move};
 use super::shape::Shape;
@@ -26,16 +25,6 @@ pub struct Key([u64; Shape::MAX_COLUMNS]);
 impl Position {
     /// The caller vouches that the cards are the whole deck and keep to the rules.
     pub(super) const fn from_columns(shape: Shape, columns: [Column; Shape::MAX_COLUMNS]) -> Self {
-        Self { shape, columns }
-    }
-
-    /// A new deal: the cards go along the rows, a card to each column in turn.
-    pub(crate) fn dealt(shape: Shape, cards: &[Rank]) -> Self {
-        let mut columns = [Column::EMPTY; Shape::MAX_COLUMNS];
-        for (index, &card) in cards.iter().enumerate() {
-            let column = &mut columns[index % shape.columns()];
-            *column = column.with(card);
-        }
         Self { shape, columns }
     }
 

@@ -16,6 +16,8 @@ pub(crate) struct BestFirst<G: Game> {
     weight: u32,
     /// Only wins in fewer moves are of interest.
     below: u32,
+    /// Children that the guide likes less than their best sibling by more than this are left out.
+    slack: Option<u32>,
 }
 
 impl<G: Game> BestFirst<G> {
@@ -30,7 +32,17 @@ impl<G: Game> BestFirst<G> {
             children: Vec::new(),
             weight,
             below,
+            slack: None,
         })
+    }
+
+    /// The same, without the children that the guide likes less than their best sibling by more than
+    /// this. It then proves nothing.
+    pub fn with_slack(self, slack: u32) -> Self {
+        Self {
+            slack: Some(slack),
+            ..self
+        }
     }
 }
 
@@ -50,6 +62,9 @@ impl<G: Game> Run<G> for BestFirst<G> {
             tree.go_to(number, game);
             children.clear();
             game.children(children);
+            if let Some(slack) = self.slack {
+                keep_the_best(slack, children, game);
+            }
             for child in &*children {
                 if self.below != u32::MAX {
                     let moves = tree.links[number as usize].moves + child.way.moves;
@@ -76,4 +91,16 @@ impl<G: Game> Run<G> for BestFirst<G> {
         self.tree.clear(game, meter);
         self.queue.clear(meter);
     }
+}
+
+/// Leaves out the children that the guide likes less than the best one by more than `slack`.
+fn keep_the_best<G: Game>(slack: u32, children: &mut Vec<Child<G::Key, G::Step>>, game: &mut G) {
+    let mut best = u32::MAX;
+    for child in children.iter_mut() {
+        let guide = if child.is_won { 0 } else { game.guide(child) };
+        child.guide = Some(guide);
+        best = best.min(guide);
+    }
+    let most = best.saturating_add(slack);
+    children.retain(|child| child.guide.is_none_or(|guide| guide <= most));
 }

@@ -11,7 +11,7 @@ use super::board::Board;
 use super::coding::Coding;
 use super::guide::Weights;
 use super::meta_moves::MetaMoves;
-use super::plan::{Attempt, Haste, attempts};
+use super::plan::{Attempt, BOLD_SLACK, Haste, attempts};
 use super::play::Play;
 use super::tables::Tables;
 use crate::engine::{Claim, Finding};
@@ -229,6 +229,10 @@ impl<C: Coding> Cards<C> {
             (Stage::Exhaust, _) | (_, Search::DepthFirst) => Box::new(DepthFirst::new()),
             (_, Search::MetaMoves) => Box::new(MetaMoves::new()),
             (_, Search::Beam) => Box::new(Beam::new(play, BEAM_WIDTH, 4 * weight, below, meter)?),
+            _ if play.board.is_bold && self.tables.goal == Goal::Foundations => {
+                let search = BestFirst::new(play, weight, u32::MAX, meter)?;
+                Box::new(search.with_slack(BOLD_SLACK))
+            }
             _ => Box::new(BestFirst::new(play, weight, u32::MAX, meter)?),
         })
     }

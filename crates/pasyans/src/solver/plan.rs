@@ -25,6 +25,8 @@ pub(crate) enum Haste {
 }
 
 const NO_LIMIT: u64 = u64::MAX;
+/// How much worse than its best sibling a child may look in a bold attempt. Found by trial.
+pub(crate) const BOLD_SLACK: u32 = 10;
 
 /// The attempts, of which the last one has no limit and can prove that there is no win. The numbers of
 /// states are such that an attempt that has not found a win by then is unlikely to find one soon.

@@ -212,14 +212,16 @@ impl Space for Exact {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deal;
     use crate::molek::Position;
+    use crate::rules::Rules;
 
     /// The plain position and the search's view of it go the same way, move by move.
     #[test]
     fn follows_the_rules() {
+        let rules = Rules::named("molek-syntez").expect("the game is known");
         for number in 0..300 {
-            let mut position = deal(number);
+            let deal = rules.deal(number).expect("every number is a deal");
+            let mut position = Position::pack(&deal).expect("a deal can be packed");
             let layout = Layout::new(&position);
             let mut lanes = layout.start();
             let mut choice = number as usize;
