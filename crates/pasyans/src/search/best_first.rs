@@ -60,17 +60,19 @@ impl<G: Game> Run<G> for BestFirst<G> {
                 return Err(stop);
             }
             tree.go_to(number, game);
+            let moves = u32::from(tree.links[number as usize].moves);
+            if self.below != u32::MAX && moves + game.least_here() >= self.below {
+                continue;
+            }
             children.clear();
             game.children(children);
             if let Some(slack) = self.slack {
                 keep_the_best(slack, children, game);
             }
             for child in &*children {
-                if self.below != u32::MAX {
-                    let moves = tree.links[number as usize].moves + child.way.moves;
-                    if u32::from(moves) + game.least(child.way) >= self.below {
-                        continue;
-                    }
+                let moves = moves + u32::from(child.way.moves);
+                if moves >= self.below {
+                    continue;
                 }
                 let Met::New(at) = tree.meet(number, child, meter)? else {
                     continue;
@@ -79,7 +81,6 @@ impl<G: Game> Run<G> for BestFirst<G> {
                     tree.go_to(at, game);
                     return Ok(true);
                 }
-                let moves = u32::from(tree.links[at as usize].moves);
                 queue.put(at, game.guide(child) + self.weight * moves / 8, meter)?;
             }
             tree.links[number as usize].is_closed = true;

@@ -49,6 +49,9 @@ pub(crate) trait Game {
     /// [`children`](Self::children), at the same position.
     fn guide(&mut self, child: &Child<Self::Key, Self::Step>) -> u32;
 
+    /// How many moves a win takes at the least from here.
+    fn least_here(&self) -> u32;
+
     /// How many moves a win takes at the least from a child.
     fn least(&mut self, way: Way<Self::Step>) -> u32;
 }

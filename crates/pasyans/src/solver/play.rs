@@ -92,10 +92,14 @@ impl<C: Coding> Game for Play<C> {
         child.guide.unwrap_or_else(quiet)
     }
 
+    fn least_here(&self) -> u32 {
+        self.board.least()
+    }
+
     fn least(&mut self, way: Way<Step>) -> u32 {
         let mark = self.mark();
         self.play(way);
-        let least = self.board.least();
+        let least = self.least_here();
         self.back_to(mark);
         least
     }
