@@ -98,6 +98,14 @@ pub struct ParseMoveError {
     text: String,
 }
 
+impl ParseMoveError {
+    pub(crate) fn of(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+        }
+    }
+}
+
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -120,9 +128,7 @@ impl FromStr for Move {
                 cheat,
             })
         };
-        parse().ok_or_else(|| ParseMoveError {
-            text: text.to_owned(),
-        })
+        parse().ok_or_else(|| ParseMoveError::of(text))
     }
 }
 

@@ -583,13 +583,13 @@ fn a_cheated_card_in_a_game_without_cheats() {
 
 #[test]
 fn a_long_line() {
-    let text = format!("{} {}\n{DEAL_1}", "X".repeat(70), "9".repeat(70));
+    let text = format!("{} {}\n{DEAL_1}", "Y".repeat(70), "9".repeat(70));
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 1, character 1: 'XXXXXXXXXXXXXXXXXXXXXXXX…' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
-    XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX 99999999999999999999999999999
+    line 1, character 1: 'YYYYYYYYYYYYYYYYYYYYYYYY…' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    YYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYY 99999999999999999999999999999
     ^
     line 1, character 72: '999999999999999999999999…' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
-    XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX 99999999999999999999999999999999999999999999999999
+    YYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYY 99999999999999999999999999999999999999999999999999
                                                       ^
     line 9, character 1: this game has 8 columns, this is one more (9 are given)
     5H 3H 3C 7S 7D TC

@@ -18,7 +18,7 @@ mod text;
 pub use board_error::{BoardError, BoardFault};
 pub use card::Rank;
 pub use column::{Column, MAX_CARDS};
-pub use moves::{IllegalMove, Move, ParseMoveError};
+pub use moves::{IllegalMove, Move};
 pub use position::{Key, Played, Position};
 pub use shape::{InvalidShape, Shape};
 pub(crate) use solver::Solver;

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::moves::{self, ParseMoveError, Place};
+
 /// One move: the last `count` cards of column `from` go to column `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
@@ -87,25 +89,10 @@ pub enum IllegalMove {
     CheatedAlready,
 }
 
-/// The text is not a move.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "'{text}' is not a move; write it as 't1 t2 3' (from, to, how many), with '!' after a cheat"
-)]
-pub struct ParseMoveError {
-    text: String,
-}
-
-/// `t1 t2 3`: from, to, how many; a cheat ends with `!`.
+/// As the general move is written.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            from,
-            to,
-            count,
-            cheat,
-        } = self;
-        write!(f, "t{from} t{to} {count}{}", if *cheat { "!" } else { "" })
+        moves::Move::from(*self).fmt(f)
     }
 }
 
@@ -113,27 +100,20 @@ impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        let parse = || {
-            let (body, cheat) = match text.trim().strip_suffix('!') {
-                Some(body) => (body, true),
-                None => (text.trim(), false),
-            };
-            let mut words = body.split_whitespace();
-            let mut column = || words.next()?.strip_prefix('t')?.parse().ok();
-            let (from, to) = (column()?, column()?);
-            let count = match words.next() {
-                Some(word) => word.parse().ok()?,
-                None => 1,
-            };
-            words.next().is_none().then_some(Self {
-                from,
-                to,
-                count,
-                cheat,
-            })
+        let moves::Move {
+            from,
+            to,
+            count,
+            cheat,
+        } = text.parse()?;
+        let (Place::Column(from), Place::Column(to)) = (from, to) else {
+            return Err(ParseMoveError::of(text));
         };
-        parse().ok_or_else(|| ParseMoveError {
-            text: text.to_owned(),
+        Ok(Self {
+            from,
+            to,
+            count,
+            cheat,
         })
     }
 }
