@@ -1,0 +1,1 @@
+//! The engine protocol: one vocabulary of requests, replies and events.

@@ -1,0 +1,3 @@
+//! Tasks of the developers: `cargo xtask dist`.
+
+fn main() {}
