@@ -67,8 +67,8 @@ pub use engine::{Claim, Engine, Event, Host, Stopper, Work};
 pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, PileName, Place};
 pub use position::{Column, Played, Position};
 pub use rules::{
-    Fill, Goal, Layout, Mistake, Overrides, Reach, Row, Rules, RulesError, Spread, TextForm,
-    UnknownWord,
+    Fill, Goal, Layout, Mistake, Overrides, Reach, Row, Rules, RulesError, Section, Spread,
+    TextForm, UnknownWord,
 };
 pub use search::Stop;
 pub use text::{BoardError, BoardFault, Spot};

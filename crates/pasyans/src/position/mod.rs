@@ -1,6 +1,8 @@
 //! All piles at one moment, and the rules applied to them.
 
 mod check;
+mod finish;
+mod home;
 mod play;
 
 use std::sync::Arc;
@@ -133,16 +135,21 @@ impl Position {
         (index.unwrap_or(self.home.len())..self.home.len()).step_by(suits.len().max(1))
     }
 
-    /// The foundation that takes the last card of a pile; where none does, one of its suit.
-    pub(crate) fn foundation_for(&self, from: Place) -> Place {
-        let card = match from {
-            Place::Column(from) => {
-                let column = self.columns.get(usize::from(from));
+    /// The card at the end of a pile.
+    pub(crate) fn end_of(&self, pile: Place) -> Option<Card> {
+        match pile {
+            Place::Column(index) => {
+                let column = self.columns.get(usize::from(index));
                 column.and_then(|column| column.cards.last().copied())
             }
-            Place::Cell(from) => self.cells.get(usize::from(from)).copied().flatten(),
-            Place::Foundation(_) => None,
-        };
+            Place::Cell(index) => self.cells.get(usize::from(index)).copied().flatten(),
+            Place::Foundation(index) => self.last_home(usize::from(index)),
+        }
+    }
+
+    /// The foundation that takes the last card of a pile; where none does, one of its suit.
+    pub(crate) fn foundation_for(&self, from: Place) -> Place {
+        let card = self.end_of(from);
         let foundations = card.into_iter().flat_map(|card| self.foundations_of(card));
         let foundations = foundations.map(|index| Place::Foundation(index as u8));
         let takes = |&to: &Place| self.check(Move::one(from, to)).is_ok();

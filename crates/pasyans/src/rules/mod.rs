@@ -7,6 +7,7 @@ mod file;
 mod known;
 mod layout;
 mod overrides;
+mod safe;
 mod sound;
 mod table;
 mod words;
@@ -16,7 +17,9 @@ pub use choice::UnknownWord;
 pub use error::{Mistake, RulesError};
 pub use layout::{Layout, Row, Spread};
 pub use overrides::Overrides;
+pub(crate) use safe::SUITS;
 pub(crate) use sound::MAX_NAME;
+pub use words::Section;
 
 use crate::card::{Card, Deck};
 

@@ -1,16 +1,17 @@
 //! The rules of a game as tables of small numbers, made once for each search.
 
 use crate::card::{Build, Card, Deck};
+pub(crate) use crate::rules::SUITS;
 use crate::rules::{Fill, Goal, Reach, Rules};
 
 /// A set of kinds of cards, one bit each.
 pub(crate) type Cards = u64;
 
-/// The most suits that a deck can have.
-pub(crate) const SUITS: usize = 4;
-
 /// Where there is no card.
 pub(crate) const NO_CARD: u8 = u8::MAX;
+
+/// Foundations as high as no card needs them: each byte stays below the bit that tells a difference below 0.
+const NEVER: [u8; SUITS] = [u8::MAX / 2; SUITS];
 
 /// What the searches need to know of the rules.
 #[derive(Debug)]
@@ -38,7 +39,7 @@ pub(crate) struct Tables {
     /// For each suit and height of its foundation, the next card, or [`NO_CARD`].
     pub next: [[u8; 16]; SUITS],
     /// For each card, how high the lowest foundation of each suit (a byte each) must be for the
-    /// card to go home without a thought. See [`needs`].
+    /// card to go home without a thought: [`Rules::safe_heights`].
     pub needs: [u32; Deck::MAX_KINDS],
     /// How many cards the complete run of a card has.
     pub complete: [u8; Deck::MAX_KINDS],
@@ -109,7 +110,7 @@ impl Tables {
                 tables.fits[index] |= u64::from(rules.fits(other, card)) << other.index();
                 tables.with[index] |= u64::from(rules.moves_with(other, card)) << other.index();
             }
-            tables.needs[index] = needs(rules, card);
+            tables.needs[index] = u32::from_le_bytes(rules.safe_heights(card).unwrap_or(NEVER));
         }
         tables
     }
@@ -131,55 +132,4 @@ impl Tables {
         let is_of = move |&card: &u8| self.suit[usize::from(card)] == suit;
         (0..self.kinds as u8).rev().filter(is_of)
     }
-}
-
-/// How high the foundations must be for a card to go home *safely*: whatever can be won can then
-/// still be won, in as few moves.
-///
-/// A card `c` in a column serves only to hold cards that fit on it. It goes home safely when every
-/// such card is home, or can itself go home instead of being put on `c`:
-///
-/// - With one deck, let `c` have rank `r`. Its own foundation holds rank `r - 1`. A card `d` of rank
-///   `r - 1` that fits on `c` can go home in `c`'s place if its foundation holds `r - 2`. If a run is
-///   to be put on `c`, the card `e` of rank `r - 2` that lies on `d` has to go home first; its
-///   foundation must hold `r - 3`. The card on `e` has rank `r - 3`, and must be home: it is, since a
-///   suit that fits on a suit that fits on … is one of those named, all of which hold `r - 3`.
-/// - So the foundations of the suits that fit on `c` must hold `r - 2`, those of the suits that fit on
-///   these `r - 3`. In games of alternate colours: two below on the other colour, three below
-///   on the same; where suits do not matter, two below on all; by suit, nothing at all.
-/// - With more decks the other copies need a foundation, too: one of them may lie on a card that has to go home
-///   before it can. So every foundation of the card's suit must hold `r - 1`, and every card that
-///   fits on it must be home: the lowest foundation of its suit must hold `r - 1` as well.
-fn needs(rules: &Rules, card: Card) -> u32 {
-    const NEVER: u32 = u32::from_ne_bytes([u8::MAX / 2; SUITS]);
-    let deck = &rules.deck;
-    let (kind, group) = (deck.kind(card), deck.group(card));
-    if rules.goal != Goal::Foundations || group.suits.len() > SUITS {
-        return NEVER;
-    }
-    let mut heights = [0_u8; SUITS];
-    let mut need = |suit: Option<crate::card::Suit>, height: u8| {
-        let index = group.suits.iter().position(|&other| Some(other) == suit);
-        let needed = &mut heights[index.unwrap_or(0)];
-        *needed = (*needed).max(height);
-    };
-    let fitting = |under: Card| deck.cards().filter(move |&other| rules.fits(other, under));
-    if kind.copies > 1 {
-        need(kind.suit, kind.rank - 1);
-    }
-    for child in fitting(card) {
-        if kind.copies > 1 {
-            need(deck.kind(child).suit, kind.rank - 1);
-            continue;
-        }
-        // The card's own foundation holds `rank - 1`, so a child of its own suit is home.
-        if deck.kind(child).suit == kind.suit {
-            continue;
-        }
-        need(deck.kind(child).suit, kind.rank - 2);
-        for grandchild in fitting(child) {
-            need(deck.kind(grandchild).suit, kind.rank.saturating_sub(3));
-        }
-    }
-    u32::from_le_bytes(heights)
 }

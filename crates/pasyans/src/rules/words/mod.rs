@@ -12,10 +12,19 @@ const WIDTH: usize = 90;
 /// Where the words of a section begin.
 const INDENT: usize = 10;
 
+/// A part of the rules in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// What it is about, in a word or two.
+    pub heading: &'static str,
+    /// One sentence or several.
+    pub text: String,
+}
+
 impl Rules {
-    /// The rules in plain words: a title, a section for each subject, and the text form.
+    /// How the game is played, in plain words: a section for each subject that it has.
     #[must_use]
-    pub fn in_words(&self) -> String {
+    pub fn sections(&self) -> Vec<Section> {
         let sections = [
             ("Cards", cards::cards(self)),
             ("Deal", deal::deal(self)),
@@ -25,16 +34,34 @@ impl Rules {
             ("Home", play::home(self)),
             ("Taken off", play::taken_off(self)),
             ("Lock", play::lock(self)),
-            ("Win", play::win(self)),
+            ("Win", self.goal_in_words()),
             ("Cheat", play::cheat(self)),
             ("Cheated", play::cheated(self)),
             ("Numbers", deal::numbers(self)),
         ];
+        let sections = sections.map(|(heading, text)| Section { heading, text });
+        sections
+            .into_iter()
+            .filter(|section| !section.text.is_empty())
+            .collect()
+    }
+
+    /// What has to be reached, in plain words.
+    #[must_use]
+    pub fn goal_in_words(&self) -> String {
+        play::win(self)
+    }
+
+    /// The rules in plain words: a title, the [sections](Self::sections), and the text form.
+    #[must_use]
+    pub fn in_words(&self) -> String {
         let mut text = format!("{}\n\n", self.title);
-        for (label, words) in sections {
-            if !words.is_empty() {
-                text.push_str(&wrapped(&words, label, INDENT));
-            }
+        for Section {
+            heading,
+            text: words,
+        } in self.sections()
+        {
+            text.push_str(&wrapped(&words, heading, INDENT));
         }
         text.push('\n');
         text.push_str(&text_form::text_form(self));

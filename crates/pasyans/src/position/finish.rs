@@ -1,0 +1,69 @@
+//! The end of a game that needs no thought.
+
+use super::Position;
+use crate::card::Card;
+use crate::moves::{Move, Place};
+use crate::rules::Goal;
+
+impl Position {
+    /// The rest of a game that simple moves alone win: cards go home; or, in games of runs, a column that is one
+    /// run, or a card from a cell, goes onto the card that it forms a run with. `None` where these do not
+    /// win, and where nothing is left to win. Never a cheat.
+    #[must_use]
+    pub fn finish(&self) -> Option<Vec<Move>> {
+        let mut position = self.clone();
+        let mut moves = Vec::new();
+        // Every such move brings a card home or empties a pile for good, so this ends.
+        while !position.is_won() {
+            let mv = position.simple_move()?;
+            position.play(mv).ok()?;
+            moves.push(mv);
+        }
+        (!moves.is_empty()).then_some(moves)
+    }
+
+    fn simple_move(&self) -> Option<Move> {
+        let home = self.moves_home().next();
+        home.or_else(|| match self.rules.goal {
+            Goal::Foundations => None,
+            Goal::RunsTakenOff | Goal::RunsInPlace => self.joining_move(),
+        })
+    }
+
+    /// A move that empties a pile and makes a run longer.
+    fn joining_move(&self) -> Option<Move> {
+        let columns = (0..self.columns.len() as u8).map(Place::Column);
+        let cells = (0..self.cells.len() as u8).map(Place::Cell);
+        for from in cells.chain(columns.clone()) {
+            let Some((first, count)) = self.whole_run(from) else {
+                continue;
+            };
+            for to in columns.clone() {
+                let mv = Move {
+                    from,
+                    to,
+                    count,
+                    cheat: false,
+                };
+                let joins = |last| self.rules.moves_with(first, last);
+                if self.end_of(to).is_some_and(joins) && self.check(mv).is_ok() {
+                    return Some(mv);
+                }
+            }
+        }
+        None
+    }
+
+    /// The first card of a pile that is one run, and how many cards it has.
+    fn whole_run(&self, pile: Place) -> Option<(Card, u8)> {
+        match pile {
+            Place::Column(index) => {
+                let cards = self.columns[usize::from(index)].cards();
+                let is_run = self.run(usize::from(index)) == cards.len();
+                let first = cards.first().filter(|_| is_run)?;
+                Some((*first, cards.len() as u8))
+            }
+            Place::Cell(_) | Place::Foundation(_) => self.end_of(pile).map(|card| (card, 1)),
+        }
+    }
+}

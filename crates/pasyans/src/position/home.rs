@@ -1,0 +1,54 @@
+//! Moves home that lose nothing.
+
+use super::Position;
+use crate::card::Card;
+use crate::moves::{Move, Place};
+
+impl Position {
+    /// The moves home that lose nothing, to be played in this order: whatever can be won without cheats can still be
+    /// won after each of them, in as few moves. None where cards do not go home one by one.
+    #[must_use]
+    pub fn safe_moves_home(&self) -> Vec<Move> {
+        let mut position = self.clone();
+        let mut moves = Vec::new();
+        // Each card that goes home may make others safe.
+        while let Some(mv) = position.safe_move_home() {
+            if position.play(mv).is_err() {
+                break;
+            }
+            moves.push(mv);
+        }
+        moves
+    }
+
+    fn safe_move_home(&self) -> Option<Move> {
+        let is_safe = |mv: &Move| {
+            self.end_of(mv.from)
+                .is_some_and(|card| self.is_safe_home(card))
+        };
+        self.moves_home().find(is_safe)
+    }
+
+    /// Every legal move home; of foundations that are alike only the first.
+    pub(super) fn moves_home(&self) -> impl Iterator<Item = Move> {
+        let cells = (0..self.cells.len() as u8).map(Place::Cell);
+        let columns = (0..self.columns.len() as u8).map(Place::Column);
+        cells
+            .chain(columns)
+            .map(|from| Move::one(from, self.foundation_for(from)))
+            .filter(|&mv| self.check(mv).is_ok())
+    }
+
+    fn is_safe_home(&self, card: Card) -> bool {
+        let Some(heights) = self.rules.safe_heights(card) else {
+            return false;
+        };
+        let suits = self.rules.deck.group(card).suits.len();
+        let lowest = |suit: usize| self.home.iter().skip(suit).step_by(suits).min();
+        heights
+            .iter()
+            .take(suits)
+            .enumerate()
+            .all(|(suit, height)| lowest(suit).is_some_and(|lowest| lowest >= height))
+    }
+}

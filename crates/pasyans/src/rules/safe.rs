@@ -1,0 +1,60 @@
+//! When a card goes home safely.
+
+use super::{Goal, Rules};
+use crate::card::{Card, Suit};
+
+/// The most suits that a deck can have.
+pub(crate) const SUITS: usize = Suit::ALL.len();
+
+impl Rules {
+    /// How high the foundations must be for a card to go home *safely*: whatever can be won can then
+    /// still be won, in as few moves. A height for each suit, in their order: its lowest foundation must
+    /// hold as much. `None` where no card ever goes home.
+    ///
+    /// A card `c` in a column serves only to hold cards that fit on it. It goes home safely when every
+    /// such card is home, or can itself go home instead of being put on `c`:
+    ///
+    /// - With one deck, let `c` have rank `r`. Its own foundation holds rank `r - 1`. A card `d` of rank
+    ///   `r - 1` that fits on `c` can go home in `c`'s place if its foundation holds `r - 2`. If a run is
+    ///   to be put on `c`, the card `e` of rank `r - 2` that lies on `d` has to go home first; its
+    ///   foundation must hold `r - 3`. The card on `e` has rank `r - 3`, and must be home: it is, since a
+    ///   suit that fits on a suit that fits on … is one of those named, all of which hold `r - 3`.
+    /// - So the foundations of the suits that fit on `c` must hold `r - 2`, those of the suits that fit on
+    ///   these `r - 3`. In games of alternate colours: two below on the other colour, three below
+    ///   on the same; where suits do not matter, two below on all; by suit, nothing at all.
+    /// - With more decks the other copies need a foundation, too: one of them may lie on a card that has to go home
+    ///   before it can. So every foundation of the card's suit must hold `r - 1`, and every card that
+    ///   fits on it must be home: the lowest foundation of its suit must hold `r - 1` as well.
+    pub(crate) fn safe_heights(&self, card: Card) -> Option<[u8; SUITS]> {
+        let deck = &self.deck;
+        let (kind, group) = (deck.kind(card), deck.group(card));
+        if self.goal != Goal::Foundations || group.suits.len() > SUITS {
+            return None;
+        }
+        let mut heights = [0_u8; SUITS];
+        let mut need = |suit: Option<Suit>, height: u8| {
+            let index = group.suits.iter().position(|&other| Some(other) == suit);
+            let needed = &mut heights[index.unwrap_or(0)];
+            *needed = (*needed).max(height);
+        };
+        let fitting = |under: Card| deck.cards().filter(move |&other| self.fits(other, under));
+        if kind.copies > 1 {
+            need(kind.suit, kind.rank - 1);
+        }
+        for child in fitting(card) {
+            if kind.copies > 1 {
+                need(deck.kind(child).suit, kind.rank - 1);
+                continue;
+            }
+            // The card's own foundation holds `rank - 1`, so a child of its own suit is home.
+            if deck.kind(child).suit == kind.suit {
+                continue;
+            }
+            need(deck.kind(child).suit, kind.rank - 2);
+            for grandchild in fitting(child) {
+                need(deck.kind(grandchild).suit, kind.rank.saturating_sub(3));
+            }
+        }
+        Some(heights)
+    }
+}
