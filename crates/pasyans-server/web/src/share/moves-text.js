@@ -1,0 +1,72 @@
+/**
+ * Moves in few characters, for addresses: `1a.26-4.3z.2!5`.
+ *
+ * A move is the pile it leaves and the pile it goes to. Columns are `1` to `9`, then `A` to `Z`;
+ * cells are `a` to `p`; foundations are `z`, `y`, `x` … down to `q`; any other pile stands in
+ * brackets by its name, `(f12)`. `-4` says that four cards move, `!` between the piles that the
+ * move is a cheat. Moves are parted by points.
+ */
+
+/** @typedef {import("../protocol.js").Move} Move */
+
+const COLUMNS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const CELLS = "abcdefghijklmnop";
+const FOUNDATIONS = "zyxwvutsrq";
+const LETTERS = { t: COLUMNS, c: CELLS, f: FOUNDATIONS };
+
+const PILE = "[1-9A-Z]|[a-z]|\\([tcf](?:0|[1-9]\\d{0,2})\\)";
+const MOVE = new RegExp(`^(${PILE})(!?)(${PILE})(?:-([1-9]\\d{0,2}))?$`);
+
+/**
+ * A pile in one character, where it has one.
+ * @param {string} name such as `t0`
+ * @returns {string}
+ */
+function pileLetter(name) {
+  const kind = /** @type {keyof LETTERS} */ (name[0]);
+  return LETTERS[kind]?.[Number(name.slice(1))] ?? `(${name})`;
+}
+
+/**
+ * The name of a pile that `pileLetter` wrote.
+ * @param {string} letter
+ * @returns {string}
+ */
+function pileName(letter) {
+  if (letter.startsWith("(")) return letter.slice(1, -1);
+  for (const [kind, letters] of Object.entries(LETTERS)) {
+    const index = letters.indexOf(letter);
+    if (index >= 0) return `${kind}${index}`;
+  }
+  throw new RangeError(`${letter} is no pile`);
+}
+
+/**
+ * Moves as text for an address.
+ * @param {readonly Move[]} moves
+ * @returns {string}
+ */
+export function writeMoves(moves) {
+  return moves
+    .map(({ from, to, count = 1, cheat = false }) => {
+      const cards = count === 1 ? "" : `-${count}`;
+      return `${pileLetter(from)}${cheat ? "!" : ""}${pileLetter(to)}${cards}`;
+    })
+    .join(".");
+}
+
+/**
+ * The moves that `writeMoves` wrote.
+ * @param {string} text
+ * @returns {Move[]}
+ * @throws {SyntaxError} that names the first move that cannot be read
+ */
+export function readMoves(text) {
+  if (text === "") return [];
+  return text.split(".").map((part, index) => {
+    const found = MOVE.exec(part);
+    if (!found) throw new SyntaxError(`move ${index + 1} cannot be read: “${part.slice(0, 20)}”`);
+    const [, from, cheat, to, count] = found;
+    return { from: pileName(from), to: pileName(to), count: Number(count ?? 1), cheat: cheat === "!" };
+  });
+}
