@@ -1,0 +1,21 @@
+/**
+ * A connection to one session of an engine. Whoever opens it sets both handlers at once; a session ends with its
+ * connection, and `onclose` is called once, whoever ended it.
+ * @typedef {object} Transport
+ * @property {(text: string) => void} send
+ * @property {() => void} close
+ * @property {(text: string) => void} onmessage
+ * @property {() => void} onclose
+ */
+
+/**
+ * Opens a new connection, or rejects.
+ * @typedef {() => Promise<Transport>} Dial
+ */
+
+/** The handlers of a connection that nobody listens to yet. */
+export const NOBODY = Object.freeze({
+  /** @param {string} _text */
+  onmessage(_text) {},
+  onclose() {},
+});

@@ -1,0 +1,52 @@
+/** The engine of `pasyans serve`: a session a WebSocket. */
+
+/** @import { Transport } from "./transport.js" */
+
+import { NOBODY } from "./transport.js";
+
+/** How long a connection may take to open, in milliseconds. */
+const PATIENCE = 5000;
+
+/**
+ * @param {URL} url of the engine, as http or https
+ * @returns {Promise<Transport>}
+ */
+export function openWebSocket(url) {
+  const address = new URL(url);
+  address.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(address);
+    const timer = setTimeout(() => end("did not answer"), PATIENCE);
+    let isOpen = false;
+    let isClosed = false;
+
+    /** @type {Transport} */
+    const transport = {
+      send: (text) => socket.send(text),
+      close: () => end("was closed"),
+      ...NOBODY,
+    };
+
+    // A broken connection may take minutes to say that it is closed, so what was given up is closed from here.
+    /** @param {string} why */
+    const end = (why) => {
+      if (isClosed) return;
+      isClosed = true;
+      clearTimeout(timer);
+      socket.close();
+      if (isOpen) transport.onclose();
+      else reject(new Error(`The engine at ${address} ${why}.`));
+    };
+
+    socket.onopen = () => {
+      if (isClosed) return;
+      isOpen = true;
+      clearTimeout(timer);
+      resolve(transport);
+    };
+    socket.onmessage = ({ data }) => {
+      if (!isClosed) transport.onmessage(data);
+    };
+    socket.onclose = () => end("is not there");
+  });
+}

@@ -1,0 +1,387 @@
+/**
+ * The engine protocol, version 1, as types. No code: docs/protocol.md tells what each message means.
+ *
+ * @module
+ */
+
+/**
+ * A card as text: "7D", "TH"; "0" (ten), "V" (jack) in MOLEK-SYNTEZ.
+ * @typedef {string} Card
+ */
+
+/**
+ * The name of a pile: "t0"… (columns), "c0"… (cells), "f0"… (foundations).
+ * @typedef {string} PileName
+ */
+
+/**
+ * A move as the engine writes it.
+ * @typedef {object} Move
+ * @property {PileName} from
+ * @property {PileName} to
+ * @property {number} count how many cards move together
+ * @property {boolean} cheat
+ */
+
+/**
+ * A move as a request may give it: one card and no cheat where nothing is said.
+ * @typedef {object} MoveAsked
+ * @property {PileName} from
+ * @property {PileName} to
+ * @property {number} [count]
+ * @property {boolean} [cheat]
+ */
+
+/**
+ * @typedef {object} DeckEntry
+ * @property {Card} card
+ * @property {number} copies
+ */
+
+/**
+ * Which numbered deals a game has.
+ * @typedef {object} Numbers
+ * @property {number} first
+ * @property {number} last
+ * @property {string} name whose numbers they are: "Microsoft's FreeCell"
+ */
+
+/**
+ * A game that the engine knows.
+ * @typedef {object} Game
+ * @property {string} name "freecell"
+ * @property {string} title "FreeCell"
+ * @property {string} summary
+ * @property {string} goal "All cards are home."
+ * @property {number} cards
+ * @property {number} columns
+ * @property {number} cells
+ * @property {number} foundations
+ * @property {boolean} cheats whether the game has them
+ * @property {"lines" | "compact"} text how its boards are written
+ * @property {string[]} ranks the letters of the ranks, a string for each group of cards
+ * @property {string[]} suits in the order of the foundations; none in a game without suits
+ * @property {DeckEntry[]} deck
+ * @property {Numbers} numbers
+ */
+
+/**
+ * @typedef {object} Column
+ * @property {PileName} name
+ * @property {"column"} kind
+ * @property {Card[]} cards base first
+ * @property {number} run how many at the end may move as one by their order
+ * @property {boolean} locked
+ * @property {boolean} cheated
+ */
+
+/**
+ * @typedef {object} Cell
+ * @property {PileName} name
+ * @property {"cell"} kind
+ * @property {Card[]} cards none or one
+ */
+
+/**
+ * @typedef {object} Foundation
+ * @property {PileName} name
+ * @property {"foundation"} kind
+ * @property {string} suit
+ * @property {Card[]} cards
+ */
+
+/** @typedef {Column | Cell | Foundation} Pile */
+
+/**
+ * The game on the table.
+ * @typedef {object} State
+ * @property {string} game
+ * @property {string} title
+ * @property {number | null} deal
+ * @property {string} board this position as text
+ * @property {string} start the start as text
+ * @property {Pile[]} piles columns, cells, foundations; together always the whole deck
+ * @property {number} ply moves played
+ * @property {number} line moves known, those that can be redone among them
+ * @property {Move | null} last the move that led here
+ * @property {Move | null} next what redo would play
+ * @property {number} cheats cheats played so far
+ * @property {Move[]} moves all legal moves, cheats among them where the game has them
+ * @property {Move[]} home safe moves home that lose nothing, to be played in this order
+ * @property {Move[] | null} finish moves that win without a choice left, or null
+ * @property {boolean} won
+ * @property {boolean} stuck no legal move, and not won
+ */
+
+/**
+ * What game.load answers: the state, and the whole line of moves.
+ * @typedef {State & {moves_played: Move[]}} LoadedState
+ */
+
+/**
+ * What is proved of a win.
+ * @typedef {object} Proven
+ * @property {boolean} shortest
+ * @property {boolean} fewest_cheats
+ */
+
+/** @typedef {"won" | "unwinnable" | "undecided"} Verdict */
+
+/**
+ * What is known about the position that was asked about.
+ * @typedef {object} Answer
+ * @property {string} game
+ * @property {string} board
+ * @property {number} ply
+ * @property {Verdict} verdict
+ * @property {Move[]} moves the win, or none
+ * @property {string[]} words the same moves as sentences
+ * @property {number | null} length
+ * @property {number | null} cheats
+ * @property {Proven} proven
+ * @property {number | null} at_least no win has fewer moves than this
+ * @property {number} states
+ * @property {number} memory_bytes
+ * @property {number} seconds
+ * @property {number | null} first_win_seconds
+ * @property {string | null} reason why the search ended before it was done
+ */
+
+/**
+ * The next move, and how strong it is.
+ * @typedef {object} Hint
+ * @property {string} board
+ * @property {number} ply
+ * @property {Move | null} move
+ * @property {string | null} words
+ * @property {Verdict} verdict
+ * @property {number | null} length of the win from this position
+ * @property {number | null} cheats of that win
+ * @property {Proven} proven
+ * @property {number | null} at_least
+ * @property {string} strength "wins in 12 moves"
+ * @property {string | null} reason
+ * @property {number} states
+ * @property {number} seconds
+ */
+
+/**
+ * A legal move and what it leads to.
+ * @typedef {object} Rated
+ * @property {Move} move
+ * @property {string} words
+ * @property {Verdict} verdict
+ * @property {number | null} length of the win, this move counted
+ * @property {number | null} cheats
+ * @property {Proven} proven
+ * @property {string} strength "wins in 12 moves"
+ * @property {boolean} best as good as the best
+ * @property {number | null} same_as the place of another move that leads to the same position
+ * @property {string | null} reason
+ */
+
+/**
+ * The answer with every legal move rated, the best first.
+ * @typedef {Answer & {rated: Rated[]}} Analysis
+ */
+
+/**
+ * @typedef {object} Limits
+ * @property {number} message_bytes
+ * @property {number} jobs
+ * @property {number} memory_bytes
+ * @property {number} threads
+ */
+
+/**
+ * Who the engine is.
+ * @typedef {object} Hello
+ * @property {string} name
+ * @property {string} version
+ * @property {number} protocol
+ * @property {string[]} requests
+ * @property {Limits} limits
+ */
+
+/**
+ * @typedef {object} RulesSection
+ * @property {string} heading
+ * @property {string} text
+ */
+
+/**
+ * The rules of a game in plain words.
+ * @typedef {object} RulesText
+ * @property {Game} game
+ * @property {string} title
+ * @property {RulesSection[]} sections
+ * @property {string} text all of it
+ */
+
+/**
+ * Whether a move is legal, and why not.
+ * @typedef {object} Check
+ * @property {boolean} legal
+ * @property {string | null} reason
+ */
+
+/**
+ * @typedef {object} ExportFormat
+ * @property {string} name "board", "start", "moves", "notation", "solver" or "json"
+ * @property {string} title
+ * @property {string} file what to call it as a file
+ * @property {string} text
+ */
+
+/**
+ * What is wrong with a board's text, and where, counted from 0.
+ * @typedef {object} Fault
+ * @property {number} line
+ * @property {number} character
+ * @property {string} message
+ */
+
+/**
+ * A known game, or one of one's own as the text of a rule file.
+ * @typedef {{game: string, rules?: undefined} | {rules: string, game?: undefined}} GameAsked
+ */
+
+/**
+ * What a job may use.
+ * @typedef {object} Budget
+ * @property {number | null} [time_ms] null: no limit
+ * @property {number} [memory_bytes]
+ * @property {number} [states]
+ * @property {number} [max_moves]
+ * @property {number} [threads]
+ */
+
+/** @typedef {"first" | "shorter" | "shortest" | "fewest-cheats"} Objective */
+
+/**
+ * @typedef {object} SolveOptions
+ * @property {Objective} [objective]
+ * @property {boolean} [cheats]
+ * @property {"moves" | "cards"} [count]
+ * @property {string} [search]
+ */
+
+/**
+ * @typedef {object} LoadOptions
+ * @property {string} [board]
+ * @property {number | null} [deal]
+ * @property {MoveAsked[] | string} [moves]
+ * @property {number} [ply]
+ */
+
+/** @typedef {Record<string, never>} Nothing */
+
+/**
+ * The fields of each request that is answered at once.
+ * @typedef {{
+ *   "engine.hello": Nothing,
+ *   "engine.cancel": {job: number},
+ *   "game.list": Nothing,
+ *   "game.rules": GameAsked,
+ *   "game.deal": GameAsked & {number: number},
+ *   "game.load": GameAsked & LoadOptions,
+ *   "game.state": Nothing,
+ *   "game.check": {move: MoveAsked},
+ *   "game.play": {move: MoveAsked},
+ *   "game.undo": {count?: number},
+ *   "game.redo": {count?: number},
+ *   "game.seek": {ply: number},
+ *   "game.export": Nothing,
+ * }} Requests
+ */
+
+/**
+ * The fields of each request that begins a job.
+ * @typedef {{
+ *   "game.solve": SolveOptions & Budget,
+ *   "game.hint": {cheats?: boolean} & Budget,
+ *   "game.analyse": {cheats?: boolean} & Budget,
+ * }} Jobs
+ */
+
+/**
+ * What answers each request.
+ * @typedef {{
+ *   "engine.hello": Hello,
+ *   "engine.cancel": {job: number},
+ *   "game.list": {games: Game[]},
+ *   "game.rules": RulesText,
+ *   "game.deal": State,
+ *   "game.load": LoadedState,
+ *   "game.state": State,
+ *   "game.check": Check,
+ *   "game.play": State,
+ *   "game.undo": State,
+ *   "game.redo": State,
+ *   "game.seek": State,
+ *   "game.export": {formats: ExportFormat[]},
+ *   "game.solve": Answer,
+ *   "game.hint": Hint,
+ *   "game.analyse": Analysis,
+ * }} Replies
+ */
+
+/**
+ * How far a job is.
+ * @typedef {object} ProgressEvent
+ * @property {"game.progress"} type
+ * @property {number} states
+ * @property {number} memory_bytes
+ * @property {number} seconds
+ * @property {number} states_per_second
+ */
+
+/**
+ * A win that is better than the one before.
+ * @typedef {object} WinEvent
+ * @property {"game.win"} type
+ * @property {number} length
+ * @property {number} cheats
+ * @property {number} seconds
+ */
+
+/**
+ * What the job turned to.
+ * @typedef {object} ProvingEvent
+ * @property {"game.proving"} type
+ * @property {"winnable" | "more-cheats-than" | "longer-than"} claim
+ * @property {number | null} value
+ * @property {string} words
+ */
+
+/**
+ * A legal move was rated.
+ * @typedef {object} RatedEvent
+ * @property {"game.rated"} type
+ * @property {Rated} rated
+ * @property {number} done
+ * @property {number} of
+ */
+
+/** @typedef {ProgressEvent | WinEvent | ProvingEvent | RatedEvent} JobEvent */
+
+/**
+ * Why a request was refused: the codes of the engine, and those of the client ("lost": the connection broke and the
+ * request cannot be repeated; "closed": the client was closed; "no-engine": none was found).
+ * @typedef {"bad-json" | "too-large" | "bad-request" | "unknown-version" | "unknown-request" | "unknown-game"
+ *   | "bad-rules" | "bad-board" | "bad-deal" | "no-game" | "illegal-move" | "nothing-to-undo" | "nothing-to-redo"
+ *   | "no-such-job" | "id-in-use" | "busy" | "fault" | "lost" | "closed" | "no-engine"} ErrorCode
+ */
+
+/**
+ * A refusal as it comes from the engine.
+ * @typedef {object} Refusal
+ * @property {"error"} type
+ * @property {ErrorCode} code
+ * @property {string} message
+ * @property {Fault[]} [faults] of bad-board
+ * @property {number} [index] of illegal-move in game.load: which of the moves
+ * @property {number[]} [supported] of unknown-version
+ */
+
+export {};
