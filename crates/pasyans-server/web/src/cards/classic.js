@@ -1,0 +1,72 @@
+/** The classic deck: an index in two corners, pips in their old places, court cards. */
+
+import { courtPicture, facePicture } from "./faces.js";
+import { parseCard, rankLabel } from "./names.js";
+import { pips } from "./pips.js";
+import { textShape, textWidth } from "./ranks.js";
+import { suitShape } from "./suits.js";
+
+export const WIDTH = 250;
+export const HEIGHT = 350;
+
+/** The letters of court cards, and of the same cards in French. */
+/** @type {Record<string, import("./faces.js").Court>} */
+const COURTS = { J: "jack", Q: "queen", K: "king", V: "jack", D: "queen", R: "king" };
+
+/**
+ * A card of the classic deck.
+ * @param {string} card
+ * @param {import("./palette.js").Palette} palette
+ * @returns {string} SVG
+ */
+export function classicCard(card, palette) {
+  return sheet(palette.paper, palette.edge, picture(card, palette) + corners(index(card, palette)));
+}
+
+/**
+ * A card's sheet with something on it.
+ * @param {string} paper
+ * @param {string} edge
+ * @param {string} content
+ * @returns {string} SVG
+ */
+export function sheet(paper, edge, content) {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<rect x="1" y="1" width="248" height="348" rx="17" fill="${paper}" stroke="${edge}" stroke-width="2"/>${content}</svg>`
+  );
+}
+
+/**
+ * What stands in the upper left corner, and turned in the lower right one. It is all that one sees
+ * of a card in a column, so rank and suit stand side by side.
+ * @param {string} card
+ * @param {import("./palette.js").Palette} palette
+ */
+function index(card, palette) {
+  const { suit } = parseCard(card);
+  const label = rankLabel(card);
+  if (!label && suit) return suitShape(suit, 44, 43, 58, palette.ink);
+  const rank = textShape(label, 17, 16, 54, palette.ink);
+  return suit ? rank + suitShape(suit, 17 + textWidth(label, 54) + 31, 43, 48, palette.ink) : rank;
+}
+
+/** @param {string} content */
+function corners(content) {
+  return `<g id="i">${content}</g><use href="#i" transform="rotate(180 125 175)"/>`;
+}
+
+/**
+ * @param {string} card
+ * @param {import("./palette.js").Palette} palette
+ */
+function picture(card, palette) {
+  const { rank, suit } = parseCard(card);
+  const label = rankLabel(card);
+  if (!suit) return textShape(label, 125 - textWidth(label, 130) / 2, 110, 130, palette.ink);
+  if (!label) return facePicture(suit, palette);
+  if (rank === "A") return suitShape(suit, 125, 175, 120, palette.ink);
+  if (Object.hasOwn(COURTS, rank)) return courtPicture(COURTS[rank], suit, palette);
+  const spots = pips(label, suit, palette.ink);
+  return spots || textShape(label, 125 - textWidth(label, 110) / 2, 120, 110, palette.ink);
+}

@@ -1,0 +1,81 @@
+/** What cards are called: aloud, and in a few characters. */
+
+import { SUITS, isSuit } from "./suits.js";
+
+/**
+ * The part of a game that the names of its cards depend on.
+ * @typedef {{ranks: string[]}} Ranks
+ */
+
+/**
+ * A card's text taken apart: the letter of its rank, and its suit if it has one.
+ * @param {string} card  such as "7D", or "V" in a game without suits
+ * @returns {{rank: string, suit: import("./suits.js").Suit | null}}
+ */
+export function parseCard(card) {
+  const suit = card.slice(1, 2);
+  return { rank: card.slice(0, 1), suit: isSuit(suit) ? suit : null };
+}
+
+/**
+ * What stands on a card for its rank. A ten is written 10, except that the T without a suit is
+ * MOLEK-SYNTEZ's ace; the 0 is its ten. The faces of EXAPUNKS have no rank.
+ * @param {string} card
+ * @returns {string} may be empty
+ */
+export function rankLabel(card) {
+  const { rank, suit } = parseCard(card);
+  if (rank === "0" || (rank === "T" && suit)) return "10";
+  if (rank === "F" && suit) return "";
+  return rank;
+}
+
+/**
+ * A card in a few characters: "7♦", "10♥", "V".
+ * @param {string} card
+ * @returns {string}
+ */
+export function cardShort(card) {
+  const { rank, suit } = parseCard(card);
+  return suit ? (rankLabel(card) || rank) + SUITS[suit].sign : rankLabel(card);
+}
+
+/** @type {Record<string, string>} */
+const RANKS = {
+  0: "ten",
+  1: "one",
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+  A: "ace",
+  F: "face",
+  J: "jack",
+  K: "king",
+  Q: "queen",
+  T: "ten",
+};
+
+/** The letters of MOLEK-SYNTEZ are those of a Romanian deck: the name, and what one sees.
+ * @type {Record<string, string>} */
+const MOLEK_RANKS = { V: "jack (V)", D: "queen (D)", K: "king (K)", T: "ace (T)" };
+
+/**
+ * A card's name, to be read aloud: "seven of diamonds", "ten", "jack (V)".
+ * @param {string} card
+ * @param {Ranks} [game]
+ * @returns {string}
+ */
+export function cardName(card, game) {
+  const { rank, suit } = parseCard(card);
+  if (suit) return `${RANKS[rank] ?? rank} of ${SUITS[suit].name}`;
+  const molek = game ? ["0", "V", "D", "T"].every((letter) => game.ranks.includes(letter)) : false;
+  if (molek && Object.hasOwn(MOLEK_RANKS, rank)) return MOLEK_RANKS[rank];
+  // A letter of a deck of one's own may mean anything: only digits are sure.
+  if (game && !game.ranks.includes("9") && !/[0-9]/.test(rank)) return rank;
+  return RANKS[rank] ?? rank;
+}

@@ -1,0 +1,55 @@
+/** The colours of the cards. Ranks keep a contrast of at least 4.5 to the card. */
+
+import { SUITS } from "./suits.js";
+
+/**
+ * @typedef {object} Palette
+ * @property {string} paper  the card
+ * @property {string} edge   the line around it
+ * @property {string} ink    rank, pips, outlines
+ * @property {string} deep   the darker tone of pictures
+ * @property {string} tint   the lighter tone of pictures
+ * @property {string} wash   the ground of pictures
+ * @property {string} gold
+ * @property {string} skin
+ */
+
+const LIGHT = { paper: "#fffdf9", edge: "#b9b4aa", gold: "#e3aa3c", skin: "#f7dcc0" };
+const DARK = { paper: "#1d2027", edge: "#f4f1ea", gold: "#e3aa3c", skin: "#d9b48f" };
+
+const RED = { ink: "#c4122f", deep: "#7d0f25", tint: "#ee8b8f", wash: "#fcefe9" };
+const BLACK = { ink: "#1c2230", deep: "#0e121c", tint: "#8b9ab8", wash: "#edf0f4" };
+const BLUE = { ink: "#1456c8", deep: "#0d3276", tint: "#86aef0", wash: "#eaf1fc" };
+const GREEN = { ink: "#0a7440", deep: "#054526", tint: "#7cc39b", wash: "#e9f5ee" };
+
+/** On a cheated, dark card. */
+const RED_ON_DARK = { ink: "#ff7d84", deep: "#ffb3b3", tint: "#a8323f", wash: "#2b2329" };
+const BLACK_ON_DARK = { ink: "#f4f1ea", deep: "#ffffff", tint: "#7b8496", wash: "#262a33" };
+const BLUE_ON_DARK = { ink: "#8ab4ff", deep: "#c4d9ff", tint: "#2f5fae", wash: "#222936" };
+const GREEN_ON_DARK = { ink: "#6fd39b", deep: "#b8ecce", tint: "#2a7a50", wash: "#222c2b" };
+
+/**
+ * The colours of a card.
+ * @param {import("./suits.js").Suit | null} suit
+ * @param {boolean} fourColour  diamonds are blue and clubs green
+ * @param {boolean} inverted    light on dark
+ * @returns {Palette}
+ */
+export function paletteOf(suit, fourColour, inverted) {
+  if (inverted) return { ...DARK, ...tones(suit, fourColour, [BLACK_ON_DARK, RED_ON_DARK, BLUE_ON_DARK, GREEN_ON_DARK]) };
+  return { ...LIGHT, ...tones(suit, fourColour, [BLACK, RED, BLUE, GREEN]) };
+}
+
+/**
+ * @template T
+ * @param {import("./suits.js").Suit | null} suit
+ * @param {boolean} fourColour
+ * @param {[T, T, T, T]} choices
+ * @returns {T}
+ */
+function tones(suit, fourColour, [black, red, blue, green]) {
+  if (!suit) return black;
+  if (fourColour && suit === "D") return blue;
+  if (fourColour && suit === "C") return green;
+  return SUITS[suit].red ? red : black;
+}

@@ -1,0 +1,48 @@
+/** Where the pips of a numbered card stand. */
+
+import { suitShape } from "./suits.js";
+
+const LEFT = 79;
+const MIDDLE = 125;
+const RIGHT = 171;
+
+/** Rows in the pip area, as parts of its height.
+ * @typedef {[x: number, y: number]} Place */
+
+/**
+ * @param {number[]} rows
+ * @returns {Place[]}
+ */
+const pairs = (...rows) =>
+  rows.flatMap((y) => /** @type {Place[]} */ ([[LEFT, y], [RIGHT, y]]));
+
+/** @type {Record<string, Place[]>} */
+const PLACES = {
+  2: [[MIDDLE, 0], [MIDDLE, 1]],
+  3: [[MIDDLE, 0], [MIDDLE, 1 / 2], [MIDDLE, 1]],
+  4: pairs(0, 1),
+  5: [...pairs(0, 1), [MIDDLE, 1 / 2]],
+  6: pairs(0, 1 / 2, 1),
+  7: [...pairs(0, 1 / 2, 1), [MIDDLE, 1 / 4]],
+  8: [...pairs(0, 1 / 2, 1), [MIDDLE, 1 / 4], [MIDDLE, 3 / 4]],
+  9: [...pairs(0, 1 / 3, 2 / 3, 1), [MIDDLE, 1 / 2]],
+  10: [...pairs(0, 1 / 3, 2 / 3, 1), [MIDDLE, 1 / 6], [MIDDLE, 5 / 6]],
+};
+
+const TOP = 104;
+const HEIGHT = 142;
+
+/**
+ * The pips of a numbered card of 250 by 350; those of the lower half are upside down.
+ * @param {string} label  "2" to "10"
+ * @param {import("./suits.js").Suit} suit
+ * @param {string} colour
+ * @returns {string} SVG; empty for other labels
+ */
+export function pips(label, suit, colour) {
+  const places = Object.hasOwn(PLACES, label) ? PLACES[label] : [];
+  const size = places.length > 8 ? 42 : 46;
+  return places
+    .map(([x, y]) => suitShape(suit, x, Math.round(TOP + y * HEIGHT), size, colour, y > 1 / 2))
+    .join("");
+}
