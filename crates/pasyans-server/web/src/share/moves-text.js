@@ -12,6 +12,7 @@
 const COLUMNS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CELLS = "abcdefghijklmnop";
 const FOUNDATIONS = "zyxwvutsrq";
+/** @type {Record<string, string>} */
 const LETTERS = { t: COLUMNS, c: CELLS, f: FOUNDATIONS };
 
 const PILE = "[1-9A-Z]|[a-z]|\\([tcf](?:0|[1-9]\\d{0,2})\\)";
@@ -23,8 +24,7 @@ const MOVE = new RegExp(`^(${PILE})(!?)(${PILE})(?:-([1-9]\\d{0,2}))?$`);
  * @returns {string}
  */
 function pileLetter(name) {
-  const kind = /** @type {keyof LETTERS} */ (name[0]);
-  return LETTERS[kind]?.[Number(name.slice(1))] ?? `(${name})`;
+  return LETTERS[name[0]]?.[Number(name.slice(1))] ?? `(${name})`;
 }
 
 /**

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { beginsWith, stepOn, wholeLine } from "../web/src/analysis/line.js";
+import { lastWinnable } from "../web/src/analysis/lost.js";
+import { bytes, count, duration, short } from "../web/src/analysis/numbers.js";
+import { answered, further, headline, heard, newReport } from "../web/src/analysis/report.js";
+import { byStrength, share, strength } from "../web/src/analysis/strength.js";
+
+const move = (from, to, count = 1, cheat = false) => ({ from, to, count, cheat });
+
+const answer = (fields) => ({
+  game: "freecell", board: "", ply: 0, verdict: "won", moves: [], words: [], length: 91, cheats: 0,
+  proven: { shortest: false, fewest_cheats: true }, at_least: 77, states: 1000, memory_bytes: 2 ** 20, seconds: 0.5,
+  first_win_seconds: 0.1, reason: null, ...fields,
+});
+const plain = { cheats: false, hasCheats: false };
+const saying = (fields, asked = plain) => headline(answered(newReport(asked), answer(fields)));
+
+test("numbers read well", () => {
+  assert.equal(count(1, "move"), "1 move");
+  assert.equal(count(1234, "move"), "1,234 moves");
+  assert.equal(short(99_999), "99,999");
+  assert.equal(short(1_234_567), "1.23M");
+  assert.equal(bytes(0), "0 KB");
+  assert.equal(bytes(1.5 * 2 ** 20), "1.5 MB");
+  assert.equal(bytes(2 ** 30), "1 GB");
+  assert.equal(duration(0.0213), "0.02 s");
+  assert.equal(duration(0.999), "1 s");
+  assert.equal(duration(9.97), "10 s");
+  assert.equal(duration(185), "3:05 min");
+});
+
+test("a win says how good it is known to be", () => {
+  const open = saying({});
+  assert.equal(open.verdict, "Won in 91 moves");
+  assert.equal(open.badge, "best so far");
+  assert.equal(open.detail, "No win has fewer than 77 moves.");
+  const shortest = saying({ proven: { shortest: true, fewest_cheats: true }, at_least: 91 });
+  assert.equal(shortest.badge, "proved");
+  assert.equal(shortest.detail, "No win has fewer moves.");
+  const stopped = saying({ reason: "cancelled", at_least: null });
+  assert.equal(stopped.detail, "Stopped.");
+  const cheating = saying({ cheats: 2, proven: { shortest: true, fewest_cheats: true } }, { cheats: true, hasCheats: true });
+  assert.equal(cheating.verdict, "Won in 91 moves with 2 cheats");
+  assert.equal(cheating.tone, "warn");
+  assert.match(cheating.detail, /No win has fewer cheats/);
+  assert.equal(saying({ length: 0 }).verdict, "Won");
+});
+
+test("what cannot be won says under which rules", () => {
+  const lost = { verdict: "unwinnable", length: null, cheats: null, at_least: null };
+  assert.equal(saying(lost).verdict, "Cannot be won");
+  assert.equal(saying(lost).badge, "proved");
+  assert.equal(saying(lost, { cheats: false, hasCheats: true }).verdict, "Cannot be won without cheats");
+  assert.equal(saying(lost, { cheats: true, hasCheats: true }).verdict, "Cannot be won");
+});
+
+test("undecided is never called lost", () => {
+  const open = saying({ verdict: "undecided", length: null, cheats: null, reason: "time", seconds: 60 });
+  assert.equal(open.verdict, "Undecided after 60 s");
+  assert.doesNotMatch(`${open.verdict} ${open.badge}`, /proved|cannot/i);
+});
+
+test("events make the report live", () => {
+  let report = newReport(plain);
+  assert.equal(headline(report).verdict, "Thinking …");
+  report = heard(report, { type: "game.progress", states: 500, states_per_second: 5000, memory_bytes: 9, seconds: 0.1 });
+  assert.equal(report.states, 500);
+  report = heard(report, { type: "game.win", length: 91, cheats: 0, seconds: 0.2 });
+  report = heard(report, { type: "game.proving", claim: "longer-than", value: 77, words: "whether a win has fewer than 77 moves" });
+  assert.deepEqual(headline(report), {
+    verdict: "Won in 91 moves", badge: "best so far", tone: "good", detail: "Checking whether a win has fewer than 77 moves",
+  });
+});
+
+test("along a win the report goes on without a new search", () => {
+  const proved = answered(newReport(plain), answer({ proven: { shortest: true, fewest_cheats: true }, at_least: 91 }));
+  const later = further(proved, { steps: 10, cheats: 0 });
+  assert.equal(later.length, 81);
+  assert.equal(headline(later).badge, "proved");
+  const open = further(answered(newReport(plain), answer({})), { steps: 10, cheats: 0 });
+  assert.equal(open.atLeast, null);
+  assert.equal(further(proved, { steps: 0, cheats: 0 }), proved);
+  assert.equal(headline(further(proved, { steps: 91, cheats: 0 })).verdict, "Won");
+});
+
+test("the strength of moves", () => {
+  const won = (length, cheats = 0) => ({ verdict: "won", length, cheats });
+  const lost = { verdict: "unwinnable", length: null, cheats: null };
+  const open = { verdict: "undecided", length: null, cheats: null };
+  assert.equal(strength(won(12)).words, "wins in 12");
+  assert.equal(strength(won(12, 1)).words, "needs a cheat");
+  assert.equal(strength(won(12, 3)).words, "needs 3 cheats");
+  assert.equal(strength(lost).words, "loses");
+  assert.equal(strength(open).words, "unclear");
+  const sorted = [lost, open, won(20), won(12, 1), won(12)].sort(byStrength);
+  assert.deepEqual(sorted, [won(12), won(20), won(12, 1), open, lost]);
+  assert.equal(share(won(12), won(12)), 1);
+  assert.ok(share(won(24), won(12)) < share(won(13), won(12)));
+  assert.ok(share(won(12, 1), won(12)) < 1);
+  assert.equal(share(lost, won(12)), 0);
+});
+
+test("where the game stands on a solution", () => {
+  const played = [move("t0", "c0")];
+  const moves = [move("t1", "t2", 2), move("t3", "f0")];
+  const solution = { start: "A", played, moves, words: ["", ""] };
+  const line = wholeLine(solution);
+  assert.equal(stepOn(solution, { start: "A", moves: line, ply: 1 }), 0);
+  assert.equal(stepOn(solution, { start: "A", moves: line, ply: 3 }), 2);
+  assert.equal(stepOn(solution, { start: "A", moves: line, ply: 0 }), null);
+  assert.equal(stepOn(solution, { start: "B", moves: line, ply: 1 }), null);
+  assert.equal(stepOn(solution, { start: "A", moves: [...played, move("t1", "t2", 1)], ply: 2 }), null);
+  assert.ok(beginsWith(line, played));
+  assert.ok(!beginsWith(played, line));
+});
+
+test("the last position that could be won is found, whichever it is", async () => {
+  for (let length = 1; length <= 40; length++) {
+    for (let mistake = 0; mistake <= length; mistake++) {
+      let asked = 0;
+      const found = await lastWinnable(length, async (ply) => {
+        asked += 1;
+        assert.ok(ply >= 0 && ply < length);
+        return ply < mistake ? "won" : "unwinnable";
+      });
+      assert.equal(found, mistake === 0 ? null : mistake - 1);
+      assert.ok(asked <= 2 + Math.ceil(Math.log2(length)), `${asked} questions of ${length}`);
+    }
+  }
+});
+
+test("undecided positions are no place to go back to, and looking can be stopped", async () => {
+  const verdicts = ["won", "won", "undecided", "unwinnable", "unwinnable"];
+  assert.equal(await lastWinnable(4, async (ply) => verdicts[ply]), 1);
+  assert.equal(await lastWinnable(4, async () => null), null);
+});
