@@ -5,8 +5,8 @@ use crate::card::Card;
 use crate::moves::{Move, Place};
 
 impl Position {
-    /// The moves home that lose nothing, to be played in this order: whatever can be won without cheats can still be
-    /// won after each of them, in as few moves. None where cards do not go home one by one.
+    /// The moves home that lose nothing, to be played in this order: whatever can be won can still be won
+    /// after each of them, in as few moves. None where cards do not go home one by one.
     #[must_use]
     pub fn safe_moves_home(&self) -> Vec<Move> {
         let mut position = self.clone();

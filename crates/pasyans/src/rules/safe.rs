@@ -9,7 +9,7 @@ pub(crate) const SUITS: usize = Suit::ALL.len();
 impl Rules {
     /// How high the foundations must be for a card to go home *safely*: whatever can be won can then
     /// still be won, in as few moves. A height for each suit, in their order: its lowest foundation must
-    /// hold as much. `None` where no card ever goes home.
+    /// hold as much. `None` where it never does.
     ///
     /// A card `c` in a column serves only to hold cards that fit on it. It goes home safely when every
     /// such card is home, or can itself go home instead of being put on `c`:
@@ -25,10 +25,18 @@ impl Rules {
     /// - With more decks the other copies need a foundation, too: one of them may lie on a card that has to go home
     ///   before it can. So every foundation of the card's suit must hold `r - 1`, and every card that
     ///   fits on it must be home: the lowest foundation of its suit must hold `r - 1` as well.
+    /// - A card that fits on `c` and is not lower goes home after it, so it may need `c` to lie on for a while,
+    ///   and so may any card where it can be put there by a cheat. Such a `c` never goes home safely.
     pub(crate) fn safe_heights(&self, card: Card) -> Option<[u8; SUITS]> {
         let deck = &self.deck;
         let (kind, group) = (deck.kind(card), deck.group(card));
-        if self.goal != Goal::Foundations || group.suits.len() > SUITS {
+        let fitting = |under: Card| deck.cards().filter(move |&other| self.fits(other, under));
+        let is_not_lower = |other: Card| deck.kind(other).rank >= kind.rank;
+        if self.goal != Goal::Foundations
+            || self.cheats
+            || group.suits.len() > SUITS
+            || fitting(card).any(is_not_lower)
+        {
             return None;
         }
         let mut heights = [0_u8; SUITS];
@@ -37,7 +45,6 @@ impl Rules {
             let needed = &mut heights[index.unwrap_or(0)];
             *needed = (*needed).max(height);
         };
-        let fitting = |under: Card| deck.cards().filter(move |&other| self.fits(other, under));
         if kind.copies > 1 {
             need(kind.suit, kind.rank - 1);
         }
