@@ -4,7 +4,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{bench, check, completions, deal, games, hint, man, molek, show, solve};
+use crate::commands::{
+    bench, check, completions, deal, engine, games, hint, man, molek, show, solve,
+};
 use crate::exit::{MOLEK_BAD_INPUT, Outcome};
 
 const EXAMPLES: &str = "\
@@ -45,6 +47,8 @@ pub enum Command {
     Hint(hint::Args),
     /// Replay moves and say the first illegal one
     Check(check::Args),
+    /// Speak the engine protocol on standard input and output
+    Engine(engine::Args),
     /// List the games, or explain one
     Games(games::Args),
     /// Measure the solver

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use pasyans::Stopper;
 
 /// The exit code of a command that Ctrl-C ended, as shells count it.
-const INTERRUPTED: i32 = 130;
+pub const INTERRUPTED: i32 = 130;
 
 /// Knows whether Ctrl-C was pressed, and the searches to stop then.
 #[derive(Clone, Default)]

@@ -14,7 +14,6 @@ mod ordered;
 mod output;
 mod progress;
 mod search;
-mod written_moves;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use pasyans::{Position, Rules};
+use pasyans_engine::written_moves::{self, Illegal, Replay};
 use serde::Serialize;
 
 use crate::draw::draw;
@@ -15,7 +16,6 @@ use crate::foreign_text;
 use crate::games::{self, RuleArgs};
 use crate::output::measure::count;
 use crate::output::{Format, style};
-use crate::written_moves::{self, Illegal, Replay};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -4,6 +4,7 @@ pub mod bench;
 pub mod check;
 pub mod completions;
 pub mod deal;
+pub mod engine;
 pub mod games;
 pub mod hint;
 pub mod man;
@@ -26,6 +27,7 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Show(args) => show::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Engine(args) => engine::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use pasyans::{
-    Answer, Budget, Engine, Event, Move, Objective, Place, Position, Question, Solution, Stop,
-    ThreadHost, Verdict,
+    Answer, Budget, Engine, Event, Objective, Position, Question, Solution, Stop, ThreadHost,
+    Verdict,
 };
+use pasyans_engine::written_moves::Squares;
 
 use crate::exit::MOLEK_BAD_INPUT;
 use crate::games;
@@ -264,20 +265,10 @@ fn write_solution(start: &Position, solution: &Solution) -> Result<()> {
     let mut out = anstream::stdout().lock();
     let mut position = start.clone();
     for &mv in solution.moves() {
-        writeln!(out, "{}", squares(&position, mv))?;
+        // This game has columns only.
+        let squares = Squares::of(&position, mv).context("a move from column to column")?;
+        writeln!(out, "{squares}")?;
         position.play(mv)?;
     }
     Ok(())
-}
-
-/// The move by column and row of its first card, and where that lands.
-fn squares(position: &Position, mv: Move) -> String {
-    // This game has columns only.
-    let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to) else {
-        return mv.to_string();
-    };
-    let len = |column: u8| position.columns()[usize::from(column)].cards().len();
-    let arrow = if mv.cheat { "!>" } else { "->" };
-    let row = len(from) - usize::from(mv.count);
-    format!("{from} {row} {arrow} {to} {}", len(to))
 }

@@ -1,10 +1,10 @@
 //! Answers for programs. Scripts rely on these fields.
 
 use std::io::Write;
-use std::sync::LazyLock;
 
 use anyhow::Result;
-use pasyans::{Answer, Move, Place, Proven, Question, Rules, Solution, Verdict};
+use pasyans::{Answer, Move, Question, Solution};
+use pasyans_engine::wire::{WireProven, at_least, pile_name, reason, verdict_name};
 use serde::Serialize;
 
 /// The answer to one board. A range of deals can have many with hundreds of moves, so the moves, most
@@ -35,57 +35,6 @@ struct Tail<'a> {
     at_least: Option<u32>,
 }
 
-/// One move.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct WireMove {
-    from: &'static str,
-    to: &'static str,
-    count: u8,
-    cheat: bool,
-}
-
-/// What is proved of a win.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-pub struct WireProven {
-    shortest: bool,
-    fewest_cheats: bool,
-}
-
-impl WireProven {
-    /// Where there are no cheats, nothing has fewer than none.
-    pub fn new(proven: Proven, rules: &Rules) -> Self {
-        Self {
-            shortest: proven.shortest,
-            fewest_cheats: proven.fewest_cheats || !rules.cheats,
-        }
-    }
-}
-
-/// The names of all piles that there can be. A long answer names hundreds of them.
-fn pile_name(place: Place) -> &'static str {
-    static NAMES: LazyLock<[Vec<String>; 3]> = LazyLock::new(|| {
-        let kinds = [Place::Column, Place::Cell, Place::Foundation];
-        kinds.map(|kind| (0..=u8::MAX).map(|index| kind(index).to_string()).collect())
-    });
-    let (kind, index) = match place {
-        Place::Column(index) => (0, index),
-        Place::Cell(index) => (1, index),
-        Place::Foundation(index) => (2, index),
-    };
-    &NAMES[kind][usize::from(index)]
-}
-
-impl From<Move> for WireMove {
-    fn from(mv: Move) -> Self {
-        Self {
-            from: pile_name(mv.from),
-            to: pile_name(mv.to),
-            count: mv.count,
-            cheat: mv.cheat,
-        }
-    }
-}
-
 impl<'a> Record<'a> {
     /// The answer to a question about a board.
     pub fn new(board: &'a str, question: &'a Question, answer: &'a Answer) -> Self {
@@ -105,11 +54,7 @@ impl<'a> Record<'a> {
                 states: answer.states,
                 seconds: answer.time.as_secs_f64(),
                 reason: reason(question, answer),
-                // Of no win there is nothing to say.
-                at_least: match answer.verdict {
-                    Verdict::Unwinnable => None,
-                    Verdict::Won(_) | Verdict::Undecided => answer.at_least,
-                },
+                at_least: at_least(answer),
             },
         }
     }
@@ -173,28 +118,10 @@ pub fn add_fields(out: &mut Vec<u8>, object: &impl Serialize) -> Result<()> {
     Ok(())
 }
 
-/// The word for a verdict.
-pub const fn verdict_name(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Won(_) => "won",
-        Verdict::Unwinnable => "unwinnable",
-        Verdict::Undecided => "undecided",
-    }
-}
-
-/// Why there is no win, or why the search ended before all was proved.
-pub fn reason(question: &Question, answer: &Answer) -> Option<&'static str> {
-    let may_cheat = question.position.rules().cheats && !question.cheats;
-    match (&answer.verdict, answer.reason) {
-        (_, Some(stop)) => Some(stop.name()),
-        (Verdict::Unwinnable, None) if may_cheat => Some("exhausted without cheats"),
-        (Verdict::Unwinnable, None) => Some("exhausted"),
-        (_, None) => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use pasyans_engine::wire::WireMove;
+
     use super::*;
 
     #[test]

@@ -2,25 +2,7 @@
 
 use std::time::Duration;
 
-/// `1 move`, `2 moves`.
-pub fn count(number: impl Into<u64>, noun: &str) -> String {
-    let number = number.into();
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", thousands(number))
-}
-
-/// `1,234,567`.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
+pub use pasyans_engine::words::{count, thousands};
 
 /// `0.12 ms`, `3.4 s`: two digits that matter, and whole ones as they are.
 pub fn time(time: Duration) -> String {
@@ -77,11 +59,6 @@ mod tests {
 
     #[test]
     fn numbers_read_well() {
-        assert_eq!(thousands(0), "0");
-        assert_eq!(thousands(999), "999");
-        assert_eq!(thousands(1_234_567), "1,234,567");
-        assert_eq!(count(1_u32, "move"), "1 move");
-        assert_eq!(count(0_u32, "move"), "0 moves");
         assert_eq!(time(Duration::from_secs(60)), "60 s");
         assert_eq!(time(Duration::from_micros(1234)), "1.23 ms");
         assert_eq!(time(Duration::from_micros(12)), "12 µs");

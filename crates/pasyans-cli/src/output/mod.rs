@@ -6,9 +6,9 @@ pub mod measure;
 pub mod style;
 pub mod table;
 pub mod text;
-pub mod words;
 
 use clap::ValueEnum;
+pub use pasyans_engine::words;
 
 /// Whom the output is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -218,15 +218,7 @@ pub fn write_heading(out: &mut dyn Write, rules: &Rules, board: &Board) -> io::R
             return writeln!(out, "{heading}{}, {place}{heading:#}", rules.name);
         }
         (TextForm::Compact, Ok(position)) => position.to_string(),
-        (TextForm::Compact, Err(bad)) => plain(&bad.text),
+        (TextForm::Compact, Err(bad)) => words::plain(&bad.text),
     };
     writeln!(out, "{heading}{name} ({place}){heading:#}")
-}
-
-/// Foreign text with a mark for each character that a terminal might obey instead of showing it.
-pub fn plain(text: &str) -> String {
-    let is_plain = |c: &char| c.is_ascii_graphic() || *c == ' ';
-    text.chars()
-        .map(|c| if is_plain(&c) { c } else { '?' })
-        .collect()
 }

@@ -6,12 +6,13 @@ use std::time::Instant;
 
 use anyhow::Result;
 use pasyans::{Answer, Move, Position, Proven, Question, Solution, Verdict};
+use pasyans_engine::wire::{self, WireMove, WireProven};
 use serde::Serialize;
 
 use super::Args;
 use super::prospect::{Likeness, Prospect};
 use crate::interrupt::Interrupt;
-use crate::output::json::{self, Record, WireMove, WireProven};
+use crate::output::json::{self, Record};
 use crate::output::{style, text, words};
 use crate::progress::Live;
 use crate::search;
@@ -108,7 +109,7 @@ impl Advice {
             let is_won = matches!(prospect.verdict, Verdict::Won(_));
             ProspectRecord {
                 r#move: prospect.mv.into(),
-                verdict: json::verdict_name(&prospect.verdict),
+                verdict: wire::verdict_name(&prospect.verdict),
                 length: is_won.then_some(prospect.length + 1),
                 cheats: is_won.then_some(prospect.cheats),
                 proven: WireProven::new(prospect.proven, rules),

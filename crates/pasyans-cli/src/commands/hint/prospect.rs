@@ -1,8 +1,8 @@
 //! What a move leads to.
 
 use pasyans::{Answer, Card, Move, Position, Proven, Question, Solution, Verdict};
+use pasyans_engine::wire;
 
-use crate::output::json;
 use crate::output::measure::count;
 
 /// What a move leads to.
@@ -31,7 +31,7 @@ impl Prospect {
             length: solution.map_or(0, Solution::length),
             cheats: solution.map_or(0, Solution::cheats) + u32::from(mv.cheat),
             proven: answer.proven,
-            reason: json::reason(question, answer),
+            reason: wire::reason(question, answer),
         }
     }
 
@@ -45,7 +45,7 @@ impl Prospect {
             length: solution.length() - 1,
             cheats: solution.cheats(),
             proven: answer.proven,
-            reason: json::reason(question, answer),
+            reason: wire::reason(question, answer),
         })
     }
 

@@ -3,6 +3,7 @@
 use pasyans::{Card, Goal, IllegalMove, Move, PileName, Place, Position, Rules};
 
 /// A card as it looks.
+#[must_use]
 pub fn card_name(rules: &Rules, card: Card) -> String {
     looks_like(&rules.deck.kind(card).to_string())
 }
@@ -25,6 +26,7 @@ fn moved_cards(position: &Position, mv: Move) -> Vec<Card> {
 }
 
 /// What to do, such as `Move 5H 4S from column 1 onto the 6C of column 4`. The move is legal.
+#[must_use]
 pub fn action(position: &Position, mv: Move) -> String {
     let name = |card: &Card| card_name(position.rules(), *card);
     let cards: Vec<String> = moved_cards(position, mv).iter().map(name).collect();
@@ -45,6 +47,7 @@ pub fn action(position: &Position, mv: Move) -> String {
 }
 
 /// What the move brings about beside the obvious, such as `column 4 is complete`.
+#[must_use]
 pub fn notes(before: &Position, mv: Move, after: &Position) -> Vec<String> {
     let column = |place| match place {
         Place::Column(index) => Some(usize::from(index)),
@@ -79,6 +82,7 @@ pub fn notes(before: &Position, mv: Move, after: &Position) -> Vec<String> {
 }
 
 /// Why a move is not allowed, with the cards as they look.
+#[must_use]
 pub fn refusal(reason: &IllegalMove) -> String {
     let mut reason = reason.clone();
     match &mut reason {
@@ -91,6 +95,37 @@ pub fn refusal(reason: &IllegalMove) -> String {
         _ => {}
     }
     reason.to_string()
+}
+
+/// Foreign text with a mark for each character that a terminal might obey instead of showing it.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let is_plain = |c: &char| c.is_ascii_graphic() || *c == ' ';
+    text.chars()
+        .map(|c| if is_plain(&c) { c } else { '?' })
+        .collect()
+}
+
+/// `1 move`, `2 moves`.
+#[must_use]
+pub fn count(number: impl Into<u64>, noun: &str) -> String {
+    let number = number.into();
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", thousands(number))
+}
+
+/// `1,234,567`.
+#[must_use]
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 #[cfg(test)]
@@ -169,5 +204,14 @@ mod tests {
                 "column 2 is now empty"
             ]
         );
+    }
+
+    #[test]
+    fn numbers_read_well() {
+        assert_eq!(thousands(0), "0");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(1_234_567), "1,234,567");
+        assert_eq!(count(1_u32, "move"), "1 move");
+        assert_eq!(count(0_u32, "move"), "0 moves");
     }
 }

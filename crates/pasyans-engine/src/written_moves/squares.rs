@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use anyhow::{Result, bail};
 use pasyans::{Move, Place, Position};
 
 /// Column and row of the first card that moves, and where it lands.
@@ -14,8 +13,25 @@ pub struct Squares {
 }
 
 impl Squares {
+    /// A legal move on this board; `None` where piles other than columns take part.
+    #[must_use]
+    pub fn of(position: &Position, mv: Move) -> Option<Self> {
+        let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to) else {
+            return None;
+        };
+        let len = |column: u8| {
+            let column = position.columns().get(usize::from(column))?;
+            u8::try_from(column.cards().len()).ok()
+        };
+        Some(Self {
+            from: (from, len(from)?.checked_sub(mv.count)?),
+            to: (to, len(to)?),
+            cheat: mv.cheat,
+        })
+    }
+
     /// The move in a text such as `5 0 -> 4 6`.
-    pub fn read(text: &str) -> Option<Self> {
+    pub(super) fn read(text: &str) -> Option<Self> {
         let (cheat, arrow) = match text.contains("!>") {
             true => (true, "!>"),
             false => (false, "->"),
@@ -33,31 +49,36 @@ impl Squares {
     }
 
     /// From where to where.
-    pub const fn columns(&self) -> (Place, Place) {
+    pub(super) const fn columns(&self) -> (Place, Place) {
         (Place::Column(self.from.0), Place::Column(self.to.0))
     }
 
     /// The move that is meant on this board. Columns and rows are said as they were written: counted
     /// from 0.
-    pub fn on(self, position: &Position) -> Result<Move> {
+    pub(super) fn on(self, position: &Position) -> Result<Move, String> {
         let Self { from, to, cheat } = self;
         let len = |(column, row): (u8, u8)| match position.columns().get(usize::from(column)) {
             Some(column) => Ok(column.cards().len()),
-            None => bail!("there is no square {column} {row}: columns count from 0"),
+            None => Err(format!(
+                "there is no square {column} {row}: columns count from 0"
+            )),
         };
         let count = len(from)?.saturating_sub(from.1.into());
         if count == 0 {
-            bail!("there is no card on {} {}", from.0, from.1);
+            return Err(format!("there is no card on {} {}", from.0, from.1));
         }
         let row = len(to)?;
         if row != usize::from(to.1) {
-            bail!("the card lands on {} {row}, not on {} {}", to.0, to.0, to.1);
+            return Err(format!(
+                "the card lands on {} {row}, not on {} {}",
+                to.0, to.0, to.1
+            ));
         }
         let (from, to) = self.columns();
         Ok(Move {
             from,
             to,
-            count: u8::try_from(count)?,
+            count: u8::try_from(count).map_err(|_| "too many cards".to_owned())?,
             cheat,
         })
     }
@@ -89,7 +110,7 @@ mod tests {
         for wrong in ["4 0 -> 5 2", "4 2 -> 5 1", "6 0 -> 5 1", "4 0 -> 6 0"] {
             assert!(on(wrong).is_err(), "{wrong}");
         }
-        let reason = |text: &str| on(text).expect_err("illegal").to_string();
+        let reason = |text: &str| on(text).expect_err("illegal");
         assert_eq!(reason("4 2 -> 5 1"), "there is no card on 4 2");
         assert_eq!(reason("4 0 -> 5 2"), "the card lands on 5 1, not on 5 2");
         assert!(reason("6 0 -> 5 1").starts_with("there is no square 6 0"));

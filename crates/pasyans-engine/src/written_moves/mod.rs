@@ -3,16 +3,19 @@
 mod squares;
 mod words;
 
-use anyhow::{Context, Result, anyhow, bail};
 use pasyans::notation::{self, NotationError};
 use pasyans::{Move, ParseMoveError, PileName, Position};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::output::text::plain;
-use crate::output::words::refusal;
-use squares::Squares;
+use crate::words::{plain, refusal};
+pub use squares::Squares;
 use words::Words;
+
+/// The text is not moves.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NotMoves(String);
 
 /// A move as it was written. Squares and words become a move only on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +53,7 @@ pub struct Illegal {
 ///
 /// # Errors
 /// The text is not moves.
-pub fn replay(start: &Position, text: &str) -> Result<Replay> {
+pub fn replay(start: &Position, text: &str) -> Result<Replay, NotMoves> {
     let text = text.trim();
     if text.starts_with(['[', '{']) {
         return Ok(play(start, &read_json(text)?));
@@ -66,20 +69,20 @@ pub fn replay(start: &Position, text: &str) -> Result<Replay> {
     Ok(play(start, &read_all(parts)?))
 }
 
-fn read_all<'a>(moves: impl Iterator<Item = &'a str>) -> Result<Vec<Written>> {
+fn read_all<'a>(moves: impl Iterator<Item = &'a str>) -> Result<Vec<Written>, NotMoves> {
     let read = |(index, text): (usize, &str)| {
         let squares = || Squares::read(text).map(Written::Squares);
         let words = || Words::read(text).map(Written::Words);
         let written = text.parse().ok().map(Written::Move);
         let written = written.or_else(squares).or_else(words);
         written.ok_or_else(|| {
-            anyhow!(
+            NotMoves(format!(
                 "move {}: '{}' is not a move; write it as 't1 t2 3' (from, to, how many; '!' after \
                  a cheat), in standard notation (1a 26 3h), or as pasyans solve or pasyans molek \
                  print it, or as JSON",
                 index + 1,
                 plain(text)
-            )
+            ))
         })
     };
     moves.enumerate().map(read).collect()
@@ -123,24 +126,24 @@ impl TryFrom<WireMove> for Move {
 }
 
 /// An array of moves, or an object that has one as `moves`.
-fn read_json(text: &str) -> Result<Vec<Written>> {
-    let mut value: Value = serde_json::from_str(text).context("the moves are not JSON")?;
+fn read_json(text: &str) -> Result<Vec<Written>, NotMoves> {
+    let value: Result<Value, _> = serde_json::from_str(text);
+    let mut value = value.map_err(|error| NotMoves(format!("the moves are not JSON: {error}")))?;
     if let Some(object) = value.as_object_mut() {
         value = object
             .remove("moves")
-            .context("the JSON object has no 'moves'")?;
+            .ok_or_else(|| NotMoves("the JSON object has no 'moves'".to_owned()))?;
     }
     let Value::Array(moves) = value else {
-        bail!("the moves are no JSON array");
+        return Err(NotMoves("the moves are no JSON array".to_owned()));
     };
-    let read = |(index, mv): (usize, Value)| -> Result<Written> {
-        let wire: Result<WireMove, _> = serde_json::from_value(mv);
-        let context = || format!("move {}", index + 1);
-        Ok(Written::Move(
-            wire.with_context(context)?
-                .try_into()
-                .with_context(context)?,
-        ))
+    let read = |(index, mv): (usize, Value)| {
+        let not_a_move =
+            |error: &dyn std::error::Error| NotMoves(format!("move {}: {error}", index + 1));
+        let wire: WireMove = serde_json::from_value(mv).map_err(|error| not_a_move(&error))?;
+        let mv = wire.try_into();
+        mv.map(Written::Move)
+            .map_err(|error: ParseMoveError| not_a_move(&error))
     };
     moves.into_iter().enumerate().map(read).collect()
 }
@@ -157,7 +160,8 @@ fn words_of_notation(text: &str) -> impl Iterator<Item = &str> {
     lines.flat_map(str::split_whitespace)
 }
 
-fn replay_notation(start: &Position, text: &str) -> Result<Replay> {
+fn replay_notation(start: &Position, text: &str) -> Result<Replay, NotMoves> {
+    let not_moves = |error: NotationError| NotMoves(error.to_string());
     let (played, illegal) = match notation::read(start, text) {
         Ok(moves) => (moves, None),
         Err(NotationError::Illegal {
@@ -171,13 +175,15 @@ fn replay_notation(start: &Position, text: &str) -> Result<Replay> {
                 piles: None,
                 reason: refusal(&reason),
             };
-            (notation::read(start, &before.join(" "))?, Some(illegal))
+            let before = notation::read(start, &before.join(" ")).map_err(not_moves)?;
+            (before, Some(illegal))
         }
-        Err(error) => return Err(error.into()),
+        Err(error) => return Err(not_moves(error)),
     };
     let mut position = start.clone();
     for &mv in &played {
-        position.play(mv)?;
+        // They were read as legal moves.
+        let _ = position.play(mv);
     }
     Ok(Replay {
         played,
@@ -192,14 +198,14 @@ fn play(start: &Position, moves: &[Written]) -> Replay {
     let mut illegal = None;
     for written in moves {
         let step = written.on(&position).and_then(|mv| {
-            let refused = |reason| anyhow!(refusal(&reason));
-            position.play(mv).map_err(refused)?;
+            let played = position.play(mv);
+            played.map_err(|reason| refusal(&reason))?;
             Ok(mv)
         });
         match step {
             Ok(mv) => played.push(mv),
-            Err(error) => {
-                illegal = Some(written.illegal(&position, error.to_string()));
+            Err(reason) => {
+                illegal = Some(written.illegal(&position, reason));
                 break;
             }
         }
@@ -213,7 +219,7 @@ fn play(start: &Position, moves: &[Written]) -> Replay {
 
 impl Written {
     /// The move that is meant on this board.
-    fn on(&self, position: &Position) -> Result<Move> {
+    fn on(&self, position: &Position) -> Result<Move, String> {
         match self {
             Self::Move(mv) => Ok(*mv),
             Self::Squares(squares) => squares.on(position),
@@ -296,7 +302,7 @@ mod tests {
     fn words_say_the_same_as_well() {
         let board = board("molek-syntez", BOARD);
         for mv in board.legal_moves(true) {
-            let action = crate::output::words::action(&board, mv);
+            let action = crate::words::action(&board, mv);
             for text in [
                 action.clone(),
                 format!(" 7. {action} (no longer cheated; column 2 is complete)\r\n9 states"),
@@ -323,7 +329,7 @@ mod tests {
         let board = board("molek-syntez", BOARD);
         let message = |text: &str| match replay(&board, text) {
             Ok(_) => panic!("no moves: {text}"),
-            Err(error) => format!("{error:#}"),
+            Err(error) => error.to_string(),
         };
         let nonsense = message("t1 t2 3; nonsense\u{1b}");
         assert!(nonsense.starts_with("move 2: 'nonsense?' is not a move"));

@@ -1,9 +1,8 @@
 //! Moves as `pasyans solve` tells them.
 
-use anyhow::{Result, anyhow, bail};
 use pasyans::{Move, Place, Position};
 
-use crate::output::words::{action, refusal};
+use crate::words::{action, refusal};
 
 /// A move in words, and what the words say without the cards they name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,14 +73,12 @@ impl Words {
     }
 
     /// The move that is meant on this board.
-    pub fn on(&self, position: &Position) -> Result<Move> {
+    pub fn on(&self, position: &Position) -> Result<Move, String> {
         let mv = self.said(position);
-        position
-            .check(mv)
-            .map_err(|reason| anyhow!(refusal(&reason)))?;
+        position.check(mv).map_err(|reason| refusal(&reason))?;
         let action = action(position, mv);
         if action != self.text {
-            bail!("the cards are others: {action}");
+            return Err(format!("the cards are others: {action}"));
         }
         Ok(mv)
     }

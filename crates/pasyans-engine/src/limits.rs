@@ -1,0 +1,26 @@
+//! What a session may use.
+
+/// What a session may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How many bytes a request may have.
+    pub message_bytes: usize,
+    /// How many jobs may run at the same time.
+    pub jobs: usize,
+    /// How many bytes the tables of a job may take.
+    pub memory: usize,
+    /// How many threads may work on a job.
+    pub threads: usize,
+}
+
+/// 1 MiB a request, 4 jobs, 1 GiB and one thread for each.
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            message_bytes: 1 << 20,
+            jobs: 4,
+            memory: 1 << 30,
+            threads: 1,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The game on the table: how it began, the moves that are known, and how far they are played.
+
+use pasyans::{IllegalMove, Move, Played, Position};
+
+use crate::refusal::{Code, Refusal};
+use crate::request::{Load, Moves, Start};
+use crate::words::{count, refusal};
+use crate::written_moves;
+
+/// A start, a line of moves from it, and how many of them are played.
+#[derive(Clone, Debug)]
+pub struct Line {
+    start: Position,
+    deal: Option<u64>,
+    /// The moves that were played, and behind them those that can be played again.
+    moves: Vec<Move>,
+    /// As many as moves are played.
+    played: Vec<Played>,
+    position: Position,
+}
+
+impl Line {
+    /// A game that begins here; `deal` is the number of the deal, if it has one.
+    pub fn new(start: Position, deal: Option<u64>) -> Self {
+        Self {
+            position: start.clone(),
+            start,
+            deal,
+            moves: Vec::new(),
+            played: Vec::new(),
+        }
+    }
+
+    /// A game that somebody has played before.
+    pub fn load(load: Load) -> Result<Self, Refusal> {
+        let Load {
+            rules,
+            start,
+            moves,
+            ply,
+        } = load;
+        let (start, deal) = match start {
+            Start::Deal(number) => {
+                let deal = rules.deal(number);
+                let bad_deal =
+                    |error: pasyans::NoSuchDeal| Refusal::new(Code::BadDeal, error.to_string());
+                (deal.map_err(bad_deal)?, Some(number))
+            }
+            Start::Board(text) => {
+                let board = Position::parse(&rules, &text);
+                (board.map_err(|error| Refusal::bad_board(&error))?, None)
+            }
+        };
+        let mut line = Self::new(start, deal);
+        let moves = match moves {
+            Moves::Listed(moves) => moves,
+            Moves::Written(text) => line.read(&text)?,
+        };
+        for (index, mv) in moves.into_iter().enumerate() {
+            let played = line.play(mv);
+            played.map_err(|reason| Refusal::illegal_move(index, &refusal(&reason)))?;
+        }
+        if let Some(ply) = ply {
+            line.seek(ply)?;
+        }
+        Ok(line)
+    }
+
+    /// The moves of a text.
+    fn read(&self, text: &str) -> Result<Vec<Move>, Refusal> {
+        let replay = written_moves::replay(&self.start, text)
+            .map_err(|error| Refusal::bad_request(format!("\"moves\": {error}")))?;
+        match replay.illegal {
+            None => Ok(replay.played),
+            Some(illegal) => Err(Refusal::illegal_move(replay.played.len(), &illegal.reason)),
+        }
+    }
+
+    /// How it began.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The number of the deal, if it began with a numbered one.
+    pub const fn deal(&self) -> Option<u64> {
+        self.deal
+    }
+
+    /// The position that is on the table.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// All moves that are known: those that were played and those that can be played again.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How many moves are played.
+    pub const fn ply(&self) -> usize {
+        self.played.len()
+    }
+
+    /// Plays a move. What could be played again is forgotten, unless the move is the next of it.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        let played = self.position.play(mv)?;
+        if self.moves.get(self.ply()) != Some(&mv) {
+            self.moves.truncate(self.ply());
+            self.moves.push(mv);
+        }
+        self.played.push(played);
+        Ok(())
+    }
+
+    /// Takes moves back.
+    pub fn undo(&mut self, undone: usize) -> Result<(), Refusal> {
+        let Some(ply) = self.ply().checked_sub(undone) else {
+            let message = match self.ply() {
+                0 => "no move was played yet".to_owned(),
+                ply => format!(
+                    "{} cannot be taken back: {} played",
+                    count(undone as u64, "move"),
+                    were(ply)
+                ),
+            };
+            return Err(Refusal::new(Code::NothingToUndo, message));
+        };
+        self.go_to(ply);
+        Ok(())
+    }
+
+    /// Plays moves again that were taken back.
+    pub fn redo(&mut self, redone: usize) -> Result<(), Refusal> {
+        let left = self.moves.len() - self.ply();
+        if redone > left {
+            let message = match left {
+                0 => "no move was taken back".to_owned(),
+                left => format!(
+                    "{} cannot be played again: {} taken back",
+                    count(redone as u64, "move"),
+                    were(left)
+                ),
+            };
+            return Err(Refusal::new(Code::NothingToRedo, message));
+        }
+        self.go_to(self.ply() + redone);
+        Ok(())
+    }
+
+    /// Goes to where so many moves are played.
+    pub fn seek(&mut self, ply: usize) -> Result<(), Refusal> {
+        if ply > self.moves.len() {
+            let moves = count(self.moves.len() as u64, "move");
+            let message = format!("\"ply\" is {ply}, but the line has {moves}");
+            return Err(Refusal::bad_request(message));
+        }
+        self.go_to(ply);
+        Ok(())
+    }
+
+    /// The line has so many moves.
+    fn go_to(&mut self, ply: usize) {
+        while self.ply() > ply
+            && let Some(played) = self.played.pop()
+        {
+            self.position.undo(played);
+        }
+        // Every move of the line was played here before, so it can be played again.
+        while self.ply() < ply
+            && let Ok(played) = self.position.play(self.moves[self.ply()])
+        {
+            self.played.push(played);
+        }
+    }
+}
+
+/// `1 move was`, `2 moves were`.
+fn were(moves: usize) -> String {
+    let verb = if moves == 1 { "was" } else { "were" };
+    format!("{} {verb}", count(moves as u64, "move"))
+}

@@ -1,0 +1,113 @@
+//! A game and its rules.
+
+use pasyans::{Numbering, Rules, TextForm};
+use serde::Serialize;
+
+/// A game: what a client has to know to show it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Game {
+    name: String,
+    title: String,
+    summary: String,
+    goal: String,
+    cards: usize,
+    columns: u8,
+    cells: u8,
+    foundations: usize,
+    cheats: bool,
+    text: &'static str,
+    /// The letters of the ranks of all groups of cards, the lowest first.
+    ranks: Vec<String>,
+    /// In the order of the foundations.
+    suits: Vec<String>,
+    deck: Vec<Kind>,
+    numbers: Numbers,
+}
+
+/// The cards of one kind.
+#[derive(Clone, Debug, Serialize)]
+struct Kind {
+    card: String,
+    copies: u8,
+}
+
+/// The numbers that deals have.
+#[derive(Clone, Debug, Serialize)]
+struct Numbers {
+    first: u64,
+    last: u64,
+    /// Whose they are.
+    name: &'static str,
+}
+
+impl Game {
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let numbering = rules.numbering();
+        let (first, last) = numbering.numbers().into_inner();
+        let groups = || rules.deck.groups().iter();
+        let ranks = groups().flat_map(|group| group.ranks.iter().map(char::to_string));
+        let mut suits: Vec<_> = groups().flat_map(|group| &group.suits).copied().collect();
+        suits.sort_unstable();
+        suits.dedup();
+        let kind = |kind: &pasyans::Kind| Kind {
+            card: kind.to_string(),
+            copies: kind.copies,
+        };
+        Self {
+            name: rules.name.clone(),
+            title: rules.title.clone(),
+            summary: rules.summary.clone(),
+            goal: rules.goal_in_words(),
+            cards: rules.deck.len(),
+            columns: rules.columns,
+            cells: rules.cells,
+            foundations: rules.foundations(),
+            cheats: rules.cheats,
+            text: match rules.text {
+                TextForm::Lines => "lines",
+                TextForm::Compact => "compact",
+            },
+            ranks: ranks.collect(),
+            suits: suits.iter().map(|suit| suit.letter().to_string()).collect(),
+            deck: rules.deck.kinds().iter().map(kind).collect(),
+            numbers: Numbers {
+                first,
+                last,
+                name: match numbering {
+                    Numbering::Microsoft => "Microsoft's FreeCell",
+                    Numbering::Own => "Pasyans",
+                },
+            },
+        }
+    }
+}
+
+/// The rules of a game in plain words.
+#[derive(Clone, Debug, Serialize)]
+pub struct RulesText {
+    game: Game,
+    title: String,
+    sections: Vec<Section>,
+    text: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Section {
+    heading: &'static str,
+    text: String,
+}
+
+impl RulesText {
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let section = |section: pasyans::Section| Section {
+            heading: section.heading,
+            text: section.text,
+        };
+        Self {
+            game: Game::new(rules),
+            title: rules.title.clone(),
+            sections: rules.sections().into_iter().map(section).collect(),
+            text: rules.in_words(),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The game on the table, with all that a client needs to show and play it.
+
+use pasyans::{Card, Column, Place, Position, Suit};
+use serde::Serialize;
+
+use crate::line::Line;
+use crate::wire::{WireMove, pile_name, wire_moves};
+
+/// The game on the table.
+#[derive(Clone, Debug, Serialize)]
+pub struct State {
+    game: String,
+    title: String,
+    deal: Option<u64>,
+    board: String,
+    start: String,
+    piles: Vec<Pile>,
+    /// How many moves are played.
+    ply: usize,
+    /// How many moves are known.
+    line: usize,
+    last: Option<WireMove>,
+    next: Option<WireMove>,
+    cheats: usize,
+    moves: Vec<WireMove>,
+    /// Moves home that lose nothing.
+    home: Vec<WireMove>,
+    /// What is left, if simple moves win.
+    finish: Option<Vec<WireMove>>,
+    won: bool,
+    stuck: bool,
+    /// The whole line, after it was loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves_played: Option<Vec<WireMove>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Pile {
+    Column {
+        name: &'static str,
+        /// From the base to the end.
+        cards: Vec<String>,
+        run: usize,
+        locked: bool,
+        cheated: bool,
+    },
+    Cell {
+        name: &'static str,
+        cards: Vec<String>,
+    },
+    Foundation {
+        name: &'static str,
+        suit: Option<String>,
+        cards: Vec<String>,
+    },
+}
+
+impl State {
+    pub(crate) fn new(line: &Line) -> Self {
+        let (position, ply) = (line.position(), line.ply());
+        let rules = position.rules();
+        let moves = position.legal_moves(rules.cheats);
+        let played = &line.moves()[..ply];
+        let won = position.is_won();
+        Self {
+            game: rules.name.clone(),
+            title: rules.title.clone(),
+            deal: line.deal(),
+            board: position.to_string(),
+            start: line.start().to_string(),
+            piles: piles(position),
+            ply,
+            line: line.moves().len(),
+            last: played.last().copied().map(WireMove::from),
+            next: line.moves().get(ply).copied().map(WireMove::from),
+            cheats: played.iter().filter(|mv| mv.cheat).count(),
+            home: wire_moves(&position.safe_moves_home()),
+            finish: position.finish().map(|moves| wire_moves(&moves)),
+            won,
+            stuck: moves.is_empty() && !won,
+            moves: wire_moves(&moves),
+            moves_played: None,
+        }
+    }
+
+    /// The same with all moves of the line.
+    pub(crate) fn with_line(line: &Line) -> Self {
+        Self {
+            moves_played: Some(wire_moves(line.moves())),
+            ..Self::new(line)
+        }
+    }
+}
+
+/// The columns, the cells and the foundations; together they always hold the whole deck.
+fn piles(position: &Position) -> Vec<Pile> {
+    let deck = &position.rules().deck;
+    let text = |card: &Card| deck.kind(*card).to_string();
+    let columns = position.columns().iter().enumerate();
+    let columns = columns.map(|(index, column): (usize, &Column)| Pile::Column {
+        name: pile_name(Place::Column(index as u8)),
+        cards: column.cards().iter().map(text).collect(),
+        run: position.run(index),
+        locked: position.is_locked(index),
+        cheated: column.is_cheated(),
+    });
+    let cells = position.cells().iter().enumerate();
+    let cells = cells.map(|(index, card)| Pile::Cell {
+        name: pile_name(Place::Cell(index as u8)),
+        cards: card.iter().map(text).collect(),
+    });
+    let foundations = position.home().iter().enumerate();
+    let foundations = foundations.map(|(index, &height)| {
+        let suit = suit_of(position, index);
+        let cards = (1..=height).filter_map(|rank| deck.find(0, rank, suit));
+        Pile::Foundation {
+            name: pile_name(Place::Foundation(index as u8)),
+            suit: suit.map(|suit| suit.letter().to_string()),
+            cards: cards.map(|card| text(&card)).collect(),
+        }
+    });
+    columns.chain(cells).chain(foundations).collect()
+}
+
+/// The suit of a foundation: games with foundations have one group of cards.
+fn suit_of(position: &Position, foundation: usize) -> Option<Suit> {
+    let suits = &position.rules().deck.groups()[0].suits;
+    suits.get(foundation % suits.len().max(1)).copied()
+}

@@ -1,0 +1,126 @@
+//! Why a request is refused.
+
+use pasyans::BoardError;
+use serde::Serialize;
+
+use crate::PROTOCOL;
+
+/// The kinds of refusals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// The text is not JSON.
+    BadJson,
+    /// The text is longer than this engine reads.
+    TooLarge,
+    /// A field is missing, unknown, or not what it should be.
+    BadRequest,
+    /// The version is not one that this engine speaks.
+    UnknownVersion,
+    /// There is no such request.
+    UnknownRequest,
+    /// There is no such game.
+    UnknownGame,
+    /// The rules of a game make no sense.
+    BadRules,
+    /// The text is not a board.
+    BadBoard,
+    /// The game has no deal with this number.
+    BadDeal,
+    /// No game is on the table.
+    NoGame,
+    /// The rules forbid a move.
+    IllegalMove,
+    /// Fewer moves were played than should be taken back.
+    NothingToUndo,
+    /// Fewer moves were taken back than should be played again.
+    NothingToRedo,
+    /// No job with this id is running.
+    NoSuchJob,
+    /// A job with this id is running.
+    IdInUse,
+    /// Too many jobs are running.
+    Busy,
+    /// An error in Pasyans.
+    Fault,
+}
+
+/// A refusal. What was refused changed nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// What kind it is.
+    pub code: Code,
+    /// What is wrong, in a sentence.
+    pub message: String,
+    /// The versions that this engine speaks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub supported: Option<[u8; 1]>,
+    /// All that is wrong with a board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faults: Option<Vec<Fault>>,
+    /// Which of several moves is illegal, counted from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<usize>,
+}
+
+/// Something that is wrong with a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fault {
+    /// The line, counted from 0.
+    pub line: usize,
+    /// The character of the line, counted from 0.
+    pub character: usize,
+    /// What is wrong, in a sentence.
+    pub message: String,
+}
+
+impl Refusal {
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            supported: None,
+            faults: None,
+            index: None,
+        }
+    }
+
+    pub fn bad_request(message: impl Into<String>) -> Self {
+        Self::new(Code::BadRequest, message)
+    }
+
+    pub fn unknown_version(message: impl Into<String>) -> Self {
+        Self {
+            supported: Some([PROTOCOL]),
+            ..Self::new(Code::UnknownVersion, message)
+        }
+    }
+
+    /// That one of several moves is illegal.
+    pub fn illegal_move(index: usize, reason: &str) -> Self {
+        Self {
+            index: Some(index),
+            ..Self::new(Code::IllegalMove, format!("move {}: {reason}", index + 1))
+        }
+    }
+
+    pub fn bad_board(error: &BoardError) -> Self {
+        let faults: Vec<Fault> = error
+            .faults()
+            .map(|(spot, fault)| Fault {
+                line: spot.line,
+                character: spot.character,
+                message: fault.to_string(),
+            })
+            .collect();
+        let more = match faults.len() {
+            ..=1 => String::new(),
+            faults => format!(" (and {} more)", faults - 1),
+        };
+        let message = format!("{}{more}", error.fault());
+        Self {
+            faults: Some(faults),
+            ..Self::new(Code::BadBoard, message)
+        }
+    }
+}

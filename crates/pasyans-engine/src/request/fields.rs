@@ -1,0 +1,192 @@
+//! The fields of a request, taken one by one; what is left over is refused.
+
+use std::sync::Arc;
+
+use pasyans::{Move, Place, Rules};
+
+use super::strict::{Value, quoted};
+use crate::refusal::{Code, Refusal};
+
+/// The fields of an object.
+pub struct Fields {
+    /// Where the object stands, such as `moves[3].`; empty for the request itself.
+    path: String,
+    entries: Vec<(String, Value)>,
+    /// The fields that were asked for.
+    known: Vec<&'static str>,
+}
+
+impl Fields {
+    pub fn new(path: String, value: Value) -> Result<Self, Refusal> {
+        match value {
+            Value::Object(entries) => Ok(Self {
+                path,
+                entries,
+                known: Vec::new(),
+            }),
+            other => {
+                let what = match path.strip_suffix('.') {
+                    Some(path) => format!("\"{path}\""),
+                    None => "a message".to_owned(),
+                };
+                let kind = other.kind();
+                Err(Refusal::bad_request(format!(
+                    "{what} has to be an object, not {kind}"
+                )))
+            }
+        }
+    }
+
+    /// A field; null is the same as leaving it out.
+    pub fn take(&mut self, name: &'static str) -> Option<Value> {
+        self.take_or_null(name)
+            .filter(|value| *value != Value::Null)
+    }
+
+    /// A field, whatever it is.
+    pub fn take_or_null(&mut self, name: &'static str) -> Option<Value> {
+        self.known.push(name);
+        let index = self.entries.iter().position(|(other, _)| other == name)?;
+        Some(self.entries.swap_remove(index).1)
+    }
+
+    /// That a field is not what it should be.
+    pub fn wrong(&self, name: &str, wanted: &str, value: &Value) -> Refusal {
+        let (path, kind) = (&self.path, value.kind());
+        let kind = match value {
+            Value::Whole(number) => number.to_string(),
+            Value::Number(number) => number.to_string(),
+            Value::Text(text) => quoted(text),
+            _ => kind.to_owned(),
+        };
+        Refusal::bad_request(format!("\"{path}{name}\" has to be {wanted}, not {kind}"))
+    }
+
+    fn missing(&self, name: &str) -> Refusal {
+        Refusal::bad_request(format!("\"{}{name}\" is missing", self.path))
+    }
+
+    pub fn text(&mut self, name: &'static str) -> Result<Option<String>, Refusal> {
+        match self.take(name) {
+            None => Ok(None),
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(other) => Err(self.wrong(name, "a text", &other)),
+        }
+    }
+
+    pub fn flag(&mut self, name: &'static str) -> Result<Option<bool>, Refusal> {
+        match self.take(name) {
+            None => Ok(None),
+            Some(Value::Flag(flag)) => Ok(Some(flag)),
+            Some(other) => Err(self.wrong(name, "true or false", &other)),
+        }
+    }
+
+    /// A whole number that fits into the type.
+    pub fn whole<N: TryFrom<u64>>(&mut self, name: &'static str) -> Result<Option<N>, Refusal> {
+        let value = self.take(name);
+        value.map(|value| self.to_whole(name, &value)).transpose()
+    }
+
+    pub fn to_whole<N: TryFrom<u64>>(&self, name: &str, value: &Value) -> Result<N, Refusal> {
+        let number = match value {
+            Value::Whole(number) => N::try_from(*number).ok(),
+            _ => None,
+        };
+        let bits = 8 * size_of::<N>();
+        let wanted = format!(
+            "a whole number from 0 to {}",
+            u64::MAX >> (64 - bits.min(64))
+        );
+        number.ok_or_else(|| self.wrong(name, &wanted, value))
+    }
+
+    pub fn require_whole<N: TryFrom<u64>>(&mut self, name: &'static str) -> Result<N, Refusal> {
+        self.whole(name)?.ok_or_else(|| self.missing(name))
+    }
+
+    /// One of several words.
+    pub fn choice<T: Copy>(
+        &mut self,
+        name: &'static str,
+        words: &[(&'static str, T)],
+    ) -> Result<Option<T>, Refusal> {
+        let Some(value) = self.take(name) else {
+            return Ok(None);
+        };
+        let choice = match &value {
+            Value::Text(text) => words.iter().find(|(word, _)| word == text),
+            _ => None,
+        };
+        let wanted = || {
+            let words: Vec<String> = words
+                .iter()
+                .map(|(word, _)| format!("\"{word}\""))
+                .collect();
+            words.join(" or ")
+        };
+        let choice = choice.ok_or_else(|| self.wrong(name, &wanted(), &value))?;
+        Ok(Some(choice.1))
+    }
+
+    /// The game that is meant, by its name or by its rules.
+    pub fn game(&mut self) -> Result<Arc<Rules>, Refusal> {
+        match (self.text("game")?, self.text("rules")?) {
+            (Some(_), Some(_)) => Err(Refusal::bad_request(
+                "give either \"game\" or \"rules\", not both",
+            )),
+            (None, None) => Err(self.missing("game")),
+            (Some(name), None) => Rules::named(&name).ok_or_else(|| {
+                let message = format!("there is no game {}; game.list names all", quoted(&name));
+                Refusal::new(Code::UnknownGame, message)
+            }),
+            (None, Some(rules)) => match Rules::from_toml(&rules) {
+                Ok(rules) => Ok(Arc::new(rules)),
+                Err(error) => Err(Refusal::new(Code::BadRules, error.to_string())),
+            },
+        }
+    }
+
+    /// The move in the field `move`.
+    pub fn one_move(&mut self) -> Result<Move, Refusal> {
+        let value = self.take("move").ok_or_else(|| self.missing("move"))?;
+        Self::new("move.".to_owned(), value)?.as_move()
+    }
+
+    /// The object itself as a move.
+    pub fn as_move(mut self) -> Result<Move, Refusal> {
+        let mv = Move {
+            from: self.place("from")?,
+            to: self.place("to")?,
+            count: self.whole("count")?.unwrap_or(1),
+            cheat: self.flag("cheat")?.unwrap_or(false),
+        };
+        self.finish("a move")?;
+        Ok(mv)
+    }
+
+    fn place(&mut self, name: &'static str) -> Result<Place, Refusal> {
+        let text = self.text(name)?.ok_or_else(|| self.missing(name))?;
+        let wanted = "a pile such as \"t0\", \"c0\" or \"f0\"";
+        let place = text.parse();
+        place.map_err(|_| self.wrong(name, wanted, &Value::Text(text)))
+    }
+
+    /// That nothing is left over. `what` has these fields.
+    pub fn finish(self, what: &str) -> Result<(), Refusal> {
+        let Some((name, _)) = self.entries.first() else {
+            return Ok(());
+        };
+        let name = quoted(&format!("{}{name}", self.path));
+        let known = self.known.iter().filter(|name| !HEAD.contains(name));
+        let known: Vec<String> = known.map(|name| format!("\"{name}\"")).collect();
+        let fields = match known.is_empty() {
+            true => format!("{what} has no fields of its own"),
+            false => format!("{what} has {}", known.join(", ")),
+        };
+        Err(Refusal::bad_request(format!("{name} is unknown: {fields}")))
+    }
+}
+
+/// The fields that every request has.
+pub const HEAD: [&str; 3] = ["v", "id", "type"];

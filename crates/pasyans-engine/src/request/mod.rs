@@ -1,0 +1,188 @@
+//! What can be asked, read strictly.
+
+mod fields;
+mod strict;
+
+use std::sync::Arc;
+
+use pasyans::{Move, Rules};
+
+use crate::PROTOCOL;
+use crate::refusal::{Code, Refusal};
+use fields::Fields;
+use strict::{Value, quoted};
+
+/// A message that asks for something.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    pub id: u64,
+    pub request: Request,
+}
+
+/// What can be asked.
+#[derive(Clone, Debug)]
+pub enum Request {
+    Hello,
+    List,
+    Rules(Arc<Rules>),
+    Deal(Arc<Rules>, u64),
+    Load(Load),
+    State,
+    Check(Move),
+    Play(Move),
+    Undo(usize),
+    Redo(usize),
+    Seek(usize),
+}
+
+/// A game to put on the table.
+#[derive(Clone, Debug)]
+pub struct Load {
+    pub rules: Arc<Rules>,
+    pub start: Start,
+    pub moves: Moves,
+    /// How many of the moves are played in the end.
+    pub ply: Option<usize>,
+}
+
+/// How a game begins.
+#[derive(Clone, Debug)]
+pub enum Start {
+    Deal(u64),
+    Board(String),
+}
+
+/// Moves of a game.
+#[derive(Clone, Debug)]
+pub enum Moves {
+    Listed(Vec<Move>),
+    Written(String),
+}
+
+/// All requests by name.
+pub const NAMES: [&str; 11] = [
+    "engine.hello",
+    "game.check",
+    "game.deal",
+    "game.list",
+    "game.load",
+    "game.play",
+    "game.redo",
+    "game.rules",
+    "game.seek",
+    "game.state",
+    "game.undo",
+];
+
+/// The highest id: what every client can count to.
+const HIGHEST_ID: u64 = (1 << 53) - 1;
+
+/// Reads a message. A refusal comes with the id, if it could be read.
+pub fn read(text: &str) -> Result<Asked, (Option<u64>, Refusal)> {
+    let value = Value::read(text).map_err(|refusal| (None, refusal))?;
+    let mut fields = Fields::new(String::new(), value).map_err(|refusal| (None, refusal))?;
+    let id = read_id(&mut fields).map_err(|refusal| (None, refusal))?;
+    let request = read_version(&mut fields).and_then(|()| read_request(fields));
+    match request {
+        Ok(request) => Ok(Asked { id, request }),
+        Err(refusal) => Err((Some(id), refusal)),
+    }
+}
+
+fn read_id(fields: &mut Fields) -> Result<u64, Refusal> {
+    let id: u64 = fields.require_whole("id")?;
+    if id > HIGHEST_ID {
+        let wanted = format!("a whole number from 0 to {HIGHEST_ID}");
+        return Err(fields.wrong("id", &wanted, &Value::Whole(id)));
+    }
+    Ok(id)
+}
+
+fn read_version(fields: &mut Fields) -> Result<(), Refusal> {
+    match fields.take("v") {
+        Some(Value::Whole(version)) if version == u64::from(PROTOCOL) => Ok(()),
+        Some(Value::Whole(version)) => Err(Refusal::unknown_version(format!(
+            "this engine does not speak version {version} of the protocol, but version {PROTOCOL}"
+        ))),
+        _ => Err(Refusal::unknown_version(format!(
+            "the version of the protocol is missing: write \"v\":{PROTOCOL}"
+        ))),
+    }
+}
+
+fn read_request(mut fields: Fields) -> Result<Request, Refusal> {
+    let missing = || Refusal::bad_request("\"type\" is missing");
+    let name = fields.text("type")?.ok_or_else(missing)?;
+    let request = match name.as_str() {
+        "engine.hello" => Request::Hello,
+        "game.list" => Request::List,
+        "game.rules" => Request::Rules(fields.game()?),
+        "game.deal" => Request::Deal(fields.game()?, fields.require_whole("number")?),
+        "game.load" => Request::Load(read_load(&mut fields)?),
+        "game.state" => Request::State,
+        "game.check" => Request::Check(fields.one_move()?),
+        "game.play" => Request::Play(fields.one_move()?),
+        "game.undo" => Request::Undo(read_count(&mut fields)?),
+        "game.redo" => Request::Redo(read_count(&mut fields)?),
+        "game.seek" => Request::Seek(fields.require_whole("ply")?),
+        _ => return Err(unknown_request(&name)),
+    };
+    fields.finish(&name)?;
+    Ok(request)
+}
+
+fn unknown_request(name: &str) -> Refusal {
+    let families = ["vision", "bot"];
+    let family = families.into_iter().find(|family| {
+        let rest = name.strip_prefix(family);
+        rest.is_some_and(|rest| rest.starts_with('.'))
+    });
+    let message = match family {
+        Some(family) => format!("this engine has no {family}.*"),
+        None => format!(
+            "{} is not a request of this engine; it knows {}",
+            quoted(name),
+            NAMES.join(", ")
+        ),
+    };
+    Refusal::new(Code::UnknownRequest, message)
+}
+
+/// How many moves to take back or to play again.
+fn read_count(fields: &mut Fields) -> Result<usize, Refusal> {
+    match fields.whole("count")? {
+        None => Ok(1),
+        Some(0) => Err(fields.wrong("count", "at least 1", &Value::Whole(0))),
+        Some(count) => Ok(count),
+    }
+}
+
+fn read_load(fields: &mut Fields) -> Result<Load, Refusal> {
+    let rules = fields.game()?;
+    let start = match (fields.text("board")?, fields.whole("deal")?) {
+        (Some(board), None) => Start::Board(board),
+        (None, Some(deal)) => Start::Deal(deal),
+        (None, None) => return Err(Refusal::bad_request("\"board\" or \"deal\" is missing")),
+        (Some(_), Some(_)) => {
+            let message = "give either \"board\" or \"deal\", not both";
+            return Err(Refusal::bad_request(message));
+        }
+    };
+    let moves = match fields.take("moves") {
+        None => Moves::Listed(Vec::new()),
+        Some(Value::Text(text)) => Moves::Written(text),
+        Some(Value::List(moves)) => {
+            let read = |(index, mv)| Fields::new(format!("moves[{index}]."), mv)?.as_move();
+            let moves: Result<Vec<Move>, Refusal> =
+                moves.into_iter().enumerate().map(read).collect();
+            Moves::Listed(moves?)
+        }
+        Some(other) => return Err(fields.wrong("moves", "a list of moves or a text", &other)),
+    };
+    Ok(Load {
+        rules,
+        start,
+        moves,
+        ply: fields.whole("ply")?,
+    })
+}

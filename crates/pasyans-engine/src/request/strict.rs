@@ -1,0 +1,175 @@
+//! JSON read strictly: nothing is there twice.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+use crate::refusal::{Code, Refusal};
+use crate::words::plain;
+
+/// A value of JSON.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    Null,
+    Flag(bool),
+    /// A whole number from 0 on.
+    Whole(u64),
+    /// Any other number.
+    Number(f64),
+    Text(String),
+    List(Vec<Self>),
+    Object(Vec<(String, Self)>),
+}
+
+impl Value {
+    /// Reads a text. A depth of more than 127 is refused.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        serde_json::from_str(text).map_err(|error| {
+            let code = match error.is_data() {
+                true => Code::BadRequest,
+                false => Code::BadJson,
+            };
+            Refusal::new(code, error.to_string())
+        })
+    }
+
+    /// What it is, in words.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Flag(_) => "true or false",
+            Self::Whole(_) | Self::Number(_) => "a number",
+            Self::Text(_) => "a text",
+            Self::List(_) => "a list",
+            Self::Object(_) => "an object",
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ValueVisitor)
+    }
+}
+
+struct ValueVisitor;
+
+impl<'de> Visitor<'de> for ValueVisitor {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, flag: bool) -> Result<Value, E> {
+        Ok(Value::Flag(flag))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Value, E> {
+        Ok(Value::Whole(number))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
+        Ok(u64::try_from(number).map_or(Value::Number(number as f64), Value::Whole))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
+        Ok(Value::Number(number))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
+        Ok(Value::Text(text.to_owned()))
+    }
+
+    fn visit_string<E>(self, text: String) -> Result<Value, E> {
+        Ok(Value::Text(text))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(value) = list.next_element()? {
+            values.push(value);
+        }
+        Ok(Value::List(values))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
+        let mut entries: Vec<(String, Value)> = Vec::new();
+        while let Some(name) = map.next_key::<String>()? {
+            if entries.iter().any(|(other, _)| *other == name) {
+                return Err(Error::custom(format!("{} is there twice", quoted(&name))));
+            }
+            // No request has so many, and looking for the same name twice takes longer and longer.
+            if entries.len() >= MOST_FIELDS {
+                return Err(Error::custom(format!(
+                    "an object has more than {MOST_FIELDS} fields"
+                )));
+            }
+            entries.push((name, map.next_value()?));
+        }
+        Ok(Value::Object(entries))
+    }
+}
+
+/// The most fields that an object may have.
+const MOST_FIELDS: usize = 64;
+/// The most characters of a foreign word that a message shows.
+const WORD: usize = 40;
+
+/// A foreign word, made fit for a message.
+pub fn quoted(word: &str) -> String {
+    let shown: String = word.chars().take(WORD).collect();
+    let more = if shown.len() < word.len() { "…" } else { "" };
+    format!("\"{}{more}\"", plain(&shown))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(text: &str) -> (Code, String) {
+        let refusal = Value::read(text).expect_err("refused");
+        (refusal.code, refusal.message)
+    }
+
+    #[test]
+    fn what_is_there_twice_is_named() {
+        let (code, message) = refused(r#"{"a":[{"b":1,"b":2}]}"#);
+        assert_eq!(code, Code::BadRequest);
+        assert!(message.starts_with("\"b\" is there twice"), "{message}");
+    }
+
+    #[test]
+    fn what_is_no_json_is_no_json() {
+        for text in [
+            "",
+            "{",
+            "NaN",
+            "[1,]",
+            r#""\ud800""#,
+            "{\"a\":1}x",
+            "\"\u{0}\"",
+            "1e999",
+            "'a'",
+        ] {
+            assert_eq!(refused(text).0, Code::BadJson, "{text}");
+        }
+        let deep = "[".repeat(100_000);
+        assert_eq!(refused(&deep).0, Code::BadJson);
+        let deep = format!("{}1{}", "[".repeat(200), "]".repeat(200));
+        assert_eq!(refused(&deep).0, Code::BadJson);
+    }
+
+    #[test]
+    fn only_whole_numbers_are_whole() {
+        let read = |text| Value::read(text).expect("JSON");
+        assert_eq!(read("18446744073709551615"), Value::Whole(u64::MAX));
+        for other in ["-1", "1.0", "1e3", "18446744073709551616"] {
+            assert!(matches!(read(other), Value::Number(_)), "{other}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! One end of the protocol: reads requests, holds the game on the table, answers.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use pasyans::{Host, Move, Rules};
+
+use crate::limits::Limits;
+use crate::line::Line;
+use crate::message::{Body, Game, Hello, Message, Outbox, RulesText, State};
+use crate::refusal::{Code, Refusal};
+use crate::request::{self, Asked, Request};
+use crate::words::{refusal, thousands};
+
+/// One client's game and jobs.
+pub struct Session {
+    limits: Limits,
+    line: Option<Line>,
+    #[expect(dead_code)]
+    outbox: Arc<dyn Outbox>,
+    #[expect(dead_code)]
+    host: Arc<dyn Host>,
+}
+
+impl Session {
+    /// A session whose jobs search inside [`advance`](Self::advance), by the clock of the host.
+    pub fn new(host: impl Host, limits: Limits, outbox: impl Outbox) -> Self {
+        Self {
+            limits,
+            line: None,
+            outbox: Arc::new(outbox),
+            host: Arc::new(host),
+        }
+    }
+
+    /// A session whose jobs run on threads of their own.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn with_threads(limits: Limits, outbox: impl Outbox) -> Self {
+        Self::new(pasyans::ThreadHost::new(), limits, outbox)
+    }
+
+    /// Reads a request that may not even be text.
+    pub fn receive_bytes(&mut self, bytes: &[u8]) -> Option<Message> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => self.receive(text),
+            // The text may have been cut in the middle of a character because it is too long.
+            Err(_) if bytes.len() > self.limits.message_bytes => Some(self.too_large()),
+            Err(error) => {
+                let message = format!("the message is not UTF-8: {error}");
+                Some(Message::new(None, Refusal::new(Code::BadJson, message)))
+            }
+        }
+    }
+
+    /// Reads a request. The reply, unless a job began: its reply then comes through the outbox.
+    pub fn receive(&mut self, text: &str) -> Option<Message> {
+        if text.len() > self.limits.message_bytes {
+            return Some(self.too_large());
+        }
+        let Asked { id, request } = match request::read(text) {
+            Ok(asked) => asked,
+            Err((id, refusal)) => return Some(Message::new(id, refusal)),
+        };
+        let body = self.answer(request).unwrap_or_else(Body::from);
+        Some(Message::new(Some(id), body))
+    }
+
+    /// Where jobs have no threads: searches about as long as `slice`, in turn for each job. Whether
+    /// jobs are left.
+    pub fn advance(&mut self, _slice: Duration) -> bool {
+        false
+    }
+
+    /// Whether jobs are running.
+    pub fn has_jobs(&self) -> bool {
+        false
+    }
+
+    /// Cancels all jobs and waits for their replies.
+    pub fn finish(self) {}
+
+    fn too_large(&self) -> Message {
+        let bytes = thousands(self.limits.message_bytes as u64);
+        let message = format!("the message has more than {bytes} bytes");
+        Message::new(None, Refusal::new(Code::TooLarge, message))
+    }
+
+    fn answer(&mut self, request: Request) -> Result<Body, Refusal> {
+        match request {
+            Request::Hello => Ok(Body::Hello(Hello::new(&self.limits))),
+            Request::List => {
+                let games = Rules::all().iter().map(|rules| Game::new(rules));
+                Ok(Body::List {
+                    games: games.collect(),
+                })
+            }
+            Request::Rules(rules) => Ok(Body::Rules(RulesText::new(&rules))),
+            Request::Deal(rules, number) => {
+                let deal = rules.deal(number);
+                let bad_deal =
+                    |error: pasyans::NoSuchDeal| Refusal::new(Code::BadDeal, error.to_string());
+                let line = Line::new(deal.map_err(bad_deal)?, Some(number));
+                Ok(state(self.line.insert(line)))
+            }
+            Request::Load(load) => {
+                let line = self.line.insert(Line::load(load)?);
+                Ok(Body::State(Box::new(State::with_line(line))))
+            }
+            Request::State => self.line_mut().map(|line| state(line)),
+            Request::Check(mv) => self.check(mv),
+            Request::Play(mv) => self.play(mv),
+            Request::Undo(count) => self.change(|line| line.undo(count)),
+            Request::Redo(count) => self.change(|line| line.redo(count)),
+            Request::Seek(ply) => self.change(|line| line.seek(ply)),
+        }
+    }
+
+    fn line_mut(&mut self) -> Result<&mut Line, Refusal> {
+        let nothing = "no game is on the table: ask for game.deal or game.load first";
+        let line = self.line.as_mut();
+        line.ok_or_else(|| Refusal::new(Code::NoGame, nothing))
+    }
+
+    fn check(&mut self, mv: Move) -> Result<Body, Refusal> {
+        let reason = self.line_mut()?.position().check(mv).err();
+        Ok(Body::Check {
+            legal: reason.is_none(),
+            reason: reason.map(|reason| refusal(&reason)),
+        })
+    }
+
+    fn play(&mut self, mv: Move) -> Result<Body, Refusal> {
+        let illegal = |reason| Refusal::new(Code::IllegalMove, refusal(&reason));
+        self.change(|line| line.play(mv).map_err(illegal))
+    }
+
+    /// Does something with the game on the table, and tells how it looks then.
+    fn change(
+        &mut self,
+        change: impl FnOnce(&mut Line) -> Result<(), Refusal>,
+    ) -> Result<Body, Refusal> {
+        let line = self.line_mut()?;
+        change(line)?;
+        Ok(state(line))
+    }
+}
+
+fn state(line: &Line) -> Body {
+    Body::State(Box::new(State::new(line)))
+}

@@ -1,0 +1,96 @@
+//! Moves, proofs, verdicts and reasons as they stand in JSON. Scripts rely on these words.
+
+use std::sync::LazyLock;
+
+use pasyans::{Answer, Move, Place, Proven, Question, Rules, Verdict};
+use serde::Serialize;
+
+/// One move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct WireMove {
+    from: &'static str,
+    to: &'static str,
+    count: u8,
+    cheat: bool,
+}
+
+impl From<Move> for WireMove {
+    fn from(mv: Move) -> Self {
+        Self {
+            from: pile_name(mv.from),
+            to: pile_name(mv.to),
+            count: mv.count,
+            cheat: mv.cheat,
+        }
+    }
+}
+
+/// Several moves.
+#[must_use]
+pub fn wire_moves(moves: &[Move]) -> Vec<WireMove> {
+    moves.iter().copied().map(WireMove::from).collect()
+}
+
+/// What is proved of a win.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct WireProven {
+    shortest: bool,
+    fewest_cheats: bool,
+}
+
+impl WireProven {
+    /// Where there are no cheats, nothing has fewer than none.
+    #[must_use]
+    pub fn new(proven: Proven, rules: &Rules) -> Self {
+        Self {
+            shortest: proven.shortest,
+            fewest_cheats: proven.fewest_cheats || !rules.cheats,
+        }
+    }
+}
+
+/// The name of a pile. A long answer names hundreds of them, so all names that there can be are kept.
+#[must_use]
+pub fn pile_name(place: Place) -> &'static str {
+    static NAMES: LazyLock<[Vec<String>; 3]> = LazyLock::new(|| {
+        let kinds = [Place::Column, Place::Cell, Place::Foundation];
+        kinds.map(|kind| (0..=u8::MAX).map(|index| kind(index).to_string()).collect())
+    });
+    let (kind, index) = match place {
+        Place::Column(index) => (0, index),
+        Place::Cell(index) => (1, index),
+        Place::Foundation(index) => (2, index),
+    };
+    &NAMES[kind][usize::from(index)]
+}
+
+/// The word for a verdict.
+#[must_use]
+pub const fn verdict_name(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won(_) => "won",
+        Verdict::Unwinnable => "unwinnable",
+        Verdict::Undecided => "undecided",
+    }
+}
+
+/// Why there is no win, or why the search ended before all was proved.
+#[must_use]
+pub fn reason(question: &Question, answer: &Answer) -> Option<&'static str> {
+    let may_cheat = question.position.rules().cheats && !question.cheats;
+    match (&answer.verdict, answer.reason) {
+        (_, Some(stop)) => Some(stop.name()),
+        (Verdict::Unwinnable, None) if may_cheat => Some("exhausted without cheats"),
+        (Verdict::Unwinnable, None) => Some("exhausted"),
+        (_, None) => None,
+    }
+}
+
+/// No win has fewer moves, as far as that is known. Of no win there is nothing to say.
+#[must_use]
+pub const fn at_least(answer: &Answer) -> Option<u32> {
+    match answer.verdict {
+        Verdict::Unwinnable => None,
+        Verdict::Won(_) | Verdict::Undecided => answer.at_least,
+    }
+}
