@@ -1,0 +1,232 @@
+/**
+ * Where piles and cards lie on a table of a given size. Pure: no document, no rules.
+ *
+ * @module
+ */
+
+import { choosePlan, fittingWidth, measures, needs } from "./plan.js";
+
+/** @typedef {import("../protocol.js").Game} Game */
+/** @typedef {import("../protocol.js").Pile} Pile */
+/** @typedef {import("../protocol.js").PileName} PileName */
+
+/**
+ * How cards are drawn; the layout asks only for the deck.
+ * @typedef {object} Look
+ * @property {"classic" | "large" | "molek"} deck
+ * @property {boolean} fourColour
+ */
+
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{x: number, y: number, width: number, height: number}} Rectangle */
+
+/**
+ * The place of one pile.
+ * @typedef {object} Place
+ * @property {PileName} name
+ * @property {"column" | "cell" | "foundation"} kind
+ * @property {number} index of the pile among those of its kind
+ * @property {number} row of the table, from above; piles beside the columns have the rows of their own stack
+ * @property {number} x left edge of its cards
+ * @property {number} y upper edge of its first card
+ * @property {number} strip how much of a covered card shows
+ * @property {boolean} locked whether it is drawn as one face-down pile
+ * @property {Rectangle} area what belongs to the pile when it is pointed at
+ */
+
+/**
+ * @typedef {object} Layout
+ * @property {number} width
+ * @property {number} height
+ * @property {number} cardWidth
+ * @property {number} cardHeight
+ * @property {Map<PileName, Place>} places in the order of the piles
+ */
+
+/** How many cards of a locked pile show their edge, and how far apart, as a part of a card's height. */
+const EDGES = 3;
+const EDGE = 0.018;
+
+/**
+ * Lays out a state.
+ *
+ * @param {number} width of the table, in pixels
+ * @param {number} height
+ * @param {Pick<Game, "cards">} game
+ * @param {{piles: Pile[]}} state
+ * @param {Pick<Look, "deck">} look
+ * @returns {Layout}
+ */
+export function layout(width, height, game, state, look) {
+  const columns = state.piles.filter((pile) => pile.kind === "column");
+  const cells = state.piles.filter((pile) => pile.kind === "cell");
+  const foundations = state.piles.filter((pile) => pile.kind === "foundation");
+  const shape = {
+    columns: columns.length,
+    cells: cells.length,
+    foundations: foundations.length,
+    cards: game.cards,
+    deck: look.deck,
+  };
+  const plan = choosePlan(shape, width, height);
+  const rows = rowsOf(columns, plan.perRow);
+  const longest = rows.map((row) => roomFor(plan.usual, Math.max(0, ...row.map(shownLength))));
+  const cardWidth = Math.max(fittingWidth(plan, longest, width, height), plan.leastWidth);
+  const size = measures(plan, cardWidth, width, height);
+  const need = needs(plan, longest, size);
+
+  const blockWidth = need.width - 2 * size.padX;
+  const left = Math.floor((width - blockWidth) / 2);
+  const spare = Math.max(0, height - need.height);
+  const top = size.padY + Math.floor(shape.cells + shape.foundations > 0 ? Math.min(spare / 4, size.height / 4) : spare / 2.4);
+
+  /** @type {Map<PileName, Place>} */
+  const places = new Map();
+  const step = size.width + size.gapX;
+
+  // Columns first: what lies beside or above them is aligned with them.
+  const columnsLeft = left + (plan.sides ? plan.left * step + size.apart : 0);
+  const columnsWidth = blockWidth - (plan.sides ? (plan.left + plan.right) * step + plan.separators * size.apart : 0);
+  const columnsTop = plan.sides ? top : top + plan.topRows * (size.height + size.gapY);
+  const heights = rowHeights(longest, size, height - size.padY - columnsTop);
+  let y = columnsTop;
+  rows.forEach((row, r) => {
+    // A row that is not full begins where the others begin.
+    const x = columnsLeft + Math.floor((columnsWidth - plan.perRow * step + size.gapX) / 2);
+    const bottom = r === rows.length - 1 ? height : y + heights[r] + size.gapY / 2;
+    row.forEach((pile, i) => {
+      const room = heights[r] - size.height;
+      const area = {
+        x: x + i * step - size.gapX / 2,
+        y: y - size.gapY / 2,
+        width: step,
+        height: bottom - (y - size.gapY / 2),
+      };
+      places.set(pile.name, {
+        name: pile.name,
+        kind: "column",
+        index: r * plan.perRow + i,
+        row: plan.topRows + r,
+        x: x + i * step,
+        y,
+        strip: stripFor(shownLength(pile), room, size.strip),
+        locked: isLocked(pile),
+        area,
+      });
+    });
+    y += heights[r] + size.gapY;
+  });
+
+  /** @param {Pile} pile @param {number} index @param {number} x @param {number} y @param {number} row */
+  const put = (pile, index, x, y, row) => {
+    const area = { x: x - size.gapX / 2, y: y - size.gapY / 2, width: step, height: size.height + size.gapY };
+    places.set(pile.name, { name: pile.name, kind: pile.kind, index, row, x, y, strip: 0, locked: false, area });
+  };
+  const right = left + blockWidth;
+  if (plan.sides) {
+    const down = size.height + size.gapY;
+    cells.forEach((pile, i) => {
+      const row = Math.floor(i / plan.left);
+      put(pile, i, left + (i % plan.left) * step, top + row * down, row);
+    });
+    const rightEdge = right - plan.right * step + size.gapX;
+    foundations.forEach((pile, i) => {
+      const row = Math.floor(i / plan.right);
+      put(pile, i, rightEdge + (i % plan.right) * step, top + row * down, row);
+    });
+  } else {
+    cells.forEach((pile, i) => put(pile, i, left + i * step, top, 0));
+    const row = plan.topRows === 2 ? 1 : 0;
+    const edge = right - foundations.length * step + size.gapX;
+    foundations.forEach((pile, i) => put(pile, i, edge + i * step, top + row * (size.height + size.gapY), row));
+  }
+  const ordered = new Map();
+  for (const pile of state.piles) ordered.set(pile.name, places.get(pile.name));
+  return { width, height, cardWidth: size.width, cardHeight: size.height, places: ordered };
+}
+
+/**
+ * Where a card of a pile lies.
+ *
+ * @param {Layout} table
+ * @param {Place} place
+ * @param {number} index of the card, from the base
+ * @param {number} [count] how many cards the pile has; needed for locked piles
+ * @returns {Point}
+ */
+export function cardPoint(table, place, index, count = 0) {
+  if (place.locked) {
+    const edges = Math.max(0, Math.min(EDGES, index - (count - 1 - EDGES)));
+    return { x: place.x, y: place.y + Math.round((EDGES - edges) * EDGE * table.cardHeight) };
+  }
+  return { x: place.x, y: place.y + Math.round(index * place.strip) };
+}
+
+/**
+ * Where the next card of a pile would lie.
+ *
+ * @param {Layout} table
+ * @param {Place} place
+ * @param {number} count how many cards the pile has
+ * @returns {Rectangle} the place of the last card, or of the pile when it is empty
+ */
+export function endRectangle(table, place, count) {
+  const end = cardPoint(table, place, Math.max(0, count - 1), count);
+  return { x: end.x, y: end.y, width: table.cardWidth, height: table.cardHeight };
+}
+
+/** @param {Pile} pile */
+function isLocked(pile) {
+  return pile.kind === "column" && pile.locked;
+}
+
+/** @param {Pile} pile */
+function shownLength(pile) {
+  return isLocked(pile) ? 1 : pile.cards.length;
+}
+
+/**
+ * Rooms grow by a few cards at a time, so that the size of the cards does not change with every move.
+ *
+ * @param {number} usual
+ * @param {number} longest
+ */
+function roomFor(usual, longest) {
+  return usual + Math.ceil(Math.max(0, longest - usual) / 3) * 3;
+}
+
+/**
+ * @param {Pile[]} columns
+ * @param {number} perRow
+ */
+function rowsOf(columns, perRow) {
+  const rows = [];
+  for (let i = 0; i < columns.length; i += perRow) rows.push(columns.slice(i, i + perRow));
+  return rows;
+}
+
+/**
+ * Shares the room under each other among the rows of columns, the same strip for all.
+ *
+ * @param {number[]} longest
+ * @param {import("./plan.js").Measures} size
+ * @param {number} room
+ */
+function rowHeights(longest, size, room) {
+  const covered = longest.reduce((sum, length) => sum + Math.max(0, length - 1), 0);
+  const forStrips = Math.max(0, room - longest.length * size.height - (longest.length - 1) * size.gapY);
+  const strip = Math.min(size.strip, covered > 0 ? forStrips / covered : size.strip);
+  return longest.map((length) => size.height + Math.floor(Math.max(0, length - 1) * strip));
+}
+
+/**
+ * @param {number} length of the column
+ * @param {number} room under its first card
+ * @param {number} wanted
+ */
+function stripFor(length, room, wanted) {
+  if (length < 2) return wanted;
+  const strip = Math.min(wanted, room / (length - 1));
+  // Whole pixels keep the rows of a column even; very narrow strips cannot afford it.
+  return strip >= 10 ? Math.floor(strip) : strip;
+}

@@ -1,0 +1,112 @@
+/**
+ * Moves cards: where each one is, and how it gets to where it shall be. All movement runs in the
+ * compositor; nothing here reads the layout of the document.
+ *
+ * @module
+ */
+
+/** @typedef {import("./layout.js").Point} Point */
+/** @typedef {import("./board.js").CardView} CardView */
+
+/**
+ * @typedef {object} Flight
+ * @property {Animation} animation
+ * @property {Point} from
+ * @property {Point} to
+ */
+
+const EASING = "cubic-bezier(0.2, 0.75, 0.25, 1)";
+
+/**
+ * Where a card is to be seen now, also in the middle of a movement.
+ *
+ * @param {CardView} card
+ * @returns {Point}
+ */
+export function whereabouts(card) {
+  const { flight } = card;
+  if (!flight) return { x: card.x, y: card.y };
+  const progress = flight.animation.effect?.getComputedTiming().progress ?? 1;
+  return {
+    x: flight.from.x + (flight.to.x - flight.from.x) * progress,
+    y: flight.from.y + (flight.to.y - flight.from.y) * progress,
+  };
+}
+
+/**
+ * Puts a card somewhere at once.
+ *
+ * @param {CardView} card
+ * @param {Point} to
+ */
+export function put(card, to) {
+  stop(card);
+  if (card.x === to.x && card.y === to.y && card.placed) return;
+  card.x = to.x;
+  card.y = to.y;
+  card.placed = true;
+  card.element.style.translate = `${to.x}px ${to.y}px`;
+}
+
+/**
+ * Lets a card glide.
+ *
+ * @param {CardView} card
+ * @param {Point} from
+ * @param {Point} to
+ * @param {{duration: number, delay?: number}} timing in milliseconds
+ * @returns {Promise<unknown>} when it has arrived, or was taken over by another movement
+ */
+export function glide(card, from, to, { duration, delay = 0 }) {
+  put(card, to);
+  const animation = card.element.animate(
+    [{ translate: `${from.x}px ${from.y}px` }, { translate: `${to.x}px ${to.y}px` }],
+    { duration, delay, easing: EASING, fill: "backwards" },
+  );
+  const flight = { animation, from, to };
+  card.flight = flight;
+  return animation.finished.catch(() => {}).then(() => {
+    if (card.flight === flight) card.flight = null;
+  });
+}
+
+/**
+ * Lets a card appear where it is, for those who do not want movement.
+ *
+ * @param {CardView} card
+ * @param {number} duration
+ * @returns {Promise<unknown>}
+ */
+export function fadeIn(card, duration) {
+  const fade = card.element.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration, easing: "ease-out" });
+  return fade.finished.catch(() => {});
+}
+
+/**
+ * Ends the movement of a card where it is going.
+ *
+ * @param {CardView} card
+ */
+export function stop(card) {
+  if (!card.flight) return;
+  const { animation } = card.flight;
+  card.flight = null;
+  animation.cancel();
+}
+
+/**
+ * How long a glide takes: longer ways a little longer.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} base the usual time, in milliseconds
+ */
+export function glideTime(from, to, base) {
+  const way = Math.hypot(to.x - from.x, to.y - from.y);
+  return base * Math.min(1.5, 0.65 + way / 900);
+}
+
+/** @returns {boolean} whether the reader of the page asked for less movement */
+export function reducedMotion() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

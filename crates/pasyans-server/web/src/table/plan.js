@@ -1,0 +1,199 @@
+/**
+ * Chooses how the piles of a game are arranged on a table, and how big its cards are.
+ *
+ * @module
+ */
+
+/**
+ * What the arrangement depends on.
+ * @typedef {object} Shape
+ * @property {number} columns
+ * @property {number} cells
+ * @property {number} foundations
+ * @property {number} cards of the whole deck
+ * @property {"classic" | "large" | "molek"} deck
+ */
+
+/**
+ * An arrangement.
+ * @typedef {object} Plan
+ * @property {Shape} shape
+ * @property {boolean} sides whether cells and foundations stand beside the columns instead of above them
+ * @property {number} topRows rows of cells and foundations above the columns
+ * @property {number} left stacks of cells at the left of the columns
+ * @property {number} right stacks of foundations at the right
+ * @property {number} separators wider gaps between columns and what stands beside them
+ * @property {number} perRow columns in a row
+ * @property {number} rows of columns
+ * @property {number} usual length of a column that there is room for from the start
+ * @property {number} leastWidth of a card: columns squeeze further rather than cards
+ */
+
+/**
+ * Sizes in pixels that follow from the width of a card.
+ * @typedef {object} Measures
+ * @property {number} width of a card
+ * @property {number} height of a card
+ * @property {number} gapX
+ * @property {number} gapY
+ * @property {number} apart between columns and what stands beside them, added to gapX
+ * @property {number} padX
+ * @property {number} padY
+ * @property {number} strip of a covered card that one wishes for
+ * @property {number} leastStrip that still shows the rank
+ */
+
+/** The part of a covered card's height that one wishes to see, and the least that shows its rank and suit. */
+const SHARES = {
+  classic: { strip: 0.28, least: 0.21 },
+  large: { strip: 0.34, least: 0.25 },
+  molek: { strip: 0.22, least: 0.17 },
+};
+const SMALLEST_CARD = 14;
+const LARGEST_CARD = 150;
+/** Below this width a smaller card helps nobody. */
+const READABLE_CARD = 40;
+const SHRINK = 0.7;
+
+/**
+ * The best arrangement for a shape; it does not depend on the cards, so that it stays during a game.
+ *
+ * @param {Shape} shape
+ * @param {number} width
+ * @param {number} height
+ * @returns {Plan}
+ */
+export function choosePlan(shape, width, height) {
+  let best = null;
+  let bestScore = -1;
+  for (const { plan, liking } of plans(shape)) {
+    const longest = Array(plan.rows).fill(plan.usual);
+    const card = fittingWidth(plan, longest, width, height);
+    const score = Math.max(card, 1) * liking;
+    if (score > bestScore) {
+      bestScore = score;
+      const least = Math.max(Math.floor(card * SHRINK), Math.min(card, READABLE_CARD), SMALLEST_CARD);
+      best = { ...plan, leastWidth: Math.min(least, widthByColumns(plan, width, height)) };
+    }
+  }
+  return /** @type {Plan} */ (best);
+}
+
+/**
+ * The arrangements a game can have, each with how much it is liked beside one of the same card size.
+ *
+ * @param {Shape} shape
+ * @returns {{plan: Plan, liking: number}[]}
+ */
+function plans(shape) {
+  const { columns, cells, foundations, cards } = shape;
+  const others = cells + foundations;
+  const perColumn = Math.ceil(cards / Math.max(1, columns));
+  const usual = cards > 80 ? perColumn * 2 : perColumn + 5;
+  const found = [];
+  const mostRows = columns >= 10 ? 3 : 1;
+  for (let rows = 1; rows <= mostRows; rows += 1) {
+    const perRow = Math.ceil(columns / rows);
+    const common = { shape, perRow, rows, usual, leastWidth: SMALLEST_CARD };
+    const liking = [1, 0.85, 0.72][rows - 1];
+    const above = { ...common, sides: false, left: 0, right: 0, separators: 0 };
+    found.push({ plan: { ...above, topRows: others > 0 ? 1 : 0 }, liking });
+    if (cells > 0 && foundations > 0) found.push({ plan: { ...above, topRows: 2 }, liking: liking * 0.96 });
+    if (others === 0) continue;
+    for (let stacks = 1; stacks <= 3; stacks += 1) {
+      const left = Math.min(cells, stacks);
+      const right = Math.min(foundations, stacks);
+      const separators = (left > 0 ? 1 : 0) + (right > 0 ? 1 : 0);
+      found.push({ plan: { ...common, sides: true, topRows: 0, left, right, separators }, liking: liking * 0.87 });
+    }
+  }
+  return found;
+}
+
+/**
+ * The widest card for which everything fits, or 0.
+ *
+ * @param {Plan} plan
+ * @param {number[]} longest column of each row
+ * @param {number} width
+ * @param {number} height
+ */
+export function fittingWidth(plan, longest, width, height) {
+  for (let card = largestCard(height); card >= SMALLEST_CARD; card -= 1) {
+    const need = needs(plan, longest, measures(plan, card, width, height));
+    if (need.width <= width && need.leastHeight <= height) return card;
+  }
+  return 0;
+}
+
+/**
+ * The widest card for which the table is wide enough, and high enough for one card in each row.
+ *
+ * @param {Plan} plan
+ * @param {number} width
+ * @param {number} height
+ */
+function widthByColumns(plan, width, height) {
+  return Math.max(fittingWidth(plan, Array(plan.rows).fill(1), width, height), 1);
+}
+
+/** @param {number} height of the table */
+function largestCard(height) {
+  return Math.max(LARGEST_CARD, Math.round(height / 10));
+}
+
+/**
+ * @param {Plan} plan
+ * @param {number} card its width
+ * @param {number} tableWidth
+ * @param {number} tableHeight
+ * @returns {Measures}
+ */
+export function measures(plan, card, tableWidth, tableHeight) {
+  const { deck } = plan.shape;
+  const height = Math.round(deck === "molek" ? (card * 95) / 71 : card * 1.4);
+  const share = SHARES[deck];
+  return {
+    width: card,
+    height,
+    gapX: Math.max(2, Math.round(card * (card < 60 ? 0.08 : 0.15))),
+    gapY: Math.max(4, Math.round(height * (height < 90 ? 0.08 : 0.14))),
+    apart: Math.round(card * 0.3),
+    padX: tableWidth < 600 ? 5 : 16,
+    padY: tableHeight < 480 ? 6 : 14,
+    strip: Math.max(Math.round(height * share.strip), Math.min(26, Math.round(height * 0.45))),
+    leastStrip: Math.max(14, Math.round(height * share.least)),
+  };
+}
+
+/**
+ * How much room an arrangement needs, with strips as narrow as they may be and as wide as one wishes.
+ *
+ * @param {Plan} plan
+ * @param {number[]} longest column of each row
+ * @param {Measures} size
+ * @returns {{width: number, height: number, leastHeight: number}}
+ */
+export function needs(plan, longest, size) {
+  const { cells, foundations } = plan.shape;
+  const step = size.width + size.gapX;
+  const inTopRow = plan.topRows === 2 ? Math.max(cells, foundations) : plan.topRows * (cells + foundations);
+  const across = Math.max(plan.perRow, inTopRow) + plan.left + plan.right;
+  const width = across * step - size.gapX + plan.separators * size.apart + 2 * size.padX;
+  const covered = longest.reduce((sum, length) => sum + Math.max(0, length - 1), 0);
+  const stacked = Math.max(stack(cells, plan.left), stack(foundations, plan.right));
+  /** @param {number} strip */
+  const high = (strip) => {
+    const bare = (plan.topRows + plan.rows) * (size.height + size.gapY) - size.gapY;
+    return Math.max(bare + covered * strip, stacked * (size.height + size.gapY) - size.gapY) + 2 * size.padY;
+  };
+  return { width, height: high(size.strip), leastHeight: high(size.leastStrip) };
+}
+
+/**
+ * @param {number} piles
+ * @param {number} stacks
+ */
+function stack(piles, stacks) {
+  return stacks > 0 ? Math.ceil(piles / stacks) : 0;
+}

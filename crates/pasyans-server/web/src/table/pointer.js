@@ -1,0 +1,230 @@
+/**
+ * Mouse, finger and pen: what is pressed, dragged and clicked on the table.
+ *
+ * @module
+ */
+
+import { asGood, dropTarget, spotAt } from "./pointing.js";
+import { pickable } from "./targets.js";
+
+/** @typedef {import("./hand.js").Hand} Hand */
+/** @typedef {import("./pointing.js").Spot} Spot */
+/** @typedef {import("./table.js").Surface} Surface */
+/** @typedef {import("./targets.js").Pick} Pick */
+
+/**
+ * A pointer that is down.
+ * @typedef {object} Press
+ * @property {number} id
+ * @property {number} x in the page
+ * @property {number} y
+ * @property {number} farthest it has been from there
+ * @property {Spot | null} spot
+ * @property {Pick | null} pick the cards under it that can be lifted
+ * @property {boolean} again whether those cards were in the hand before
+ * @property {boolean} target whether the press is to put down what is in the hand
+ * @property {boolean} dragging
+ */
+
+/** From so far on, in pixels, a press is a drag. */
+const DRAG = 4;
+/** A drag that never got farther was a click of an unsteady finger. */
+const UNSTEADY = 10;
+/** Two clicks within so many milliseconds are a double click. */
+const DOUBLE = 400;
+
+export class Pointer {
+  /**
+   * @param {Surface} surface
+   * @param {Hand} hand
+   */
+  constructor(surface, hand) {
+    this.surface = surface;
+    this.hand = hand;
+    /** @type {Press | null} */
+    this.press = null;
+    /** @type {{card: string, x: number, y: number, time: number} | null} */
+    this.lastClick = null;
+    /** @type {import("./board.js").CardView[]} */
+    this.hovered = [];
+    this.finger = false;
+    const { root } = surface;
+    root.addEventListener("pointerdown", (event) => this.#down(event));
+    root.addEventListener("pointermove", (event) => this.#move(event));
+    root.addEventListener("pointerup", (event) => this.#up(event));
+    root.addEventListener("pointercancel", (event) => this.#lost(event));
+    root.addEventListener("lostpointercapture", (event) => this.#lost(event));
+    root.addEventListener("pointerleave", () => this.#hover(null));
+    // A long press is a way to hold a card, not to open a menu.
+    root.addEventListener("contextmenu", (event) => {
+      if (this.finger) event.preventDefault();
+    });
+    root.addEventListener("dragstart", (event) => event.preventDefault());
+    root.addEventListener("selectstart", (event) => event.preventDefault());
+  }
+
+  /** Lets go of whatever is being pressed. */
+  cancel() {
+    this.press = null;
+    this.#hover(null);
+  }
+
+  /** @param {PointerEvent} event @returns {Spot | null} */
+  #spot(event) {
+    const { layout, root, pileMap } = this.surface;
+    if (!layout) return null;
+    const box = root.getBoundingClientRect();
+    return spotAt(layout, pileMap, event.clientX - box.left, event.clientY - box.top);
+  }
+
+  /** @param {Spot | null} spot @returns {{pick: Pick, can: "yes" | "held" | "no"} | null} */
+  #pickAt(spot) {
+    const { state, pileMap } = this.surface;
+    const pile = spot && pileMap.get(spot.pile);
+    if (!pile || !spot || !state || pile.cards.length === 0) return null;
+    const count = pile.kind === "column" && !pile.locked ? pile.cards.length - spot.index : 1;
+    return { pick: { from: pile.name, count }, can: pickable(state.moves, pile, count) };
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (!event.isPrimary || event.button !== 0 || this.press) return;
+    this.finger = event.pointerType !== "mouse";
+    if (!this.surface.enabled || this.hand.offered) return;
+    const spot = this.#spot(event);
+    const under = this.#pickAt(spot);
+    const { hand } = this;
+    const pick = under && under.can !== "no" ? under.pick : null;
+    const target =
+      spot !== null && hand.pick !== null && hand.pick.from !== spot.pile && (spot.on || hand.targets.has(spot.pile));
+    this.press = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      farthest: 0,
+      spot,
+      pick,
+      again: pick !== null && hand.holds(pick),
+      target,
+      dragging: false,
+    };
+    this.#hover(null);
+    this.surface.root.setPointerCapture(event.pointerId);
+    if (spot) this.surface.focus(spot.pile, spot.index);
+    // The browser would move the focus to whatever it finds under the pointer.
+    event.preventDefault();
+    if (!target && under?.can === "yes") hand.take(under.pick);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const { press, hand } = this;
+    if (!press) {
+      if (event.pointerType === "mouse" && event.isPrimary) this.#hover(this.#spot(event));
+      return;
+    }
+    if (press.id !== event.pointerId) return;
+    const dx = event.clientX - press.x;
+    const dy = event.clientY - press.y;
+    press.farthest = Math.max(press.farthest, Math.hypot(dx, dy));
+    if (!press.dragging) {
+      if (press.farthest < DRAG || !press.pick) return;
+      press.dragging = true;
+      hand.take(press.pick);
+    }
+    if (!hand.pick) return;
+    hand.carry(dx, dy);
+    hand.aim(this.#dropTarget());
+  }
+
+  #dropTarget() {
+    const { layout, pileMap } = this.surface;
+    const { hand } = this;
+    const card = hand.rectangle();
+    if (!layout || !card || !hand.pick) return null;
+    return dropTarget(layout, pileMap, card, hand.pick.from, new Set(hand.targets.keys()));
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const { press, hand } = this;
+    if (!press || press.id !== event.pointerId) return;
+    this.press = null;
+    if (press.dragging && (press.farthest >= UNSTEADY || press.target)) {
+      const to = this.#dropTarget();
+      this.lastClick = null;
+      if (to === null) hand.putBack();
+      else hand.offer(to, "drag");
+    } else {
+      if (press.dragging) hand.carry(0, 0);
+      this.#click(press, event);
+    }
+    if (event.pointerType === "mouse") this.#hover(this.#spot(event));
+  }
+
+  /**
+   * @param {Press} press
+   * @param {PointerEvent} event
+   */
+  #click(press, event) {
+    const { hand, surface } = this;
+    const { spot } = press;
+    const double = this.#isDouble(press, event);
+    if (spot === null) return hand.putBack();
+    if (press.target && hand.pick && surface.layout) {
+      const to = asGood(surface.layout, surface.pileMap, spot.pile, new Set(hand.targets.keys()));
+      return hand.offer(to, event.pointerType === "mouse" ? "click" : "touch");
+    }
+    const under = this.#pickAt(spot);
+    if (!under) return hand.putBack();
+    if (double) {
+      hand.putBack();
+      surface.emit("best", { ...under.pick });
+      return;
+    }
+    if (press.again) return hand.putBack();
+    if (under.can === "yes") return;
+    hand.putBack();
+    surface.refuse(under.pick);
+  }
+
+  /**
+   * @param {Press} press
+   * @param {PointerEvent} event
+   */
+  #isDouble(press, event) {
+    const { spot } = press;
+    const card = spot ? `${spot.pile} ${spot.index} ${this.surface.state?.board}` : "";
+    const last = this.lastClick;
+    const near = last !== null && Math.hypot(last.x - event.clientX, last.y - event.clientY) < 24;
+    const double = near && last.card === card && event.timeStamp - last.time < DOUBLE;
+    this.lastClick = double ? null : { card, x: event.clientX, y: event.clientY, time: event.timeStamp };
+    return double;
+  }
+
+  /** @param {PointerEvent} event */
+  #lost(event) {
+    if (!this.press || this.press.id !== event.pointerId) return;
+    this.press = null;
+    this.hand.putBack();
+  }
+
+  /**
+   * Shows what a press would pick up.
+   *
+   * @param {Spot | null} spot
+   */
+  #hover(spot) {
+    const { root, board, enabled } = this.surface;
+    const under = enabled && !this.press ? this.#pickAt(spot) : null;
+    const pile = under && under.can === "yes" ? board.piles.get(under.pick.from) : null;
+    const cards = pile && under ? pile.cards.slice(pile.cards.length - under.pick.count) : [];
+    const target = spot !== null && this.hand.pick !== null && this.hand.targets.has(spot.pile);
+    root.classList.toggle("pointing", cards.length > 0 || target);
+    this.hand.aim(target ? spot.pile : null);
+    if (cards.length === this.hovered.length && cards[0] === this.hovered[0]) return;
+    for (const card of this.hovered) card.element.classList.remove("hovered");
+    for (const card of cards) card.element.classList.add("hovered");
+    this.hovered = cards;
+  }
+}
