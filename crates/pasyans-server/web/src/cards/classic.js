@@ -1,10 +1,10 @@
 /** The classic deck: an index in two corners, pips in their old places, court cards. */
 
-import { courtPicture, facePicture } from "./faces.js";
+import { courtPicture } from "./faces.js";
 import { parseCard, rankLabel } from "./names.js";
 import { pips } from "./pips.js";
 import { textShape, textWidth } from "./ranks.js";
-import { suitShape } from "./suits.js";
+import { SUITS, suitShape } from "./suits.js";
 
 export const WIDTH = 250;
 export const HEIGHT = 350;
@@ -46,9 +46,9 @@ export function sheet(paper, edge, content) {
 function index(card, palette) {
   const { suit } = parseCard(card);
   const label = rankLabel(card);
-  if (!label && suit) return suitShape(suit, 44, 43, 58, palette.ink);
-  const rank = textShape(label, 17, 16, 54, palette.ink);
-  return suit ? rank + suitShape(suit, 17 + textWidth(label, 54) + 31, 43, 48, palette.ink) : rank;
+  if (!label && suit) return suitShape(suit, 46, 43, 56, palette.ink);
+  const rank = textShape(label, 18, 18, 50, palette.ink);
+  return suit ? rank + suitShape(suit, 18 + textWidth(label, 50) + 29, 43, 44, palette.ink) : rank;
 }
 
 /** @param {string} content */
@@ -64,9 +64,20 @@ function picture(card, palette) {
   const { rank, suit } = parseCard(card);
   const label = rankLabel(card);
   if (!suit) return textShape(label, 125 - textWidth(label, 130) / 2, 110, 130, palette.ink);
-  if (!label) return facePicture(suit, palette);
-  if (rank === "A") return suitShape(suit, 125, 175, 120, palette.ink);
+  if (!label) return courtPicture("face", suit, palette);
+  if (rank === "A") return ace(suit, palette);
   if (Object.hasOwn(COURTS, rank)) return courtPicture(COURTS[rank], suit, palette);
   const spots = pips(label, suit, palette.ink);
   return spots || textShape(label, 125 - textWidth(label, 110) / 2, 120, 110, palette.ink);
+}
+
+/**
+ * One great pip with a line within it.
+ * @param {import("./suits.js").Suit} suit
+ * @param {import("./palette.js").Palette} palette
+ */
+function ace(suit, palette) {
+  const centre = suit === "C" || suit === "S" ? 172 : 178;
+  return suitShape(suit, 125, centre, 150, palette.ink)
+    + `<path transform="translate(125 ${centre})scale(1.13)" fill="none" stroke="${palette.paper}" stroke-width="2.2" stroke-linejoin="round" d="${SUITS[suit].shape}"/>`;
 }

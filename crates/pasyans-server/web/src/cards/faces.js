@@ -1,48 +1,37 @@
-/** The pictures of the court cards, and of the faces of EXAPUNKS. */
+/**
+ * The pictures of the court cards, and of the faces of EXAPUNKS.
+ *
+ * A picture is a half figure and the same one turned, parted by a slanting band. The figure's
+ * head stands beside the index, so that its hat is seen even when the card is covered.
+ */
 
-import { suitShape } from "./suits.js";
+import { FIGURES } from "./figures.js";
 
-/** @typedef {"jack"|"queen"|"king"} Court */
+/** @typedef {"jack"|"queen"|"king"|"face"} Court */
 /** @typedef {import("./palette.js").Palette} Palette */
 
-/** The frame of a court card leaves the corners of the index free. */
-const FRAME = "M122 22H220A8 8 0 0 1 228 30V258A8 8 0 0 1 220 266H136A8 8 0 0 0 128 274V328H30A8 8 0 0 1 22 320V92A8 8 0 0 1 30 84H114A8 8 0 0 0 122 76Z";
-
-/** @type {Record<Court, string>} */
-const CROWNS = {
-  jack: "M140 62C140 40 170 34 204 52L196 68H146ZM196 50C206 30 214 28 222 30C214 36 210 46 206 56Z",
-  queen: "M142 66L138 44L154 54L171 34L188 54L204 44L200 66Z",
-  king: "M142 68V34L156 48L171 28L186 48L200 34V68Z",
-};
+/** It leaves the corners of the index free. */
+const FRAME =
+  "M124 20H221A9 9 0 0 1 230 29V257A9 9 0 0 1 221 266H143A9 9 0 0 0 134 275V321A9 9 0 0 1 125 330H29A9 9 0 0 1 20 321V93A9 9 0 0 1 29 84H107A9 9 0 0 0 116 75V29A9 9 0 0 1 125 20Z";
+/** All that lies above the band. */
+const UPPER_HALF = "M0 0H250V211L0 139Z";
+const BAND = "M20 144.800L230 205.2";
 
 /**
- * A court card's picture: a half figure, and the same upside down.
+ * A court card's picture.
  * @param {Court} court
  * @param {import("./suits.js").Suit} suit
  * @param {Palette} palette
  * @returns {string} SVG
  */
 export function courtPicture(court, suit, palette) {
-  const half =
-    `<path d="M23 200C40 150 120 140 140 128H204C216 134 226 140 228 146V150L23 200Z" fill="${palette.ink}"/>` +
-    `<path d="M150 66H192V100A21 24 0 0 1 150 100Z" fill="${palette.skin}"/>` +
-    `<path d="${CROWNS[court]}" fill="${palette.gold}"/>` +
-    suitShape(suit, 72, 120, 44, palette.ink);
   return (
-    `<path d="${FRAME}" fill="${palette.wash}"/><g id="h">${half}</g><use href="#h" transform="rotate(180 125 175)"/>` +
-    `<path d="${FRAME}" fill="none" stroke="${palette.ink}" stroke-width="2"/>`
-  );
-}
-
-/**
- * The picture of a face card of EXAPUNKS, which has a suit and no rank.
- * @param {import("./suits.js").Suit} suit
- * @param {Palette} palette
- * @returns {string} SVG
- */
-export function facePicture(suit, palette) {
-  return (
-    `<circle cx="125" cy="175" r="74" fill="${palette.wash}" stroke="${palette.ink}" stroke-width="5"/>` +
-    suitShape(suit, 125, 175, 84, palette.ink)
+    `<clipPath id="f"><path d="${FRAME}"/></clipPath><clipPath id="u"><path d="${UPPER_HALF}"/></clipPath>` +
+    `<g clip-path="url(#f)"><path d="${FRAME}" fill="${palette.wash}"/>` +
+    `<g id="h" clip-path="url(#u)">${FIGURES[court](suit, palette)}</g>` +
+    `<use href="#h" transform="rotate(180 125 175)"/>` +
+    `<path d="${BAND}" stroke="${palette.deep}" stroke-width="11"/><path d="${BAND}" stroke="${palette.gold}" stroke-width="7"/>` +
+    `<path d="${BAND}" stroke="${palette.deep}" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 9.1"/>` +
+    `</g><path d="${FRAME}" fill="none" stroke="${palette.ink}" stroke-width="2.5"/>`
   );
 }

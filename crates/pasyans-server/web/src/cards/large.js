@@ -1,14 +1,24 @@
 /** The large-print deck: rank and suit as big as the card allows, and nothing else. */
 
-import { HEIGHT, WIDTH, sheet } from "./classic.js";
+import { WIDTH, sheet } from "./classic.js";
 import { parseCard, rankLabel } from "./names.js";
 import { textShape, textWidth } from "./ranks.js";
 import { suitShape } from "./suits.js";
 
-const RANK_HEIGHT = 76;
+const RANK_HEIGHT = 74;
+
+/** How high the rank is within the great suit, so that it fits into its shape, and where its middle is.
+ * @type {Record<import("./suits.js").Suit, {height: number, middle: number}>} */
+const WITHIN = {
+  H: { height: 92, middle: 213 },
+  C: { height: 72, middle: 220 },
+  D: { height: 82, middle: 223 },
+  S: { height: 88, middle: 226 },
+};
 
 /**
- * A card of the large-print deck.
+ * A card of the large-print deck. The strip that is seen in a column has rank and suit; below
+ * it stands the suit once more, with the rank in it.
  * @param {string} card
  * @param {import("./palette.js").Palette} palette
  * @returns {string} SVG
@@ -16,12 +26,23 @@ const RANK_HEIGHT = 76;
 export function largeCard(card, palette) {
   const { suit } = parseCard(card);
   const label = rankLabel(card);
-  const rank = label ? textShape(label, 16, 14, RANK_HEIGHT, palette.ink) : "";
+  const rank = label ? textShape(label, 15, 12, RANK_HEIGHT, palette.ink) : "";
   if (!suit) {
     const height = label.length > 1 ? 170 : 200;
-    const big = textShape(label, (WIDTH - textWidth(label, height)) / 2, HEIGHT - height - 28, height, palette.ink);
-    return sheet(palette.paper, palette.edge, rank + big);
+    return sheet(palette.paper, palette.edge, rank + centred(label, 210, height, palette.ink));
   }
-  const small = suitShape(suit, label ? 198 : 52, 52, 74, palette.ink);
-  return sheet(palette.paper, palette.edge, rank + small + suitShape(suit, 125, 226, 196, palette.ink));
+  const strip = rank + suitShape(suit, label ? 197 : 52, 48, RANK_HEIGHT, palette.ink);
+  const { height, middle } = WITHIN[suit];
+  const within = label ? centred(label, middle, height, palette.paper) : "";
+  return sheet(palette.paper, palette.edge, strip + suitShape(suit, 125, 222, 224, palette.ink) + within);
+}
+
+/**
+ * @param {string} label
+ * @param {number} middle
+ * @param {number} height
+ * @param {string} colour
+ */
+function centred(label, middle, height, colour) {
+  return textShape(label, (WIDTH - textWidth(label, height)) / 2, middle - height / 2, height, colour);
 }

@@ -8,6 +8,7 @@ import { SUITS } from "./suits.js";
  * @property {string} edge   the line around it
  * @property {string} ink    rank, pips, outlines
  * @property {string} deep   the darker tone of pictures
+ * @property {string} pen    the lines of a face
  * @property {string} tint   the lighter tone of pictures
  * @property {string} wash   the ground of pictures
  * @property {string} gold
@@ -17,16 +18,16 @@ import { SUITS } from "./suits.js";
 const LIGHT = { paper: "#fffdf9", edge: "#b9b4aa", gold: "#e3aa3c", skin: "#f7dcc0" };
 const DARK = { paper: "#1d2027", edge: "#f4f1ea", gold: "#e3aa3c", skin: "#d9b48f" };
 
-const RED = { ink: "#c4122f", deep: "#7d0f25", tint: "#ee8b8f", wash: "#fcefe9" };
-const BLACK = { ink: "#1c2230", deep: "#0e121c", tint: "#8b9ab8", wash: "#edf0f4" };
-const BLUE = { ink: "#1456c8", deep: "#0d3276", tint: "#86aef0", wash: "#eaf1fc" };
-const GREEN = { ink: "#0a7440", deep: "#054526", tint: "#7cc39b", wash: "#e9f5ee" };
+const RED = { ink: "#c4122f", deep: "#7d0f25", pen: "#7d0f25", tint: "#ee8b8f", wash: "#fcefe9" };
+const BLACK = { ink: "#1c2230", deep: "#0e121c", pen: "#0e121c", tint: "#8b9ab8", wash: "#edf0f4" };
+const BLUE = { ink: "#1456c8", deep: "#0d3276", pen: "#0d3276", tint: "#86aef0", wash: "#eaf1fc" };
+const GREEN = { ink: "#0a7440", deep: "#054526", pen: "#054526", tint: "#7cc39b", wash: "#e9f5ee" };
 
 /** On a cheated, dark card. */
-const RED_ON_DARK = { ink: "#ff7d84", deep: "#ffb3b3", tint: "#a8323f", wash: "#2b2329" };
-const BLACK_ON_DARK = { ink: "#f4f1ea", deep: "#ffffff", tint: "#7b8496", wash: "#262a33" };
-const BLUE_ON_DARK = { ink: "#8ab4ff", deep: "#c4d9ff", tint: "#2f5fae", wash: "#222936" };
-const GREEN_ON_DARK = { ink: "#6fd39b", deep: "#b8ecce", tint: "#2a7a50", wash: "#222c2b" };
+const RED_ON_DARK = { ink: "#ff7d84", deep: "#ffb3b3", pen: "#2b2018", tint: "#a8323f", wash: "#2b2329" };
+const BLACK_ON_DARK = { ink: "#f4f1ea", deep: "#ffffff", pen: "#2b2018", tint: "#7b8496", wash: "#262a33" };
+const BLUE_ON_DARK = { ink: "#8ab4ff", deep: "#c4d9ff", pen: "#2b2018", tint: "#2f5fae", wash: "#222936" };
+const GREEN_ON_DARK = { ink: "#6fd39b", deep: "#b8ecce", pen: "#2b2018", tint: "#2a7a50", wash: "#222c2b" };
 
 /**
  * The colours of a card.

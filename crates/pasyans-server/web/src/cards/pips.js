@@ -2,9 +2,9 @@
 
 import { suitShape } from "./suits.js";
 
-const LEFT = 79;
+const LEFT = 78;
 const MIDDLE = 125;
-const RIGHT = 171;
+const RIGHT = 172;
 
 /** Rows in the pip area, as parts of its height.
  * @typedef {[x: number, y: number]} Place */
@@ -29,8 +29,8 @@ const PLACES = {
   10: [...pairs(0, 1 / 3, 2 / 3, 1), [MIDDLE, 1 / 6], [MIDDLE, 5 / 6]],
 };
 
-const TOP = 104;
-const HEIGHT = 142;
+const TOP = 107;
+const HEIGHT = 136;
 
 /**
  * The pips of a numbered card of 250 by 350; those of the lower half are upside down.
@@ -41,8 +41,16 @@ const HEIGHT = 142;
  */
 export function pips(label, suit, colour) {
   const places = Object.hasOwn(PLACES, label) ? PLACES[label] : [];
-  const size = places.length > 8 ? 42 : 46;
+  const size = sizeOf(places.length);
   return places
     .map(([x, y]) => suitShape(suit, x, Math.round(TOP + y * HEIGHT), size, colour, y > 1 / 2))
     .join("");
+}
+
+/** The fewer, the bigger.
+ * @param {number} count */
+function sizeOf(count) {
+  if (count <= 3) return 58;
+  if (count <= 6) return 50;
+  return count <= 8 ? 45 : 40;
 }
