@@ -45,7 +45,8 @@ pub(crate) struct Tables {
     pub complete: [u8; Deck::MAX_KINDS],
     /// The cards whose complete runs lock.
     pub locks: Cards,
-    /// Whether the build is by suit and no two cards are alike: then each card fits on one card only.
+    /// Whether the build is by suit, no two cards are alike and there are no cheats: then each card goes on one card
+    /// only.
     pub by_suit: bool,
     /// For each card, the lower cards of its suit.
     pub lower: [Cards; Deck::MAX_KINDS],
@@ -82,9 +83,10 @@ impl Tables {
             needs: [0; Deck::MAX_KINDS],
             complete: [0; Deck::MAX_KINDS],
             locks: 0,
-            by_suit: deck.groups().iter().all(|group| {
-                (group.build, group.run, group.copies) == (Build::Suit, Build::Suit, 1)
-            }),
+            by_suit: !rules.cheats
+                && deck.groups().iter().all(|group| {
+                    (group.build, group.run, group.copies) == (Build::Suit, Build::Suit, 1)
+                }),
             lower: [0; Deck::MAX_KINDS],
             above: [NO_CARD; Deck::MAX_KINDS],
         };
