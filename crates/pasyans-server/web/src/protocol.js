@@ -219,6 +219,14 @@
  */
 
 /**
+ * A board that was read, or a numbered deal, without putting it on the table.
+ * @typedef {object} ReadBoard
+ * @property {Game} game
+ * @property {string} board its text as the engine writes it
+ * @property {Pile[]} piles
+ */
+
+/**
  * Whether a move is legal, and why not.
  * @typedef {object} Check
  * @property {boolean} legal
@@ -234,7 +242,7 @@
  */
 
 /**
- * What is wrong with a board's text, and where, counted from 0.
+ * What is wrong with a board's text or a rule file, and where, counted from 0.
  * @typedef {object} Fault
  * @property {number} line
  * @property {number} character
@@ -283,6 +291,7 @@
  *   "engine.cancel": {job: number},
  *   "game.list": Nothing,
  *   "game.rules": GameAsked,
+ *   "game.read": GameAsked & {board?: string, deal?: number},
  *   "game.deal": GameAsked & {number: number},
  *   "game.load": GameAsked & LoadOptions,
  *   "game.state": Nothing,
@@ -311,6 +320,7 @@
  *   "engine.cancel": {job: number},
  *   "game.list": {games: Game[]},
  *   "game.rules": RulesText,
+ *   "game.read": ReadBoard,
  *   "game.deal": State,
  *   "game.load": LoadedState,
  *   "game.state": State,
@@ -379,7 +389,7 @@
  * @property {"error"} type
  * @property {ErrorCode} code
  * @property {string} message
- * @property {Fault[]} [faults] of bad-board
+ * @property {Fault[]} [faults] of bad-board and bad-rules
  * @property {number} [index] of illegal-move in game.load: which of the moves
  * @property {number[]} [supported] of unknown-version
  */
