@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { pieces, plainWords, spokenWords } from "../web/src/analysis/card-words.js";
 import { beginsWith, stepOn, wholeLine } from "../web/src/analysis/line.js";
 import { lastWinnable } from "../web/src/analysis/lost.js";
-import { bytes, count, duration, short } from "../web/src/analysis/numbers.js";
+import { bytes, duration, short } from "../web/src/analysis/numbers.js";
 import { answered, further, headline, heard, newReport } from "../web/src/analysis/report.js";
 import { byStrength, share, strength } from "../web/src/analysis/strength.js";
 
@@ -18,8 +19,6 @@ const plain = { cheats: false, hasCheats: false };
 const saying = (fields, asked = plain) => headline(answered(newReport(asked), answer(fields)));
 
 test("numbers read well", () => {
-  assert.equal(count(1, "move"), "1 move");
-  assert.equal(count(1234, "move"), "1,234 moves");
   assert.equal(short(99_999), "99,999");
   assert.equal(short(1_234_567), "1.23M");
   assert.equal(bytes(0), "0 KB");
@@ -135,4 +134,13 @@ test("undecided positions are no place to go back to, and looking can be stopped
   const verdicts = ["won", "won", "undecided", "unwinnable", "unwinnable"];
   assert.equal(await lastWinnable(4, async (ply) => verdicts[ply]), 1);
   assert.equal(await lastWinnable(4, async () => null), null);
+});
+
+test("the engine's sentences show the cards as players know them", () => {
+  const game = { deck: [{ card: "QH", copies: 1 }, { card: "KC", copies: 1 }, { card: "TD", copies: 1 }], ranks: ["A23456789TJQK"] };
+  assert.equal(plainWords("Move QH from column 8 onto the KC of column 3", game), "Q♥ from column 8 onto the K♣ of column 3");
+  assert.equal(spokenWords("Move TD from cell 1 home", game), "Ten of diamonds from cell 1 home");
+  assert.deepEqual(pieces("Move QH TD from column 1", game), [{ card: "QH" }, { text: " " }, { card: "TD" }, { text: " from column 1" }]);
+  const molek = { deck: [{ card: "0", copies: 4 }, { card: "V", copies: 4 }], ranks: ["67890VDKT"] };
+  assert.equal(plainWords("Cheat: put the V of column 2 on the 10 of column 3", molek), "Cheat: put the V of column 2 on the 10 of column 3");
 });

@@ -1,15 +1,8 @@
 /** Lines of moves: whether they are the same, and where on a solution the game stands. */
 
-/** @typedef {import("../protocol.js").Move} Move */
+import { sameMove } from "../app/moves.js";
 
-/**
- * @param {Move} a
- * @param {Move} b
- * @returns {boolean}
- */
-export function sameMove(a, b) {
-  return a.from === b.from && a.to === b.to && (a.count ?? 1) === (b.count ?? 1) && Boolean(a.cheat) === Boolean(b.cheat);
-}
+/** @typedef {import("../protocol.js").Move} Move */
 
 /**
  * Whether `line` begins with all of `moves`.

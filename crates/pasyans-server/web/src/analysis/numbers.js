@@ -4,16 +4,6 @@ const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
 /**
- * `1 move`, `1,234 moves`.
- * @param {number} number
- * @param {string} noun
- * @returns {string}
- */
-export function count(number, noun) {
-  return `${WHOLE.format(number)} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-/**
  * `617`, `12,345`, `1.23M`.
  * @param {number} number
  * @returns {string}

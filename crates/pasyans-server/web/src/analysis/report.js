@@ -2,7 +2,8 @@
  * What is known of a position while the engine searches and when it has ended: events go in, words come out.
  */
 
-import { count, duration } from "./numbers.js";
+import { counted } from "../app/words.js";
+import { duration } from "./numbers.js";
 
 /** @typedef {import("../protocol.js").Answer} Answer */
 /** @typedef {import("../protocol.js").JobEvent} JobEvent */
@@ -129,9 +130,9 @@ export function headline(report) {
 function wonHeadline(report) {
   const { length, winCheats, proven, thinking } = report;
   if (length === 0 && !thinking) return { verdict: "Won", detail: "Nothing is left to do.", badge: "proved", tone: "good" };
-  const cheats = winCheats > 0 ? ` with ${count(winCheats, "cheat")}` : "";
+  const cheats = winCheats > 0 ? ` with ${counted(winCheats, "cheat")}` : "";
   return {
-    verdict: `Won in ${count(length, "move")}${cheats}`,
+    verdict: `Won in ${counted(length, "move")}${cheats}`,
     detail: thinking ? sentence(report.proving) || "Looking for a better win" : wonDetail(report),
     badge: !thinking && proven.shortest && proven.fewest_cheats ? "proved" : "best so far",
     tone: winCheats > 0 ? "warn" : "good",
@@ -146,7 +147,7 @@ function wonDetail({ proven, atLeast, length, winCheats, reason }) {
   const known = [];
   if (winCheats > 0 && proven.fewest_cheats) known.push("No win has fewer cheats.");
   if (proven.shortest) known.push(winCheats > 0 ? "None with so few cheats has fewer moves." : "No win has fewer moves.");
-  else if (atLeast !== null && atLeast > 0 && atLeast < length) known.push(`No win has fewer than ${count(atLeast, "move")}.`);
+  else if (atLeast !== null && atLeast > 0 && atLeast < length) known.push(`No win has fewer than ${counted(atLeast, "move")}.`);
   if (reason !== null) known.push(`${endWords(reason)}.`);
   return known.join(" ");
 }
@@ -170,7 +171,7 @@ function lostHeadline({ hasCheats, cheats }) {
  * @returns {Headline}
  */
 function undecidedHeadline({ seconds, reason, atLeast }) {
-  const bound = atLeast !== null && atLeast > 0 ? ` If there is a win, it has at least ${count(atLeast, "move")}.` : "";
+  const bound = atLeast !== null && atLeast > 0 ? ` If there is a win, it has at least ${counted(atLeast, "move")}.` : "";
   return {
     verdict: `Undecided after ${duration(seconds)}`,
     detail: `No win found, and not proved that there is none. ${endWords(reason ?? "time")}.${bound}`,

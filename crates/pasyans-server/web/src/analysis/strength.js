@@ -1,6 +1,6 @@
 /** How strong a move is, in few words and a colour; and which of two moves is the better one. */
 
-import { count } from "./numbers.js";
+import { counted } from "../app/words.js";
 
 /** @typedef {import("../protocol.js").Rated} Rated */
 /** @typedef {import("../protocol.js").Verdict} Verdict */
@@ -20,7 +20,7 @@ export function strength({ verdict, length, cheats }) {
   if (verdict === "unwinnable") return { words: "loses", tone: "bad" };
   if (verdict === "undecided" || length === null) return { words: "unclear", tone: "plain" };
   if (cheats === 1) return { words: "needs a cheat", tone: "warn" };
-  if (cheats) return { words: `needs ${count(cheats, "cheat")}`, tone: "warn" };
+  if (cheats) return { words: `needs ${counted(cheats, "cheat")}`, tone: "warn" };
   return { words: length === 0 ? "won" : `wins in ${length}`, tone: "good" };
 }
 

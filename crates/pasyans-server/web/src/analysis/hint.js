@@ -1,0 +1,201 @@
+/**
+ * The hint: the next move as an arrow, and how strong it is. A second press plays it, so that whoever knows nothing
+ * of the game can play it to its end.
+ */
+
+import { point } from "./arrows.js";
+import { plainWords, spokenWords } from "./card-words.js";
+import { sameMove } from "../app/moves.js";
+import { stepOn } from "./line.js";
+import { strength } from "./strength.js";
+import { backToWinnable } from "./winnable-again.js";
+
+/** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../protocol.js").Answer} Answer */
+/** @typedef {import("../protocol.js").Move} Move */
+/** @typedef {import("./line.js").Solution} Solution */
+
+/** How long the engine may think, at first and when it is asked to think longer. */
+const TIME_MS = 2000;
+const LONG_TIME_MS = 30_000;
+/** A shorter wait is not worth a sign. */
+const QUIET_MS = 150;
+
+/**
+ * @param {App} app
+ * @returns {{show: () => void, hide: () => void}}
+ */
+export function install(app) {
+  const hint = new HintCommand(app);
+  app.provide("hint", { run: () => hint.press(), enabled: () => app.game.state !== null && !app.game.state.won });
+  return { show: () => hint.press(), hide: () => hint.hide() };
+}
+
+class HintCommand {
+  #app;
+  /** @type {Move | null} the move that is shown */
+  #shown = null;
+  /** @type {Solution | null} the win that hints follow: if each were a new search, they might lead in circles */
+  #way = null;
+  /** @type {(() => void) | null} ends the search that runs */
+  #cancel = null;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+    app.game.addEventListener("state", () => this.hide());
+    app.settings.addEventListener("change", () => {
+      this.#way = null;
+    });
+    app.onEscape(() => this.#escape());
+  }
+
+  /** What the button and the key do: show a move, play the one that is shown, or stop thinking. */
+  press() {
+    if (this.#cancel !== null) this.#stop("No hint then.");
+    else if (this.#shown !== null) this.#play(this.#shown);
+    else this.#think(TIME_MS);
+  }
+
+  /** Takes the arrow away, and stops thinking. */
+  hide() {
+    this.#cancel?.();
+    if (this.#shown === null) return;
+    this.#shown = null;
+    point(this.#app.table, "hint", null);
+    this.#app.label("hint", null);
+  }
+
+  /** @returns {boolean} whether there was something to end */
+  #escape() {
+    if (this.#cancel !== null) this.#stop("No hint then.");
+    else if (this.#shown !== null) this.hide();
+    else return false;
+    return true;
+  }
+
+  /** @param {string} words */
+  #stop(words) {
+    this.#cancel?.();
+    this.#app.say(words);
+  }
+
+  /** @param {Move} move */
+  async #play(move) {
+    this.hide();
+    await this.#app.attempt(() => this.#app.game.play(move));
+  }
+
+  /** @param {number} time */
+  async #think(time) {
+    const { game } = this.#app;
+    const { state } = game;
+    if (state === null || state.won) return;
+    const next = this.#nextOnWay();
+    if (next !== null) {
+      this.#show(next);
+      return;
+    }
+    const answer = await this.#ask(time);
+    if (answer === null || game.state?.board !== answer.board) return;
+    if (answer.verdict === "won") {
+      this.#way = { start: state.start, played: game.moves.slice(0, state.ply), moves: answer.moves, words: answer.words };
+      const first = this.#nextOnWay();
+      if (first !== null) this.#show(first);
+    } else if (answer.verdict === "unwinnable") {
+      this.#tellLost();
+    } else {
+      this.#tellUndecided();
+    }
+  }
+
+  /**
+   * Asks for a win, without cheats first.
+   * @param {number} time
+   * @returns {Promise<Answer | null>} null when it was stopped
+   */
+  async #ask(time) {
+    let isStopped = false;
+    /** @type {() => void} */
+    let cancelJob = () => {};
+    const busy = setTimeout(() => this.#app.busy("hint", true), QUIET_MS);
+    this.#cancel = () => {
+      isStopped = true;
+      cancelJob();
+      done();
+    };
+    const done = () => {
+      clearTimeout(busy);
+      this.#app.busy("hint", false);
+      this.#cancel = null;
+    };
+    try {
+      for (const cheats of this.#app.cheats() ? [false, true] : [false]) {
+        const job = this.#app.client.job("game.solve", { time_ms: time, cheats });
+        cancelJob = () => job.cancel();
+        const answer = await job.promise;
+        if (isStopped) return null;
+        if (answer.verdict === "won" || cheats === this.#app.cheats()) {
+          done();
+          return answer;
+        }
+      }
+    } catch (error) {
+      if (!isStopped) {
+        done();
+        this.#app.say(error instanceof Error ? error.message : String(error), { kind: "bad" });
+      }
+    }
+    return null;
+  }
+
+  /** @returns {{move: Move, words: string, length: number, cheats: number} | null} the next move of the known win */
+  #nextOnWay() {
+    const { state, moves } = this.#app.game;
+    if (this.#way === null || state === null) return null;
+    const step = stepOn(this.#way, { start: state.start, moves, ply: state.ply });
+    const rest = step === null ? [] : this.#way.moves.slice(step);
+    if (step === null || rest.length === 0 || !state.moves.some((move) => sameMove(move, rest[0]))) return null;
+    return { move: rest[0], words: this.#way.words[step], length: rest.length, cheats: rest.filter((move) => move.cheat).length };
+  }
+
+  /** @param {{move: Move, words: string, length: number, cheats: number}} hint */
+  #show({ move, words, length, cheats }) {
+    const app = this.#app;
+    const { info } = app.game;
+    const { words: label } = strength({ verdict: "won", length, cheats });
+    this.#shown = move;
+    point(app.table, "hint", { move, kind: "hint", label });
+    app.label("hint", "Play it");
+    app.game.countHint();
+    if (info === null) return;
+    app.say(`${plainWords(words, info)}: ${label}.`, { kind: "good", aloud: `${spokenWords(words, info)}: ${label}.` });
+  }
+
+  #tellLost() {
+    const app = this.#app;
+    const { game } = app;
+    if (game.ply === 0) {
+      app.banner({ text: "This deal cannot be won.", kind: "bad", actions: [{ label: "New deal", run: () => app.run("new") }] });
+      return;
+    }
+    const actions = [
+      { label: "Undo", run: () => app.run("undo") },
+      { label: "Back to where it could still be won", run: () => backToWinnable(app) },
+    ];
+    app.banner({ text: "This position can no longer be won.", kind: "bad", actions: game.strict ? [] : actions });
+  }
+
+  #tellUndecided() {
+    this.#app.banner({
+      text: "No win found so quickly. It may still be there.",
+      kind: "warn",
+      actions: [{ label: "Think longer", run: () => this.#thinkLonger() }],
+    });
+  }
+
+  #thinkLonger() {
+    this.#app.banner(null);
+    this.#think(LONG_TIME_MS);
+  }
+}

@@ -1,0 +1,169 @@
+/** The list of legal moves, each with what it leads to, the best first. */
+
+import { element } from "../app/dom.js";
+import { point } from "./arrows.js";
+import { cardWords } from "./card-words.js";
+import { counted } from "../app/words.js";
+import { perFrame } from "./per-frame.js";
+import { byStrength, share, strength } from "./strength.js";
+
+/** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../protocol.js").Jobs} Jobs */
+/** @typedef {import("../protocol.js").Rated} Rated */
+/** @typedef {import("../protocol.js").State} State */
+
+/** The kinds of arrows that go with the tones of the badges. */
+const ARROWS = /** @type {const} */ ({ good: "good", bad: "bad", warn: "plain", plain: "plain" });
+
+/** Rates the moves of the position on the table and shows them. */
+export class MovesView {
+  #app;
+  /** @type {{cancel: () => void} | null} */
+  #job = null;
+  /** @type {Rated[]} */
+  #rated = [];
+  #note = element("p", { class: "list-note" });
+  #list = element("ol", { class: "rated", "aria-label": "Moves, the best first" });
+  #draw = perFrame(() => this.#show());
+
+  element = element("div", { class: "moves-view" }, this.#note, this.#list);
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+    this.#list.addEventListener("click", (event) => this.#play(this.#ratedOf(event)));
+    this.#list.addEventListener("pointerover", (event) => this.#point(this.#ratedOf(event)));
+    this.#list.addEventListener("pointerleave", () => this.#point(null));
+    this.#list.addEventListener("focusin", (event) => this.#point(this.#ratedOf(event)));
+    this.#list.addEventListener("focusout", () => this.#point(null));
+  }
+
+  /**
+   * Rates the moves of a position.
+   * @param {State} state the position on the table
+   * @param {Jobs["game.analyse"]} params
+   */
+  async begin(state, params) {
+    this.leave();
+    if (state.won || state.moves.length === 0) {
+      this.say(state.won ? "The game is won." : "No move is left.");
+      return;
+    }
+    this.say("Rating the moves …");
+    const job = this.#app.client.job("game.analyse", params, (event) => {
+      if (this.#job !== job || event.type !== "game.rated") return;
+      this.#rated.push(event.rated);
+      this.#note.textContent = `Rated ${event.done} of ${event.of} moves …`;
+      this.#draw();
+    });
+    this.#job = job;
+    try {
+      const { board, rated } = await job.promise;
+      if (this.#job !== job) return;
+      this.#job = null;
+      if (board !== state.board) return;
+      this.#rated = rated;
+      this.#note.textContent = summary(rated);
+      this.#draw();
+    } catch (error) {
+      if (this.#job !== job) return;
+      this.#job = null;
+      this.say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Ends the rating early and keeps what is known. */
+  stop() {
+    this.#job?.cancel();
+  }
+
+  /** Ends the rating and forgets it. */
+  leave() {
+    const job = this.#job;
+    this.#job = null;
+    job?.cancel();
+    this.#rated = [];
+    this.#point(null);
+    this.#draw();
+  }
+
+  /** @param {string} words what stands in place of the list */
+  say(words) {
+    this.#note.textContent = words;
+    this.#draw();
+  }
+
+  #show() {
+    // Which of several empty cells a card goes to makes no difference: one of them stands for all.
+    const rated = this.#rated.filter((move) => move.same_as === null).sort(byStrength);
+    const focused = this.#focusedIndex();
+    this.#list.replaceChildren(...rated.map((move) => this.#row(move, rated[0])));
+    if (focused >= 0) /** @type {HTMLElement | null} */ (this.#list.children[focused]?.firstElementChild)?.focus();
+  }
+
+  /** @returns {number} the row that has the focus, so that it keeps it; -1: none */
+  #focusedIndex() {
+    return [...this.#list.children].findIndex((row) => row.contains(document.activeElement));
+  }
+
+  /**
+   * @param {Rated} rated
+   * @param {Rated} best
+   * @returns {HTMLLIElement}
+   */
+  #row(rated, best) {
+    const { info } = this.#app.game;
+    const { words, tone } = strength(rated);
+    const bar = element("span", { class: "bar", "aria-hidden": "true" });
+    bar.style.setProperty("--share", String(share(rated, best)));
+    const row = element(
+      "button",
+      { type: "button", class: "rated-move", "data-tone": tone, "data-index": this.#rated.indexOf(rated) },
+      info === null ? rated.words : cardWords(rated.words, info),
+      element("span", { class: "badge", "data-tone": tone, text: words }),
+      bar,
+    );
+    return element("li", {}, row);
+  }
+
+  /**
+   * @param {Event} event
+   * @returns {Rated | null} the move in whose row it happened
+   */
+  #ratedOf(event) {
+    const row = /** @type {Element} */ (event.target).closest("[data-index]");
+    return row === null ? null : this.#rated[Number(row.getAttribute("data-index"))] ?? null;
+  }
+
+  /** @param {Rated | null} rated */
+  #point(rated) {
+    if (rated === null) {
+      point(this.#app.table, "list", null);
+      return;
+    }
+    const { words, tone } = strength(rated);
+    point(this.#app.table, "list", { move: rated.move, kind: ARROWS[tone], label: words });
+  }
+
+  /** @param {Rated | null} rated */
+  async #play(rated) {
+    if (rated === null) return;
+    this.#point(null);
+    await this.#app.attempt(() => this.#app.game.play(rated.move));
+  }
+}
+
+/**
+ * What the list says in all.
+ * @param {readonly Rated[]} rated
+ * @returns {string}
+ */
+function summary(rated) {
+  const different = rated.filter((move) => move.same_as === null);
+  const of = (/** @type {string} */ verdict) => different.filter((move) => move.verdict === verdict).length;
+  const parts = [];
+  if (of("won") > 0) parts.push(`${of("won")} win`);
+  if (of("undecided") > 0) parts.push(`${of("undecided")} unclear`);
+  if (of("unwinnable") > 0) parts.push(`${of("unwinnable")} lose`);
+  return `${counted(different.length, "move")}: ${parts.join(", ")}`;
+}

@@ -1,0 +1,92 @@
+/** What plays a solution on the table. */
+
+import { element, iconBox } from "../app/dom.js";
+
+/** @typedef {import("./player.js").Player} Player */
+
+const SPEEDS = [0.25, 0.5, 1, 2, 5, 10, 20];
+
+/** First, back, play, forward, last; a slider over all steps; the speed. */
+export class PlayerControls {
+  #player;
+  #first;
+  #back;
+  #play;
+  #forward;
+  #last;
+  #playIcon = element("span", { class: "icon-holder" }, iconBox("play"));
+  #wasPlaying = false;
+  #slider;
+  #place = element("output", { class: "place" });
+  #speed;
+
+  element;
+
+  /** @param {Player} player */
+  constructor(player) {
+    this.#player = player;
+    const step = () => player.step ?? 0;
+    const length = () => player.solution?.moves.length ?? 0;
+    const control = (/** @type {import("../cards/icons.js").IconName} */ icon, /** @type {string} */ label, /** @type {() => void} */ run) =>
+      element("button", { type: "button", class: "control", "aria-label": label, title: label, onclick: run }, iconBox(icon));
+    const go = (/** @type {() => number} */ to) => () => {
+      player.pause();
+      player.goTo(to());
+    };
+    this.#first = control("first", "To where the solution begins", go(() => 0));
+    this.#back = control("step-back", "One step back", go(() => step() - 1));
+    this.#forward = control("step-forward", "One step forward", go(() => step() + 1));
+    this.#last = control("last", "To the end", go(length));
+    this.#play = element("button", {
+      type: "button", class: "control play", "aria-label": "Play the solution", title: "Play the solution",
+      onclick: () => (player.isPlaying ? player.pause() : player.play()),
+    }, this.#playIcon);
+    this.#slider = element("input", {
+      type: "range", class: "scrubber", min: 0, max: 0, step: 1, value: 0, "aria-label": "Step of the solution",
+      oninput: () => go(() => this.#slider.valueAsNumber)(),
+    });
+    this.#speed = element("select", {
+      class: "speed", "aria-label": "Speed", title: "Speed",
+      onchange: () => player.setSpeed(Number(this.#speed.value)),
+    }, ...SPEEDS.map((speed) => element("option", { value: speed, text: `${speed}×`, selected: speed === 1 })));
+    this.element = element(
+      "div",
+      { class: "player", role: "group", "aria-label": "Play the solution" },
+      element("div", { class: "player-line" }, this.#slider, this.#place),
+      element("div", { class: "player-line" }, this.#first, this.#back, this.#play, this.#forward, this.#last, this.#speed),
+    );
+  }
+
+  show() {
+    const { solution, step, isPlaying, canStep } = this.#player;
+    const length = solution?.moves.length ?? 0;
+    this.element.hidden = length === 0;
+    this.#slider.max = String(length);
+    this.#slider.valueAsNumber = step ?? 0;
+    this.#slider.setAttribute("aria-valuetext", `${step ?? 0} of ${length}`);
+    this.#place.textContent = `${step ?? "–"} / ${length}`;
+    for (const control of [this.#first, this.#back]) disable(control, !canStep || step === null || step === 0);
+    for (const control of [this.#forward, this.#last]) disable(control, !canStep || step === length);
+    disable(this.#play, !canStep);
+    this.#slider.disabled = !canStep;
+    if (isPlaying !== this.#wasPlaying) this.#showPlaying(isPlaying);
+  }
+
+  /** @param {boolean} isPlaying */
+  #showPlaying(isPlaying) {
+    this.#wasPlaying = isPlaying;
+    const label = isPlaying ? "Pause" : "Play the solution";
+    this.#play.setAttribute("aria-label", label);
+    this.#play.title = label;
+    this.#playIcon.replaceChildren(iconBox(isPlaying ? "pause" : "play"));
+  }
+}
+
+/**
+ * Not by `disabled`: a button that has the focus would lose it at the end of the solution.
+ * @param {HTMLElement} control
+ * @param {boolean} isOff
+ */
+function disable(control, isOff) {
+  control.setAttribute("aria-disabled", String(isOff));
+}

@@ -1,0 +1,83 @@
+/** The engine's look at a position: what is known of it so far, and the win. */
+
+import { answered, heard, newReport } from "./report.js";
+
+/** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../protocol.js").Jobs} Jobs */
+/** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("./line.js").Solution} Solution */
+/** @typedef {import("./report.js").Report} Report */
+
+/** Emits "report" whenever more is known, and "answer" when the search has ended by itself or by `stop`. */
+export class Search extends EventTarget {
+  #app;
+  /** @type {{cancel: () => void} | null} the job whose events count */
+  #job = null;
+
+  /** @type {Report | null} */
+  report = null;
+  /** @type {Solution | null} the last win that was found; it may be of an earlier position */
+  solution = null;
+
+  /** @param {App} app */
+  constructor(app) {
+    super();
+    this.#app = app;
+  }
+
+  /** Whether the engine is searching. */
+  get isRunning() {
+    return this.#job !== null;
+  }
+
+  /**
+   * Begins to search from the position on the table; what was searched before is left.
+   * @param {State} state that position
+   * @param {Jobs["game.solve"]} params
+   */
+  async begin(state, params) {
+    this.leave();
+    const { client, game } = this.#app;
+    const played = game.moves.slice(0, state.ply);
+    this.#know(newReport({ cheats: params.cheats ?? false, hasCheats: game.info?.cheats ?? false }));
+    const job = client.job("game.solve", params, (event) => {
+      if (this.#job === job && this.report !== null) this.#know(heard(this.report, event));
+    });
+    this.#job = job;
+    try {
+      const answer = await job.promise;
+      if (this.#job !== job || this.report === null) return;
+      this.#job = null;
+      if (answer.board !== state.board) return;
+      const { moves, words } = answer;
+      this.solution = answer.verdict === "won" ? { start: state.start, played, moves, words } : null;
+      this.#know(answered(this.report, answer));
+      this.dispatchEvent(new Event("answer"));
+    } catch (error) {
+      if (this.#job !== job) return;
+      this.#job = null;
+      this.report = null;
+      this.#app.say(error instanceof Error ? error.message : String(error), { kind: "bad" });
+      this.dispatchEvent(new Event("report"));
+    }
+  }
+
+  /** Ends the search early; what it has found is the answer. */
+  stop() {
+    this.#job?.cancel();
+  }
+
+  /** Ends the search and forgets it. */
+  leave() {
+    const job = this.#job;
+    this.#job = null;
+    job?.cancel();
+    this.report = null;
+  }
+
+  /** @param {Report} report */
+  #know(report) {
+    this.report = report;
+    this.dispatchEvent(new Event("report"));
+  }
+}

@@ -1,0 +1,100 @@
+/** The solution: its moves in words, and what plays them on the table. */
+
+import { element } from "../app/dom.js";
+import { cardWords } from "./card-words.js";
+import { perFrame } from "./per-frame.js";
+import { PlayerControls } from "./player-controls.js";
+
+/** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("./line.js").Solution} Solution */
+/** @typedef {import("./player.js").Player} Player */
+
+/** Shows the solution of a player, with its controls. */
+export class SolutionView {
+  #app;
+  #player;
+  /** @type {Solution | null} the one whose moves are in the list */
+  #listed = null;
+  /** @type {Element | null} the row of the last played move */
+  #marked = null;
+  #note = element("p", { class: "list-note" });
+  #list = element("ol", { class: "solution-list", "aria-label": "Moves of the solution", tabindex: "-1" });
+  #controls;
+  #own = element("button", { type: "button", class: "button own-line", text: "Back to my game", onclick: () => this.#player.backToOwnLine() });
+  #draw = perFrame(() => this.#show());
+
+  element;
+
+  /**
+   * @param {App} app
+   * @param {Player} player
+   */
+  constructor(app, player) {
+    this.#app = app;
+    this.#player = player;
+    this.#controls = new PlayerControls(player);
+    this.element = element("div", { class: "solution-view" }, this.#note, this.#list, this.#own, this.#controls.element);
+    this.#list.addEventListener("click", (event) => {
+      const row = /** @type {Element} */ (event.target).closest("[data-step]");
+      if (row !== null) player.goTo(Number(row.getAttribute("data-step")));
+    });
+    player.addEventListener("change", () => this.#draw());
+    this.#draw();
+  }
+
+  /**
+   * What is said in place of a solution.
+   * @param {string} words
+   */
+  say(words) {
+    this.#note.textContent = words;
+  }
+
+  #show() {
+    const { solution, step } = this.#player;
+    if (solution !== this.#listed) this.#fill(solution);
+    this.#note.hidden = solution !== null;
+    this.#own.hidden = !this.#player.hasOwnLine;
+    this.#mark(step);
+    this.#controls.show();
+  }
+
+  /** @param {Solution | null} solution */
+  #fill(solution) {
+    const { info } = this.#app.game;
+    this.#listed = solution;
+    this.#marked = null;
+    const rows = (solution?.words ?? []).map((words, index) => {
+      const sentence = info === null ? words : cardWords(words, info);
+      const number = element("span", { class: "step-number", text: index + 1 });
+      const row = element("button", { type: "button", class: "step", "data-step": index + 1 }, number, sentence);
+      return element("li", {}, row);
+    });
+    this.#list.replaceChildren(...rows);
+    this.#list.scrollTop = 0;
+  }
+
+  /**
+   * Only the marker changes while the solution is played.
+   * @param {number | null} step
+   */
+  #mark(step) {
+    const row = step === null || step === 0 ? null : this.#list.children[step - 1] ?? null;
+    if (row === this.#marked) return;
+    this.#marked?.firstElementChild?.removeAttribute("aria-current");
+    this.#marked = row;
+    row?.firstElementChild?.setAttribute("aria-current", "step");
+    if (row instanceof HTMLElement) this.#reveal(row);
+    else if (step === 0) this.#list.scrollTop = 0;
+  }
+
+  /** @param {HTMLElement} row */
+  #reveal(row) {
+    const top = row.offsetTop - this.#list.offsetTop;
+    const { scrollTop, clientHeight } = this.#list;
+    const margin = Math.min(clientHeight / 3, 80);
+    if (top < scrollTop + margin || top + row.offsetHeight > scrollTop + clientHeight - margin) {
+      this.#list.scrollTop = top - clientHeight / 2;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** The head of the panel: the verdict in big letters, what is proved, and the engine's figures. */
+
+import { element } from "../app/dom.js";
+import { bytes, duration, short } from "./numbers.js";
+import { headline } from "./report.js";
+
+/** @typedef {import("./report.js").Report} Report */
+
+/** Shows a report. The elements stay, only their texts change. */
+export class VerdictView {
+  #line = element("p", { class: "verdict-line" });
+  #badge = element("span", { class: "badge" });
+  #detail = element("p", { class: "verdict-detail" });
+  #figures = {
+    states: element("dd"),
+    speed: element("dd"),
+    time: element("dd"),
+    memory: element("dd"),
+  };
+
+  element = element(
+    "section",
+    { class: "verdict", "aria-label": "Verdict" },
+    element("div", { class: "verdict-head" }, this.#line, this.#badge),
+    this.#detail,
+    element(
+      "dl",
+      { class: "figures" },
+      figure("States", this.#figures.states),
+      figure("a second", this.#figures.speed),
+      figure("Time", this.#figures.time),
+      figure("Memory", this.#figures.memory),
+    ),
+  );
+
+  /**
+   * @param {Report | null} report null: the engine is off
+   */
+  show(report) {
+    const words = report === null ? OFF : headline(report);
+    setText(this.#line, words.verdict);
+    setText(this.#badge, words.badge);
+    setText(this.#detail, words.detail);
+    this.#badge.hidden = words.badge === "";
+    this.#badge.dataset.tone = words.badge === "proved" ? words.tone : "plain";
+    this.element.dataset.tone = words.tone;
+    this.element.classList.toggle("thinking", report?.thinking ?? false);
+    setText(this.#figures.states, report === null ? "–" : short(report.states));
+    setText(this.#figures.speed, report === null ? "–" : short(Math.round(report.statesPerSecond)));
+    setText(this.#figures.time, report === null ? "–" : duration(report.seconds));
+    setText(this.#figures.memory, report === null ? "–" : bytes(report.memory));
+  }
+}
+
+/** @type {import("./report.js").Headline} */
+const OFF = { verdict: "Engine off", detail: "Turn it on to see whether this position can be won.", badge: "", tone: "plain" };
+
+/**
+ * @param {string} name
+ * @param {HTMLElement} value
+ * @returns {HTMLDivElement}
+ */
+function figure(name, value) {
+  return element("div", {}, element("dt", { text: name }), value);
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,30 @@
+/** Text and files for other programs: the clipboard and downloads. */
+
+/**
+ * @param {string} text
+ * @returns {Promise<boolean>} false where the browser does not allow it
+ */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Lets the browser save a file.
+ * @param {string} name
+ * @param {Blob | string} content
+ */
+export function download(name, content) {
+  const blob = typeof content === "string" ? new Blob([content], { type: "text/plain;charset=utf-8" }) : content;
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click is done; some need a while.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

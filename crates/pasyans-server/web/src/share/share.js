@@ -1,0 +1,142 @@
+/** The dialog that hands the game on: its address, its texts, its picture. */
+
+import { button, element } from "../app/dom.js";
+import { lookOf } from "../app/look.js";
+import { counted } from "../app/words.js";
+import { drawPicture } from "../cards/picture.js";
+import { copyText, download } from "./hand-over.js";
+import { encode } from "./link.js";
+
+/** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../protocol.js").ExportFormat} ExportFormat */
+
+/** @param {App} app */
+export function install(app) {
+  app.provide("share", { run: () => app.attempt(() => openShare(app)), enabled: () => app.game.state !== null });
+}
+
+/** @param {App} app */
+async function openShare(app) {
+  const { formats } = await app.client.request("game.export");
+  const dialog = new ShareDialog(app, formats);
+  app.openDialog({ title: "Share", body: dialog.element, footer: dialog.footer, className: "share" });
+}
+
+class ShareDialog {
+  #app;
+  #address = element("input", { type: "text", class: "share-address", readonly: true, "aria-label": "Address of this game" });
+  #said = element("p", { class: "share-said", role: "status" });
+  #withMoves = element("input", { type: "checkbox", onchange: () => this.#showAddress() });
+  /** Where the text is shown when the browser does not let the page copy it. */
+  #byHand = element("textarea", { class: "share-by-hand", readonly: true, rows: 5, hidden: true, "aria-label": "Text to copy" });
+
+  element;
+  footer;
+
+  /**
+   * @param {App} app
+   * @param {readonly ExportFormat[]} formats
+   */
+  constructor(app, formats) {
+    this.#app = app;
+    this.#withMoves.checked = true;
+    this.#address.addEventListener("focus", () => this.#address.select());
+    this.element = element(
+      "div",
+      { class: "share-body" },
+      this.#link(),
+      this.#said,
+      this.#byHand,
+      element("h3", { text: "Copy or save as" }),
+      element("ul", { class: "share-formats" }, ...formats.map((format) => this.#format(format)), this.#picture()),
+    );
+    this.footer = button("Open a board from text …", () => app.run("edit"), { icon: "edit" });
+    this.#showAddress();
+  }
+
+  /** @returns {HTMLElement} */
+  #link() {
+    const { game } = this.#app;
+    if (game.rules !== null) {
+      return element("p", { class: "share-note", text: "A game by rules of your own has no address. Its texts can be copied:" });
+    }
+    const moves = game.moves.length;
+    const copy = button("Copy link", () => this.#copy(this.#address.value, "The link is copied."), { icon: "copy", class: "button primary" });
+    const canShare = typeof navigator.share === "function";
+    const send = canShare && button("Send …", () => this.#send(), { icon: "share" });
+    const choice = moves > 0 && element("label", { class: "share-check" }, this.#withMoves, `With my ${counted(moves, "move")}`);
+    return element("div", { class: "share-link" }, this.#address, copy, send, choice);
+  }
+
+  #showAddress() {
+    const { info, rules, start, moves, ply } = this.#app.game;
+    if (info === null || rules !== null) return;
+    const line = this.#withMoves.checked ? { moves, ply } : {};
+    const address = new URL(location.href);
+    address.hash = encode({ game: info.name, ...start, ...line });
+    this.#address.value = address.href;
+  }
+
+  async #send() {
+    try {
+      await navigator.share({ title: `Pasyans: ${this.#app.game.state?.title ?? ""}`, url: this.#address.value });
+    } catch (error) {
+      const isLeft = error instanceof DOMException && error.name === "AbortError";
+      if (!isLeft) this.#say("This browser cannot send it. Copy the link instead.");
+    }
+  }
+
+  /**
+   * @param {ExportFormat} format
+   * @returns {HTMLLIElement}
+   */
+  #format({ title, file, text }) {
+    const copy = button("Copy", () => this.#copy(text, `Copied: ${title}.`), { icon: "copy", class: "button small", title: `Copy: ${title}` });
+    const save = button("Save", () => download(file, `${text}\n`), { icon: "download", class: "button small", title: `Save ${file}` });
+    copy.setAttribute("aria-label", `Copy: ${title}`);
+    save.setAttribute("aria-label", `Save: ${title}`);
+    return element("li", {}, element("span", { class: "share-title", text: title }), copy, save);
+  }
+
+  /** @returns {HTMLLIElement} */
+  #picture() {
+    const save = button("Save", () => this.#savePicture(), { icon: "download", class: "button small", title: "Save the picture" });
+    save.setAttribute("aria-label", "Save: Picture of the table");
+    return element("li", {}, element("span", { class: "share-title", text: "Picture of the table" }), save);
+  }
+
+  async #savePicture() {
+    const { game, settings } = this.#app;
+    const { state, info } = game;
+    if (state === null || info === null) return;
+    try {
+      const picture = await drawPicture(state, info, lookOf(info, settings), settings.get("table"));
+      const deal = state.deal === null ? "board" : state.deal;
+      download(`${info.name}-${deal}.png`, picture);
+    } catch {
+      this.#say("The picture could not be drawn.");
+    }
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} done
+   */
+  async #copy(text, done) {
+    const isCopied = await copyText(text);
+    this.#byHand.hidden = isCopied;
+    if (isCopied) {
+      this.#say(done);
+      return;
+    }
+    this.#say("The browser does not let the page copy. Copy it by hand: it is selected.");
+    this.#byHand.value = text;
+    this.#byHand.focus();
+    this.#byHand.select();
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    this.#said.textContent = words;
+  }
+}
