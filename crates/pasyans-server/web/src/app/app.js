@@ -1,0 +1,321 @@
+/**
+ * The controller: what the player does at the table becomes moves of the game, and what the game becomes is shown,
+ * said, counted and kept.
+ */
+
+/** @import { Game as GameInfo, Move, State } from "../protocol.js" */
+/** @import { EngineClient } from "../engine/client.js" */
+/** @import { Table } from "../table/table.js" */
+/** @import { Cause } from "./game.js" */
+
+import { announce } from "./announce.js";
+import { Auto } from "./auto.js";
+import { banner } from "./banner.js";
+import { Commands } from "./commands.js";
+import { Deals } from "./deals.js";
+import { closeDialog, openDialog } from "./dialog.js";
+import { byId } from "./dom.js";
+import { Game } from "./game.js";
+import { Keys } from "./keys.js";
+import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js";
+import { bestMove, legalMove } from "./moves.js";
+import { keep, snapshot } from "./saved.js";
+import { say } from "./status.js";
+import { toast } from "./toast.js";
+import { moveAloud, moveShort, sentence, withCards } from "./words.js";
+
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("./stats.js").Stats} Stats */
+/** @typedef {import("./storage.js").Store} Store */
+
+/**
+ * What the table says that the player did.
+ * @typedef {{from: string, to: string, count: number, cheat: boolean}} Intent
+ */
+
+/**
+ * @typedef {object} Parts
+ * @property {EngineClient} client
+ * @property {GameInfo[]} games
+ * @property {Table} table
+ * @property {Settings} settings
+ * @property {Stats} stats
+ * @property {Store} store
+ */
+
+export class App {
+  /** @type {State | null} the position before the one on the table */
+  #before = null;
+  /** @type {Promise<unknown>} */
+  #shown = Promise.resolve();
+  #look = "";
+
+  announce = announce;
+  say = say;
+  toast = toast;
+  banner = banner;
+  openDialog = openDialog;
+  closeDialog = closeDialog;
+
+  /** @param {Parts} parts */
+  constructor({ client, games, table, settings, stats, store }) {
+    this.client = client;
+    this.games = games;
+    this.table = table;
+    this.settings = settings;
+    this.stats = stats;
+    this.store = store;
+    this.game = new Game(client, games);
+    this.deals = new Deals({ client, game: this.game, settings, stats, store });
+    this.auto = new Auto(this.game, () => this.shown());
+    this.commands = new Commands(document);
+    this.keys = new Keys(this.commands);
+    this.elements = { panel: byId("panel"), table: byId("table"), status: byId("status") };
+
+    this.game.addEventListener("state", (event) => {
+      const { state, cause } = /** @type {CustomEvent<{state: State, cause: Cause}>} */ (event).detail;
+      this.#show(state, cause);
+    });
+    this.#listenToTable();
+    settings.addEventListener("change", () => this.#applySettings());
+    onSystemChange(() => this.#applySettings());
+    this.#applySettings();
+  }
+
+  /**
+   * A command that buttons, keys and menu run.
+   * @param {string} name
+   * @param {import("./commands.js").Command} command
+   */
+  provide(name, command) {
+    this.commands.provide(name, command);
+  }
+
+  /** @param {string} name */
+  run(name) {
+    return this.commands.run(name);
+  }
+
+  /** Asks each command again whether it can be run. */
+  refresh() {
+    this.commands.refresh();
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} isPressed
+   */
+  pressed(name, isPressed) {
+    this.commands.pressed(name, isPressed);
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} isBusy
+   */
+  busy(name, isBusy) {
+    this.commands.busy(name, isBusy);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} text null for the usual word
+   */
+  label(name, text) {
+    this.commands.label(name, text);
+  }
+
+  /** @param {() => boolean} handler true: Escape was for it */
+  onEscape(handler) {
+    this.keys.onEscape(handler);
+  }
+
+  /** Whether cheats are allowed in the game on the table. */
+  cheats() {
+    return (this.game.info?.cheats ?? false) && this.settings.get("cheats");
+  }
+
+  /** Whether no move is left, as far as the player allows moves. */
+  isStuck() {
+    const state = this.game.state;
+    return state !== null && !state.won && !state.moves.some((move) => !move.cheat || this.cheats());
+  }
+
+  /** Resolves when the cards lie where they belong. */
+  shown = async () => {
+    await this.#shown;
+  };
+
+  /** Takes back the last move, with what followed by itself. */
+  undo() {
+    this.auto.stop();
+    return this.attempt(() => this.game.undo(this.auto.undoCount));
+  }
+
+  redo() {
+    this.auto.stop();
+    return this.attempt(() => this.game.redo(this.auto.redoCount));
+  }
+
+  /** Plays out what leaves no choice. */
+  finish() {
+    const moves = this.game.state?.finish;
+    if (moves) void this.auto.play(moves);
+  }
+
+  /**
+   * Does something that the engine may refuse, and says so.
+   * @template T
+   * @param {() => Promise<T>} deed
+   * @returns {Promise<T | undefined>}
+   */
+  async attempt(deed) {
+    try {
+      return await deed();
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      say(this.#withCards(text), { kind: "bad" });
+      return undefined;
+    }
+  }
+
+  #listenToTable() {
+    /** @param {string} name @param {(detail: any) => void} heard */
+    const on = (name, heard) =>
+      this.table.addEventListener(name, (event) => heard(/** @type {CustomEvent} */ (event).detail));
+    on("intent", (intent) => void this.#try(intent));
+    on("best", (picked) => void this.#tryBest(picked));
+    on("refused", (picked) => void this.#sayWhyNot(picked));
+  }
+
+  /** @param {Intent} intent */
+  async #try(intent) {
+    const state = this.game.state;
+    if (state === null) return;
+    const move = legalMove(state, intent, this.cheats());
+    if (move !== undefined) await this.#play(move);
+    else await this.#refuse({ from: intent.from, to: intent.to, count: intent.count });
+  }
+
+  /** @param {{from: string, count: number}} picked */
+  async #tryBest(picked) {
+    const state = this.game.state;
+    if (state === null) return;
+    const move = bestMove(state, picked);
+    if (move !== undefined) await this.#play(move);
+    else await this.#sayWhyNot(picked, "There is no better place for it now.");
+  }
+
+  /** @param {Move} move */
+  async #play(move) {
+    this.auto.stop();
+    this.auto.forgetAfter(this.game.ply);
+    const played = await this.attempt(() => this.game.play(move));
+    if (played) void this.#goOn();
+    else this.table.clearPick();
+  }
+
+  /** What follows a player's move by itself. */
+  async #goOn() {
+    const state = this.game.state;
+    if (state === null || state.won) return;
+    if (state.finish && this.settings.get("autoFinish")) await this.auto.play(state.finish);
+    else if (state.home.length > 0 && this.settings.get("autoHome")) await this.auto.play(state.home);
+  }
+
+  /**
+   * Says why a move is not possible.
+   * @param {{from: string, to: string, count: number}} move
+   */
+  async #refuse(move) {
+    this.table.clearPick();
+    this.table.shake(move.from);
+    await this.attempt(async () => {
+      const { reason } = await this.client.request("game.check", { move });
+      if (reason !== null) say(sentence(this.#withCards(reason)), { kind: "bad" });
+    });
+  }
+
+  /**
+   * Says why cards cannot be picked up: whatever pile they would go to, the reason is the same.
+   * @param {{from: string, count: number}} picked
+   * @param {string} [otherwise] what to say when they could
+   */
+  async #sayWhyNot(picked, otherwise = "") {
+    const state = this.game.state;
+    const others = state?.piles.filter((pile) => pile.name !== picked.from && pile.kind === "column") ?? [];
+    if (others.length === 0) return;
+    this.table.shake(picked.from);
+    const mayMove = state?.moves.some((move) => move.from === picked.from && move.count === picked.count);
+    if (mayMove && otherwise !== "") {
+      say(otherwise, { kind: "bad" });
+      return;
+    }
+    await this.attempt(async () => {
+      const move = { from: picked.from, to: others[0].name, count: picked.count };
+      const { reason } = await this.client.request("game.check", { move });
+      if (reason !== null) say(sentence(this.#withCards(reason)), { kind: "bad" });
+    });
+  }
+
+  /**
+   * @param {State} state
+   * @param {Cause} cause
+   */
+  #show(state, cause) {
+    const game = /** @type {GameInfo} */ (this.game.info);
+    const isNew = cause === "deal" || cause === "load";
+    if (isNew) this.#applySettings();
+    this.#tell(state, cause);
+    const animate = cause === "deal" ? "deal" : cause === "load" ? "none" : "move";
+    this.#shown = this.table.show(this.#allowed(state), game, { animate });
+    this.#before = state;
+    const saved = snapshot(this.game);
+    if (saved !== null) keep(this.store, saved);
+    byId("finish").hidden = !state.finish || this.auto.isRunning;
+    this.refresh();
+  }
+
+  /**
+   * Says and shows what happened.
+   * @param {State} state
+   * @param {Cause} cause
+   */
+  #tell(state, cause) {
+    const game = /** @type {GameInfo} */ (this.game.info);
+    if (cause === "play" && this.#before !== null && state.last !== null) {
+      say(moveShort(this.#before, state.last), { aloud: moveAloud(this.#before, state.last, game) });
+    } else if (cause === "deal" || cause === "load") {
+      say("", { aloud: `${game.title}, ${state.deal === null ? "own board" : `deal ${state.deal}`}.` });
+    } else {
+      const words = { play: "", undo: "Taken back", redo: "Played again", seek: `Move ${state.ply} of ${state.line}` };
+      say(words[cause]);
+    }
+  }
+
+  /**
+   * The state as the player allows it: without cheats where they are turned off.
+   * @param {State} state
+   * @returns {State}
+   */
+  #allowed(state) {
+    if (this.cheats() || !state.moves.some((move) => move.cheat)) return state;
+    return { ...state, moves: state.moves.filter((move) => !move.cheat) };
+  }
+
+  /** @param {string} text */
+  #withCards(text) {
+    return this.game.info === null ? text : withCards(text, this.game.info);
+  }
+
+  #applySettings() {
+    const { info } = this.game;
+    applyScheme(info, this.settings);
+    const look = lookOf(info, this.settings);
+    if (this.#look !== JSON.stringify(look)) this.table.setLook(look);
+    this.#look = JSON.stringify(look);
+    this.table.setSpeed(speedOf(this.settings));
+    this.game.strict = this.settings.get("strict") && isMolek(info);
+    this.refresh();
+  }
+}

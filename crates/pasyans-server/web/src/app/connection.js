@@ -1,0 +1,30 @@
+/** A note while the engine cannot be reached. */
+
+/** @import { EngineClient } from "../engine/client.js" */
+
+import { announce } from "./announce.js";
+import { byId } from "./dom.js";
+
+/** Shorter breaks are not worth a word. */
+const PATIENCE = 400;
+
+/** @param {EngineClient} client */
+export function installConnection(client) {
+  const pill = byId("connection");
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  client.addEventListener("lost", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      pill.textContent = "Connection lost, reconnecting…";
+      pill.hidden = false;
+    }, PATIENCE);
+  });
+  client.addEventListener("back", () => {
+    clearTimeout(timer);
+    if (pill.hidden) return;
+    pill.hidden = true;
+    pill.textContent = "";
+    announce("Connected again.");
+  });
+}

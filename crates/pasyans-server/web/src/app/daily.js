@@ -1,0 +1,49 @@
+/** The deal of the day: its number follows from the date and the game, the same for everybody. */
+
+/** Numbers that people can say. */
+export const LAST_NUMBER = 1_000_000;
+
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The date where the player is.
+ * @param {Date} [now]
+ * @returns {string} "2026-11-16"
+ */
+export function today(now = new Date()) {
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/**
+ * @param {string} game
+ * @param {string} date "2026-11-16"
+ * @returns {number} from 1 to LAST_NUMBER
+ */
+export function dailyNumber(game, date) {
+  const day = Math.round((Date.parse(`${date}T00:00:00Z`) - FIRST_DAY) / DAY);
+  let mixed = 0x9e3779b9 ^ day;
+  for (let i = 0; i < game.length; i += 1) mixed = stir(mixed ^ game.charCodeAt(i));
+  return (stir(mixed) % LAST_NUMBER) + 1;
+}
+
+/**
+ * Spreads each bit over all others (the finaliser of MurmurHash3).
+ * @param {number} n
+ * @returns {number} from 0 to 2^32 - 1
+ */
+function stir(n) {
+  let mixed = n | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/**
+ * @param {string} date "2026-11-16"
+ * @returns {string} "16 November", in words
+ */
+export function dateText(date) {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "long", timeZone: "UTC" });
+}

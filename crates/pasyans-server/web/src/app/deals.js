@@ -1,0 +1,209 @@
+/**
+ * Which game comes on the table: a new deal, one by its number, the deal of the day, another game, a link. A game that
+ * is left in the middle is counted as given up when another one of its kind takes its place, and can be had back.
+ */
+
+/** @import { Link } from "../share/link.js" */
+/** @import { EngineClient } from "../engine/client.js" */
+/** @import { Opening, Game } from "./game.js" */
+/** @import { Saved } from "./saved.js" */
+/** @import { Settings } from "./settings.js" */
+/** @import { Stats } from "./stats.js" */
+/** @import { Store } from "./storage.js" */
+
+import { sameMove } from "./moves.js";
+import { LAST_NUMBER, dailyNumber, today } from "./daily.js";
+import { recall, snapshot } from "./saved.js";
+import { say } from "./status.js";
+import { toast } from "./toast.js";
+
+/** How many deals are looked at before one is taken as it is, and how long each is looked at, in milliseconds. */
+const ATTEMPTS = 25;
+const LOOK = 1500;
+/** A search that takes longer than this is spoken of. */
+const SILENT = 250;
+
+/**
+ * @typedef {object} Parts
+ * @property {EngineClient} client
+ * @property {Game} game
+ * @property {Settings} settings
+ * @property {Stats} stats
+ * @property {Store} store
+ */
+
+export class Deals {
+  #parts;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Another deal of a game, by default of the one on the table.
+   * @param {string} [name]
+   * @returns {Promise<boolean>}
+   */
+  async another(name = this.#parts.game.info?.name ?? "freecell") {
+    const { game, settings } = this.#parts;
+    const isAsked = settings.get("winnableOnly") && !(this.#hasCheats(name) && settings.get("cheats"));
+    const numbers = Array.from({ length: isAsked ? ATTEMPTS : 1 }, randomNumber);
+    const patience = setTimeout(() => say("Looking for a deal that can be won…"), SILENT);
+    try {
+      return await this.#inPlace(name, () => game.dealFirst(name, numbers, () => this.#canBeWon()));
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} number
+   * @returns {Promise<boolean>}
+   */
+  byNumber(name, number) {
+    return this.#inPlace(name, () => this.#parts.game.deal(name, number));
+  }
+
+  /**
+   * The deal of the day.
+   * @param {string} name
+   * @returns {Promise<boolean>}
+   */
+  async daily(name) {
+    const { game, store } = this.#parts;
+    const date = today();
+    const saved = recall(store, name);
+    if (saved?.circumstances.daily === date) {
+      if (game.info?.name === name && game.daily === date) return false;
+      return this.#restore(saved);
+    }
+    return this.#inPlace(name, () => game.deal(name, dailyNumber(name, date), { daily: date }));
+  }
+
+  /**
+   * A game where it was left, or a new deal of it.
+   * @param {string} name
+   * @returns {Promise<boolean>}
+   */
+  async open(name) {
+    const saved = recall(this.#parts.store, name);
+    if (saved !== null) {
+      try {
+        return await this.#restore(saved);
+      } catch (error) {
+        console.warn("The saved game could not be opened:", error);
+      }
+    }
+    return this.another(name);
+  }
+
+  /**
+   * What an address says. The player's own game, where it is the same, comes with its time and counts.
+   * @param {Link} link
+   * @param {boolean} isOwn whether this tab wrote the address
+   * @returns {Promise<boolean>}
+   */
+  async openLink(link, isOwn) {
+    if (link.deal === undefined && link.board === undefined) return this.open(link.game);
+    const saved = recall(this.#parts.store, link.game);
+    if (saved !== null && isSameStart(saved.opening, link) && (isOwn || isSameLine(saved.opening, link))) {
+      return this.#restore(saved);
+    }
+    return this.load(link);
+  }
+
+  /**
+   * Any game, in place of the one of its kind.
+   * @param {Opening} opening
+   * @returns {Promise<boolean>}
+   */
+  load(opening) {
+    return this.#inPlace(opening.game ?? "", () => this.#parts.game.load(opening));
+  }
+
+  /**
+   * Puts a game in the place of the one of its kind, which is then given up if it was begun.
+   * @param {string} name
+   * @param {() => Promise<boolean>} put
+   * @returns {Promise<boolean>}
+   */
+  async #inPlace(name, put) {
+    const { game, stats, store } = this.#parts;
+    const old = game.info?.name === name ? snapshot(game) : recall(store, name);
+    if (!(await put())) return false;
+    if (old === null || !isWorthKeeping(old, game)) return true;
+    const takeBack = old.circumstances.isCounted ? () => {} : stats.add(givenUp(old));
+    const back = () => {
+      takeBack();
+      void this.#restore(old);
+    };
+    toast("New deal.", { action: { label: "Back to the old game", run: back } });
+    return true;
+  }
+
+  /**
+   * @param {Saved} saved
+   * @returns {Promise<boolean>}
+   */
+  #restore({ opening, circumstances }) {
+    return this.#parts.game.load(opening, circumstances);
+  }
+
+  /** Asks the engine about the deal on its table. */
+  async #canBeWon() {
+    try {
+      const params = { objective: /** @type {const} */ ("first"), time_ms: LOOK };
+      return (await this.#parts.client.job("game.solve", params).promise).verdict !== "unwinnable";
+    } catch {
+      // An engine that cannot look now is no reason to deal nothing.
+      return true;
+    }
+  }
+
+  /** @param {string} name */
+  #hasCheats(name) {
+    return this.#parts.game.infoOf(name)?.cheats ?? false;
+  }
+}
+
+/** @returns {number} from 1 to LAST_NUMBER */
+function randomNumber() {
+  return 1 + Math.floor(Math.random() * LAST_NUMBER);
+}
+
+/**
+ * @param {Saved} saved
+ * @param {Game} game what took its place
+ */
+function isWorthKeeping({ opening, circumstances }, game) {
+  const isBegun = (opening.moves?.length ?? 0) > 0 && !circumstances.isCounted;
+  return isBegun && !(game.start.deal !== undefined && game.start.deal === opening.deal && game.ply === opening.ply);
+}
+
+/**
+ * @param {Saved} saved
+ * @returns {import("./stats.js").Result}
+ */
+function givenUp({ opening, circumstances }) {
+  const { elapsed: milliseconds, undos, hints, daily } = circumstances;
+  return { game: opening.game, won: false, moves: opening.ply ?? 0, milliseconds, undos, hints, cheats: 0, daily };
+}
+
+/**
+ * @param {Opening} one
+ * @param {Opening} other
+ */
+function isSameStart(one, other) {
+  return one.deal !== undefined ? one.deal === other.deal : one.board !== undefined && one.board === other.board;
+}
+
+/**
+ * @param {Opening} one
+ * @param {Link} other
+ */
+function isSameLine(one, other) {
+  if (typeof one.moves === "string" || one.moves?.length !== other.moves.length || one.ply !== other.ply) return false;
+  return one.moves.every((move, index) => sameMove(move, other.moves[index]));
+}

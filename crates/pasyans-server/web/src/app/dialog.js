@@ -1,0 +1,97 @@
+/** Dialogs: the browser's own, which keep the focus inside and give it back. */
+
+import { byId, element, iconBox } from "./dom.js";
+
+/**
+ * @typedef {object} DialogParts
+ * @property {string} title
+ * @property {Node} body
+ * @property {Node} [footer] stays in view while the body scrolls
+ * @property {string} [className]
+ * @property {boolean} [wide]
+ * @property {() => void} [onClose]
+ */
+
+/** @typedef {{element: HTMLDialogElement, close: () => void}} OpenDialog */
+
+/** @type {OpenDialog | null} */
+let open = null;
+let lastId = 0;
+
+/**
+ * Opens a dialog in place of the one that is open.
+ * @param {DialogParts} parts
+ * @returns {OpenDialog}
+ */
+export function openDialog({ title, body, footer, className = "", wide = false, onClose }) {
+  closeDialog();
+  lastId += 1;
+  const id = `dialog-title-${lastId}`;
+  const dialog = element(
+    "dialog",
+    { class: `dialog ${wide ? "wide" : ""} ${className}`, "aria-labelledby": id },
+    element(
+      "div",
+      { class: "dialog-head" },
+      element("h2", { id, text: title }),
+      element(
+        "button",
+        { type: "button", class: "plain-icon", "aria-label": "Close", title: "Close (Esc)", onclick: () => dialog.close() },
+        iconBox("close"),
+      ),
+    ),
+    element("div", { class: "dialog-body", tabindex: "-1" }, body),
+    footer !== undefined && element("div", { class: "dialog-foot" }, footer),
+  );
+  /** @type {OpenDialog} */
+  const handle = { element: dialog, close: () => dialog.close() };
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (open === handle) open = null;
+    onClose?.();
+    keepFocus();
+  });
+  closeByBackdrop(dialog);
+  document.body.append(dialog);
+  open = handle;
+  dialog.showModal();
+  const first = /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"));
+  (first ?? /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body"))).focus({ preventScroll: true });
+  return handle;
+}
+
+/** Closes the dialog that is open, if there is one. */
+export function closeDialog() {
+  open?.close();
+}
+
+/** @returns {boolean} */
+export function isDialogOpen() {
+  return open !== null;
+}
+
+/**
+ * A press beside the dialog closes it, but not one that began inside (such as marking text).
+ * @param {HTMLDialogElement} dialog
+ */
+function closeByBackdrop(dialog) {
+  let began = false;
+  const isOutside = (/** @type {MouseEvent} */ event) => {
+    const box = dialog.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    return event.target === dialog && (x < box.left || x > box.right || y < box.top || y > box.bottom);
+  };
+  dialog.addEventListener("pointerdown", (event) => {
+    began = isOutside(event);
+  });
+  dialog.addEventListener("click", (event) => {
+    if (began && isOutside(event)) dialog.close();
+  });
+}
+
+/** Where what had the focus is gone, the table gets it, so that keys go on working. */
+function keepFocus() {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const card = /** @type {HTMLElement | null} */ (byId("table").querySelector('[tabindex="0"]'));
+  card?.focus({ preventScroll: true });
+}

@@ -1,0 +1,58 @@
+/** A deal by its number. */
+
+/** @import { App } from "../app.js" */
+
+import { openDialog } from "../dialog.js";
+import { element } from "../dom.js";
+
+/** @param {App} app */
+export function openDealNumber(app) {
+  const info = app.game.info;
+  if (info === null) return;
+  const { first, last, name } = info.numbers;
+  // Larger numbers cannot be told apart by a page.
+  const largest = Math.min(last, Number.MAX_SAFE_INTEGER);
+  const range = `From ${first.toLocaleString("en")} to ${largest.toLocaleString("en")}: the numbers of ${name}.`;
+  const field = element("input", {
+    id: "deal-number",
+    class: "field",
+    inputmode: "numeric",
+    autocomplete: "off",
+    autofocus: true,
+    "aria-describedby": "deal-number-range",
+    value: app.game.start.deal,
+  });
+  const note = element("p", { id: "deal-number-range", class: "note", text: range });
+  const form = element(
+    "form",
+    { class: "stack", novalidate: true },
+    element("label", { for: "deal-number", text: `Number of a deal of ${info.title}` }),
+    element("div", { class: "row" }, field, element("button", { class: "button primary", text: "Deal" })),
+    note,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const number = readNumber(field.value);
+    if (number === null || number < first || number > largest) {
+      note.textContent = `“${field.value.trim().slice(0, 30)}” is not a number of a deal. ${range}`;
+      note.classList.add("bad");
+      field.setAttribute("aria-invalid", "true");
+      field.focus();
+      return;
+    }
+    dialog.close();
+    void app.attempt(() => app.deals.byNumber(info.name, number));
+  });
+  const dialog = openDialog({ title: "Deal by number", body: form });
+  field.select();
+}
+
+/**
+ * @param {string} text as people write it: "617", "#617", "1,000,000"
+ * @returns {number | null}
+ */
+export function readNumber(text) {
+  const digits = text.trim().replace(/^#/, "").replace(/[\s,.'’_]/g, "");
+  const number = Number(digits);
+  return /^\d+$/.test(digits) && Number.isSafeInteger(number) ? number : null;
+}

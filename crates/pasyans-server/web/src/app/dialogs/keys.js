@@ -1,0 +1,32 @@
+/** The keys, for those who play without a mouse. */
+
+import { openDialog } from "../dialog.js";
+import { element } from "../dom.js";
+import { KEYS } from "../keys.js";
+
+const AT_THE_TABLE = [
+  { keys: ["←", "→", "↑", "↓"], words: "Go from pile to pile and along a column" },
+  { keys: ["1", "…", "9"], words: "Go to a column" },
+  { keys: ["Shift+1", "…"], words: "Go to a cell" },
+  { keys: ["Enter"], words: "Pick up, and put down" },
+  { keys: ["Esc"], words: "Put back" },
+  { keys: ["Space"], words: "Send to the best place" },
+];
+
+/**
+ * @param {string} heading
+ * @param {readonly {keys: readonly string[], words: string}[]} rows
+ */
+function list(heading, rows) {
+  const row = (/** @type {{keys: readonly string[], words: string}} */ { keys, words }) => [
+    element("dt", {}, ...keys.map((key) => element("kbd", { text: key }))),
+    element("dd", { text: words }),
+  ];
+  return element("section", {}, element("h3", { text: heading }), element("dl", { class: "keys" }, ...rows.flatMap(row)));
+}
+
+/** Opens the list of keys. */
+export function openKeys() {
+  const body = element("div", { class: "columns" }, list("At the table", AT_THE_TABLE), list("Anywhere", KEYS));
+  openDialog({ title: "Keys", body, wide: true });
+}

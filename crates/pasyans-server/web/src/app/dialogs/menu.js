@@ -1,0 +1,56 @@
+/** Everything that can be done, in one list. */
+
+/** @import { App } from "../app.js" */
+/** @import { IconName } from "../../cards/icons.js" */
+
+import { openDialog } from "../dialog.js";
+import { element, iconBox } from "../dom.js";
+import { KEYS } from "../keys.js";
+
+/** @type {readonly (readonly (readonly [command: string, icon: IconName, words: string])[])[]} */
+const GROUPS = [
+  [
+    ["new", "new", "New deal"],
+    ["restart", "first", "Restart this deal"],
+    ["deal-number", "search", "Deal by number…"],
+    ["daily", "daily", "Deal of the day"],
+  ],
+  [
+    ["games", "expand", "Choose a game…"],
+    ["rules", "rules", "Rules of this game"],
+  ],
+  [
+    ["share", "share", "Share…"],
+    ["edit", "edit", "Board editor…"],
+  ],
+  [
+    ["stats", "stats", "Statistics"],
+    ["settings", "settings", "Settings"],
+    ["keys", "help", "Keys"],
+    ["about", "flag", "About Pasyans"],
+  ],
+];
+
+/** @param {App} app */
+export function openMenu(app) {
+  const item = (/** @type {readonly [string, IconName, string]} */ [command, sign, words]) => {
+    const key = KEYS.find((known) => known.command === command)?.keys[0];
+    const run = () => {
+      dialog.close();
+      app.run(command);
+    };
+    return element(
+      "li",
+      {},
+      element(
+        "button",
+        { type: "button", class: "menu-item", disabled: !app.commands.can(command), onclick: run, "aria-keyshortcuts": key },
+        iconBox(sign),
+        element("span", { class: "menu-words", text: words }),
+        key !== undefined && element("kbd", { "aria-hidden": "true", text: key }),
+      ),
+    );
+  };
+  const groups = GROUPS.map((group) => element("ul", { class: "menu-group" }, ...group.map(item)));
+  const dialog = openDialog({ title: "Menu", body: element("div", {}, ...groups), className: "menu" });
+}

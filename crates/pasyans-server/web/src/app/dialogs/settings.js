@@ -1,0 +1,85 @@
+/** The settings: each works at once, and the table behind shows it. */
+
+/** @import { App } from "../app.js" */
+/** @import { Key } from "../settings.js" */
+
+import { openDialog } from "../dialog.js";
+import { element } from "../dom.js";
+
+/** @typedef {readonly (readonly [value: string, words: string])[]} Options */
+
+/** @param {App} app */
+export function openSettings(app) {
+  const hasCheats = app.game.info?.cheats ?? false;
+  const body = element(
+    "div",
+    { class: "settings" },
+    section(
+      "Looks",
+      choice(app, "scheme", "Colours of the page", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
+      choice(app, "table", "Table", [["felt", "Felt"], ["blue", "Blue"], ["plum", "Plum"], ["slate", "Slate"], ["paper", "Paper"], ["black", "Black"]]),
+      choice(app, "deck", "Cards", [["classic", "Classic"], ["large", "Large print"]]),
+      toggle(app, "fourColour", "Four colours", "Diamonds are blue and clubs are green."),
+      choice(app, "speed", "Movement", [["off", "None"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"]]),
+    ),
+    section(
+      "Play",
+      toggle(app, "winnableOnly", "Deal only what can be won", "New deals are looked at by the engine first."),
+      toggle(app, "warnLost", "Warn when it can no longer be won", "The engine looks at the position after each move."),
+      toggle(app, "autoHome", "Safe moves home by themselves", "Cards that nothing needs any more go home."),
+      toggle(app, "autoFinish", "Finish by itself", "The rest is played out where no choice is left."),
+    ),
+    hasCheats && section(
+      "MOLEK-SYNTEZ",
+      toggle(app, "cheats", "Cheats", "A card may be put where it does not fit; it is then marked."),
+      toggle(app, "strict", "Strict", "As in the game: no undo, no redo, no restart."),
+    ),
+  );
+  openDialog({ title: "Settings", body });
+}
+
+/**
+ * @param {string} title
+ * @param {...HTMLElement} parts
+ */
+function section(title, ...parts) {
+  return element("section", {}, element("h3", { text: title }), ...parts);
+}
+
+/**
+ * @param {App} app
+ * @param {Key} key
+ * @param {string} title
+ * @param {string} detail
+ */
+function toggle(app, key, title, detail) {
+  const box = element("input", { type: "checkbox", role: "switch", class: "switch", checked: app.settings.get(key) === true });
+  box.addEventListener("change", () => app.settings.set(key, box.checked));
+  return element(
+    "label",
+    { class: "setting" },
+    element("span", {}, element("span", { class: "setting-title", text: title }), element("span", { class: "note", text: detail })),
+    box,
+  );
+}
+
+/**
+ * @param {App} app
+ * @param {"scheme" | "table" | "deck" | "speed"} key
+ * @param {string} title
+ * @param {Options} options
+ */
+function choice(app, key, title, options) {
+  const one = (/** @type {readonly [string, string]} */ [value, words]) => {
+    const radio = element("input", { type: "radio", name: key, value, checked: app.settings.get(key) === value });
+    radio.addEventListener("change", () => app.settings.set(key, /** @type {any} */ (value)));
+    const swatch = key === "table" && element("span", { class: "swatch", "data-swatch": value });
+    return element("label", { class: "option" }, radio, element("span", {}, swatch, words));
+  };
+  return element(
+    "fieldset",
+    { class: "setting choice" },
+    element("legend", { class: "setting-title", text: title }),
+    element("div", { class: "options" }, ...options.map(one)),
+  );
+}

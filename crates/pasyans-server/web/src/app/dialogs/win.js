@@ -1,0 +1,77 @@
+/** The card that says that the game is won. */
+
+/** @import { App } from "../app.js" */
+
+import { timeText } from "../clock.js";
+import { openDialog } from "../dialog.js";
+import { button, element, iconBox } from "../dom.js";
+import { dealWords } from "../heading.js";
+import { counted, shortTitle } from "../words.js";
+
+/** How long the engine looks for a shorter win, in milliseconds. */
+const LOOK = 4000;
+
+/**
+ * @param {App} app
+ * @param {() => void} replay
+ */
+export function openWin(app, replay) {
+  const { game } = app;
+  const parts = [
+    `in ${counted(game.ply, "move")}`,
+    timeText(game.clock.elapsed),
+    game.undos > 0 && counted(game.undos, "undo"),
+    game.hints > 0 && counted(game.hints, "hint"),
+    (game.state?.cheats ?? 0) > 0 && counted(game.state?.cheats ?? 0, "cheat"),
+  ].filter((part) => part !== false);
+  const record = app.stats.of(game.info?.name ?? "");
+  const best = element("p", { class: "note", role: "status" });
+  const close = (/** @type {() => void} */ run) => () => {
+    dialog.close();
+    run();
+  };
+  const body = element(
+    "div",
+    { class: "win" },
+    element("div", { class: "win-sign" }, iconBox("trophy")),
+    element("p", { class: "win-title", text: `${shortTitle(game.info?.title ?? "")} ${dealWords(game)}` }),
+    element("p", { class: "win-figures", text: parts.join(" · ") }),
+    best,
+    element("p", { class: "note", text: `${counted(record.won, "game")} won, ${record.streak} in a row` }),
+  );
+  const fresh = button("New deal", close(() => app.run("new")), { class: "button primary", icon: "new" });
+  fresh.setAttribute("autofocus", "");
+  const footer = element(
+    "div",
+    { class: "row" },
+    fresh,
+    !game.strict && button("Replay it", close(replay), { icon: "play" }),
+    app.commands.can("share") && button("Share", close(() => app.run("share")), { icon: "share" }),
+  );
+  const job = lookForShorter(app, best);
+  const dialog = openDialog({ title: "You won!", body, footer, className: "win-card", onClose: () => job.cancel() });
+}
+
+/**
+ * Lets the engine look how short a win of this deal can be.
+ * @param {App} app
+ * @param {HTMLElement} place
+ */
+function lookForShorter(app, place) {
+  const own = app.game.ply;
+  const cheats = (app.game.state?.cheats ?? 0) > 0;
+  place.textContent = "Looking for a shorter win…";
+  const job = app.client.job("game.solve", { objective: "shorter", time_ms: LOOK, ply: 0, ...(cheats ? { cheats, objective: "fewest-cheats" } : {}) });
+  job.promise.then(
+    (answer) => {
+      const length = answer.verdict === "won" ? answer.length : null;
+      if (length === null) place.textContent = "";
+      else if (length >= own) place.textContent = answer.proven.shortest ? "No win is shorter." : "No shorter win is known.";
+      else place.textContent = `Shortest ${answer.proven.shortest ? "win" : "known"}: ${counted(length, "move")}`;
+    },
+    () => {
+      place.textContent = "";
+    },
+  );
+  return job;
+}

@@ -1,0 +1,103 @@
+/** How a game ends: it is won, or no move is left. */
+
+/** @import { App } from "./app.js" */
+
+import { openWin } from "./dialogs/win.js";
+import { byId } from "./dom.js";
+import { isMolek } from "./look.js";
+import { keep, snapshot } from "./saved.js";
+
+/** A pause between the moves of a replay, in milliseconds. */
+const PAUSE = 120;
+
+/** @param {App} app */
+export function installEnding(app) {
+  const { game } = app;
+  let isStuckShown = false;
+
+  game.addEventListener("won", () => {
+    count(app);
+    showWinCount(app);
+    app.say("Won!", { kind: "good", aloud: "You won!" });
+    const { state } = game;
+    void app.table.celebrate().then(() => {
+      // Whoever went on meanwhile does not want to hear of it.
+      if (game.state === state) openWin(app, () => void replay(app));
+    });
+  });
+
+  game.addEventListener("state", () => {
+    const isStuck = app.isStuck();
+    if (isStuck) showStuck(app);
+    else if (isStuckShown) app.banner(null);
+    isStuckShown = isStuck;
+    showWinCount(app);
+  });
+
+  addEventListener("storage", () => showWinCount(app));
+}
+
+/** @param {App} app */
+function showStuck(app) {
+  const { game } = app;
+  app.announce("No moves are left.");
+  app.banner({
+    kind: "warn",
+    text: "No moves left",
+    actions: [
+      ...(game.strict || game.ply === 0 ? [] : [
+        { label: "Undo", run: () => void app.undo(), primary: true },
+        { label: "Restart", run: () => void app.run("restart") },
+      ]),
+      { label: "New deal", run: () => void app.run("new") },
+    ],
+  });
+}
+
+/**
+ * Counts a win, once for each game.
+ * @param {App} app
+ */
+function count({ game, stats, store }) {
+  if (game.isCounted || game.info === null) return;
+  game.isCounted = true;
+  stats.add({
+    game: game.info.name,
+    won: true,
+    moves: game.ply,
+    milliseconds: Math.round(game.clock.elapsed),
+    undos: game.undos,
+    hints: game.hints,
+    cheats: game.state?.cheats ?? 0,
+    daily: game.daily,
+  });
+  const saved = snapshot(game);
+  if (saved !== null) keep(store, saved);
+}
+
+/**
+ * MOLEK-SYNTEZ shows how often it was won.
+ * @param {App} app
+ */
+function showWinCount({ game, stats }) {
+  const place = byId("win-count");
+  place.hidden = !isMolek(game.info);
+  if (place.hidden) return;
+  const text = `WIN COUNT ${stats.of(game.info?.name ?? "").won}`;
+  if (place.textContent !== text) place.textContent = text;
+}
+
+/**
+ * Plays the game from its start again, for looking.
+ * @param {App} app
+ */
+async function replay({ game, shown }) {
+  const line = game.moves;
+  await game.seek(0);
+  while (game.moves === line && game.ply < line.length) {
+    const { ply } = game;
+    await shown();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (game.moves !== line || game.ply !== ply || !(await game.redo())) return;
+  }
+}

@@ -1,0 +1,304 @@
+/**
+ * The game on the table: where it starts, its line of moves, how far it is played, and the time it took.
+ *
+ * The rules are the engine's. This keeps what the engine's session would lose with its connection, and puts it back.
+ */
+
+/** @import { Game as GameInfo, Move, MoveAsked, State } from "../protocol.js" */
+/** @import { EngineClient } from "../engine/client.js" */
+
+import { Clock } from "./clock.js";
+import { sameMove, wholeMove } from "./moves.js";
+
+/** @typedef {"play" | "undo" | "redo" | "seek" | "load" | "deal"} Cause */
+
+/**
+ * Where a game starts: a numbered deal, or a board's text.
+ * @typedef {{deal: number, board?: undefined} | {board: string, deal?: undefined}} Start
+ */
+
+/**
+ * A game to be put on the table.
+ * @typedef {object} Opening
+ * @property {string} [game] the name of a known game, or
+ * @property {string} [rules] the text of a rule file
+ * @property {number | null} [deal] where it starts, or
+ * @property {string | null} [board]
+ * @property {readonly MoveAsked[] | string} [moves]
+ * @property {number} [ply] how many of the moves are played; all, if nothing is said
+ */
+
+/**
+ * What the player did besides moving, and what kind of deal it is.
+ * @typedef {object} Circumstances
+ * @property {number} elapsed milliseconds
+ * @property {number} undos
+ * @property {number} hints
+ * @property {string | null} daily the date, where it is a deal of the day
+ * @property {boolean} isCounted whether the statistics have it
+ */
+
+/** @type {Readonly<Circumstances>} */
+const FRESH = Object.freeze({ elapsed: 0, undos: 0, hints: 0, daily: null, isCounted: false });
+
+/** Emits "state" {state, cause} after each change, then "won" or "stuck" where a move led there. */
+export class Game extends EventTarget {
+  #client;
+  /** @type {GameInfo[]} */
+  #games;
+  /** @type {Opening | null} what the engine has on its table */
+  #onTable = null;
+  #isDealing = false;
+
+  /** @type {State | null} */
+  state = null;
+  /** @type {GameInfo | null} */
+  info = null;
+  /** @type {string | null} the rule file of a game of one's own */
+  rules = null;
+  /** @type {Start} */
+  start = { deal: 0 };
+  /** @type {readonly Move[]} the whole line, with what can be redone */
+  moves = [];
+  clock = new Clock();
+  undos = 0;
+  hints = 0;
+  /** @type {string | null} the date, where it is a deal of the day */
+  daily = null;
+  /** Whether the statistics have this game. */
+  isCounted = false;
+  /** Whether moves cannot be taken back. */
+  strict = false;
+
+  /**
+   * @param {EngineClient} client
+   * @param {GameInfo[]} games those that the engine knows
+   */
+  constructor(client, games) {
+    super();
+    this.#client = client;
+    this.#games = games;
+    client.onBack((ask) => (this.#onTable === null ? undefined : ask("game.load", loadParams(this.#onTable))));
+  }
+
+  /**
+   * @param {string} name
+   * @returns {GameInfo | undefined} undefined when the engine knows no such game
+   */
+  infoOf(name) {
+    return this.#games.find((game) => game.name === name);
+  }
+
+  /** Whether a move was made that is worth remembering. */
+  get isBegun() {
+    return this.moves.length > 0;
+  }
+
+  /**
+   * Deals a numbered deal.
+   * @param {string} name
+   * @param {number} number
+   * @param {Partial<Circumstances>} [circumstances]
+   * @returns {Promise<boolean>}
+   */
+  deal(name, number, circumstances = {}) {
+    return this.dealFirst(name, [number], async () => true, circumstances);
+  }
+
+  /**
+   * Deals the first of some numbers that is found good; the last one, if none is.
+   * @param {string} name
+   * @param {readonly number[]} numbers
+   * @param {(state: State) => Promise<boolean>} isGood may ask the engine about the deal, which is on its table
+   * @param {Partial<Circumstances>} [circumstances]
+   * @returns {Promise<boolean>} false when another deal is being looked for
+   */
+  async dealFirst(name, numbers, isGood, circumstances = {}) {
+    if (this.#isDealing) return false;
+    this.#isDealing = true;
+    const before = this.#onTable;
+    try {
+      for (const [index, number] of numbers.entries()) {
+        const state = await this.#client.request("game.deal", { game: name, number });
+        this.#onTable = { game: name, deal: number, moves: [], ply: 0 };
+        if (index + 1 < numbers.length && !(await isGood(state))) continue;
+        this.#begin(state, known(this.infoOf(name), name), null, { deal: number }, [], circumstances, "deal");
+        break;
+      }
+      return true;
+    } catch (error) {
+      this.#onTable = before;
+      if (before !== null) await this.#client.request("game.load", loadParams(before));
+      throw error;
+    } finally {
+      this.#isDealing = false;
+    }
+  }
+
+  /**
+   * Puts any game on the table.
+   * @param {Opening} opening
+   * @param {Partial<Circumstances>} [circumstances]
+   * @returns {Promise<boolean>}
+   */
+  async load(opening, circumstances = {}) {
+    if (this.#isDealing) return false;
+    const info = opening.rules !== undefined
+      ? (await this.#client.request("game.rules", { rules: opening.rules })).game
+      : known(this.infoOf(opening.game ?? ""), opening.game);
+    const { moves_played: moves, ...state } = await this.#client.request("game.load", loadParams(opening));
+    /** @type {Start} */
+    const start = typeof opening.deal === "number" ? { deal: opening.deal } : { board: state.start };
+    this.#begin(state, info, opening.rules ?? null, start, moves, circumstances, "load");
+    return true;
+  }
+
+  /**
+   * @param {MoveAsked} asked
+   * @returns {Promise<boolean>} whether it was played; an illegal one is refused by the engine's error
+   */
+  async play(asked) {
+    if (this.#isDealing || this.state === null) return false;
+    const move = wholeMove(asked);
+    const state = await this.#client.request("game.play", { move });
+    const index = state.ply - 1;
+    if (!sameMove(this.moves[index], move)) this.moves = [...this.moves.slice(0, index), move];
+    if (!state.won) this.clock.start();
+    this.#changed(state, "play");
+    return true;
+  }
+
+  /**
+   * @param {number} [count]
+   * @returns {Promise<boolean>} whether anything was taken back
+   */
+  async undo(count = 1) {
+    if (!this.#mayStep() || this.ply === 0) return false;
+    const state = await this.#client.request("game.undo", { count: Math.min(count, this.ply) });
+    this.undos += 1;
+    this.#changed(state, "undo");
+    return true;
+  }
+
+  /**
+   * @param {number} [count]
+   * @returns {Promise<boolean>}
+   */
+  async redo(count = 1) {
+    const left = this.moves.length - this.ply;
+    if (!this.#mayStep() || left === 0) return false;
+    this.#changed(await this.#client.request("game.redo", { count: Math.min(count, left) }), "redo");
+    return true;
+  }
+
+  /**
+   * @param {number} ply
+   * @returns {Promise<boolean>}
+   */
+  async seek(ply) {
+    if (!this.#mayStep() || ply === this.ply) return false;
+    this.#changed(await this.#client.request("game.seek", { ply }), "seek");
+    return true;
+  }
+
+  /**
+   * Back to the start; what was played can be redone.
+   * @returns {Promise<boolean>}
+   */
+  async restart() {
+    if (!(await this.seek(0))) return false;
+    this.clock.reset();
+    this.undos += 1;
+    return true;
+  }
+
+  /**
+   * Another line of moves from the same start. The player's clock and counts stay.
+   * @param {readonly MoveAsked[]} moves
+   * @param {number} ply
+   * @returns {Promise<boolean>}
+   */
+  async setLine(moves, ply) {
+    if (!this.#mayStep()) return false;
+    const opening = { ...this.#opening(), moves, ply };
+    const { moves_played: line, ...state } = await this.#client.request("game.load", loadParams(opening));
+    this.moves = line;
+    this.#changed(state, "seek");
+    return true;
+  }
+
+  /** A hint was shown. */
+  countHint() {
+    this.hints += 1;
+  }
+
+  /** How many moves are played. */
+  get ply() {
+    return this.state?.ply ?? 0;
+  }
+
+  #mayStep() {
+    return !this.strict && !this.#isDealing && this.state !== null;
+  }
+
+  /**
+   * @param {State} state
+   * @param {GameInfo} info
+   * @param {string | null} rules
+   * @param {Start} start
+   * @param {readonly Move[]} moves
+   * @param {Partial<Circumstances>} circumstances
+   * @param {Cause} cause
+   */
+  #begin(state, info, rules, start, moves, circumstances, cause) {
+    const { elapsed, undos, hints, daily, isCounted } = { ...FRESH, ...circumstances };
+    Object.assign(this, { info, rules, start, moves, undos, hints, daily, isCounted });
+    this.clock.reset(elapsed);
+    this.#changed(state, cause);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Cause} cause
+   */
+  #changed(state, cause) {
+    this.state = state;
+    this.#onTable = this.#opening();
+    if (state.won) this.clock.stop();
+    this.dispatchEvent(new CustomEvent("state", { detail: { state, cause } }));
+    if (cause !== "play") return;
+    if (state.won) this.dispatchEvent(new CustomEvent("won", { detail: { state, cause } }));
+    else if (state.stuck) this.dispatchEvent(new CustomEvent("stuck", { detail: { state, cause } }));
+  }
+
+  /** @returns {Opening} what puts this game back on a table */
+  #opening() {
+    const which = this.rules !== null ? { rules: this.rules } : { game: this.info?.name };
+    return { ...which, ...this.start, moves: this.moves, ply: this.ply };
+  }
+
+}
+
+/**
+ * @param {Opening} opening
+ * @returns {import("../protocol.js").Requests["game.load"]}
+ */
+function loadParams({ game, rules, deal, board, moves = [], ply }) {
+  const line = typeof moves === "string" ? moves : [...moves];
+  return {
+    ...(rules !== undefined ? { rules } : { game: game ?? "" }),
+    ...(typeof deal === "number" ? { deal } : { board: board ?? "" }),
+    moves: line,
+    ...(ply === undefined ? {} : { ply }),
+  };
+}
+
+/**
+ * @param {GameInfo | undefined} info
+ * @param {string | undefined} name
+ * @returns {GameInfo}
+ */
+function known(info, name) {
+  if (info === undefined) throw new Error(`There is no game '${name}' here.`);
+  return info;
+}

@@ -1,0 +1,61 @@
+/** The header's words and figures: which game, which deal, how many moves, how long. */
+
+/** @import { Game } from "./game.js" */
+
+import { timeText } from "./clock.js";
+import { dateText } from "./daily.js";
+import { byId } from "./dom.js";
+import { shortTitle } from "./words.js";
+
+/**
+ * @param {Game} game
+ * @returns {string} "617", "16 November", "own board"
+ */
+export function dealWords(game) {
+  if (game.daily !== null) return `Daily, ${dateText(game.daily)}`;
+  return game.start.deal === undefined ? "own board" : `#${game.start.deal}`;
+}
+
+/**
+ * Keeps the header up to date with the game.
+ * @param {Game} game
+ */
+export function installHeading(game) {
+  const title = byId("title-game");
+  const deal = byId("title-deal");
+  const moves = byId("moves-count");
+  const word = byId("moves-word");
+  const time = byId("time");
+
+  const showTime = () => write(time, timeText(game.clock.elapsed));
+  game.addEventListener("state", () => {
+    if (game.state === null || game.info === null) return;
+    write(title, shortTitle(game.info.title));
+    write(deal, dealWords(game));
+    write(moves, String(game.ply));
+    write(word, game.ply === 1 ? "move" : "moves");
+    showTime();
+    const number = game.start.deal === undefined ? "" : ` ${game.start.deal}`;
+    document.title = `${shortTitle(game.info.title)}${number} · Pasyans`;
+  });
+  setInterval(showTime, 500);
+
+  let wasRunning = false;
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) {
+      wasRunning = game.clock.isRunning;
+      game.clock.stop();
+    } else if (wasRunning) {
+      game.clock.start();
+    }
+  });
+}
+
+/**
+ * Writes only what changed, so that nothing is laid out anew for nothing.
+ * @param {HTMLElement} place
+ * @param {string} text
+ */
+function write(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}

@@ -1,0 +1,93 @@
+/** The start of the page. */
+
+import { backImage, cardImage, cardName, cardShort } from "../cards/deck.js";
+import { icon } from "../cards/icons.js";
+import { connect } from "../engine/client.js";
+import { Table } from "../table/table.js";
+import { installAddress, readAddress } from "./address.js";
+import { App } from "./app.js";
+import { banner } from "./banner.js";
+import { byId } from "./dom.js";
+import { installCommands } from "./install-commands.js";
+import { installConnection } from "./connection.js";
+import { installEnding } from "./ending.js";
+import { installGoal } from "./goal.js";
+import { installHeading } from "./heading.js";
+import { lastPlayed } from "./saved.js";
+import { Settings } from "./settings.js";
+import { say } from "./status.js";
+import { Stats } from "./stats.js";
+import { Store, nameOfKey } from "./storage.js";
+
+/** The game of a first visit. */
+const FIRST_GAME = "freecell";
+
+const store = new Store();
+const settings = new Settings(store);
+
+drawIcons();
+start().catch(sayWhyNot);
+
+/** Puts the icons into their boxes, which have their size from the start. */
+function drawIcons() {
+  for (const found of document.querySelectorAll("[data-icon]")) {
+    const box = /** @type {HTMLElement} */ (found);
+    box.replaceChildren(icon(/** @type {import("../cards/icons.js").IconName} */ (box.dataset.icon)));
+  }
+}
+
+async function start() {
+  const table = new Table(byId("table"), { backImage, cardImage, cardName, cardShort });
+  const client = await connect();
+  const { games } = await client.request("game.list");
+  const app = new App({ client, games, table, settings, stats: new Stats(store), store });
+
+  installHeading(app.game);
+  installGoal(app.game, store, () => app.run("rules"));
+  installConnection(client);
+  installCommands(app);
+  installEnding(app);
+  await openFirst(app);
+  installAddress(app.game, () => void openAddress(app, false));
+  addEventListener("storage", ({ key }) => {
+    if (nameOfKey(key) === "settings") settings.reread();
+  });
+}
+
+/**
+ * What the address says, or the game last played, or the first of all.
+ * @param {App} app
+ */
+async function openFirst(app) {
+  if (await openAddress(app, true)) return;
+  await app.deals.open(lastPlayed(store) ?? FIRST_GAME).catch(() => app.deals.another(FIRST_GAME));
+}
+
+/**
+ * @param {App} app
+ * @param {boolean} isStart whether the page was just opened
+ * @returns {Promise<boolean>} whether there was anything in it
+ */
+async function openAddress(app, isStart) {
+  try {
+    const { link, isOwn } = readAddress();
+    return link !== null && (await app.deals.openLink(link, isStart && isOwn));
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error), { kind: "bad" });
+    return false;
+  }
+}
+
+/**
+ * Nothing can be played without an engine: says so in place, with what to do.
+ * @param {unknown} error
+ */
+function sayWhyNot(error) {
+  console.error(error);
+  banner({
+    kind: "bad",
+    text: "The engine does not answer.",
+    detail: `${error instanceof Error ? error.message : String(error)} If you started “pasyans serve”, see whether it still runs, and load the page again.`,
+    actions: [{ label: "Load the page again", run: () => location.reload(), primary: true }],
+  });
+}

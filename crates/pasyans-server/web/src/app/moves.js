@@ -1,0 +1,73 @@
+/** Moves of the game on the table: which one is meant. */
+
+/** @import { Move, MoveAsked, Pile, State } from "../protocol.js" */
+
+/**
+ * @param {MoveAsked} move
+ * @returns {Move} with all that may be left out
+ */
+export function wholeMove({ from, to, count = 1, cheat = false }) {
+  return { from, to, count, cheat };
+}
+
+/**
+ * @param {MoveAsked | undefined} one
+ * @param {MoveAsked | undefined} other
+ * @returns {boolean}
+ */
+export function sameMove(one, other) {
+  if (one === undefined || other === undefined) return false;
+  const a = wholeMove(one);
+  const b = wholeMove(other);
+  return a.from === b.from && a.to === b.to && a.count === b.count && a.cheat === b.cheat;
+}
+
+/**
+ * The legal move between two piles.
+ * @param {State} state
+ * @param {{from: string, to: string, count: number}} asked
+ * @param {boolean} cheats whether it may be a cheat
+ * @returns {Move | undefined} a fair one where there is one
+ */
+export function legalMove(state, asked, cheats) {
+  const found = state.moves.filter(
+    (move) => move.from === asked.from && move.to === asked.to && move.count === asked.count,
+  );
+  return found.find((move) => !move.cheat) ?? (cheats ? found[0] : undefined);
+}
+
+/**
+ * Where cards go by themselves: home, onto a card, into a cell, into an empty column; never as a cheat.
+ * @param {State} state
+ * @param {{from: string, count: number}} picked
+ * @returns {Move | undefined}
+ */
+export function bestMove(state, picked) {
+  const source = pileOf(state, picked.from);
+  const candidates = state.moves.filter(
+    (move) => move.from === picked.from && move.count === picked.count && !move.cheat,
+  );
+  const worth = (/** @type {Move} */ move) => {
+    const target = pileOf(state, move.to);
+    if (target === undefined || source === undefined) return 0;
+    if (target.kind === "foundation") return 4;
+    if (target.kind === "cell") return source.kind === "cell" ? 0 : 2;
+    if (target.cards.length > 0) return 3;
+    // A whole column moved into an empty one changes nothing.
+    return source.kind === "column" && source.cards.length === move.count ? 0 : 1;
+  };
+  const best = candidates.reduce(
+    (/** @type {Move | undefined} */ chosen, move) => (chosen === undefined || worth(move) > worth(chosen) ? move : chosen),
+    undefined,
+  );
+  return best !== undefined && worth(best) > 0 ? best : undefined;
+}
+
+/**
+ * @param {State} state
+ * @param {string} name
+ * @returns {Pile | undefined}
+ */
+export function pileOf(state, name) {
+  return state.piles.find((pile) => pile.name === name);
+}

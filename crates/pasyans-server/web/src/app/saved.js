@@ -1,0 +1,91 @@
+/** Unfinished games in the browser's storage: one for each kind of game. */
+
+/** @import { Store } from "./storage.js" */
+/** @import { Circumstances, Game, Opening } from "./game.js" */
+
+import { readMoves, writeMoves } from "../share/moves-text.js";
+import { countIn, isRecord } from "./storage.js";
+
+/** @typedef {{opening: Opening & {game: string}, circumstances: Circumstances}} Saved */
+
+/**
+ * @param {Game} game
+ * @returns {Saved | null} null when there is none on the table
+ */
+export function snapshot(game) {
+  if (game.state === null || game.info === null) return null;
+  const { undos, hints, daily, isCounted } = game;
+  return {
+    opening: {
+      game: game.info.name,
+      ...(game.rules === null ? {} : { rules: game.rules }),
+      ...game.start,
+      moves: game.moves,
+      ply: game.ply,
+    },
+    circumstances: { elapsed: Math.round(game.clock.elapsed), undos, hints, daily, isCounted },
+  };
+}
+
+/**
+ * Keeps a game, as the one of its kind and as the one last played.
+ * @param {Store} store
+ * @param {Saved} saved
+ */
+export function keep(store, { opening, circumstances }) {
+  const { moves = [], ...rest } = opening;
+  const line = typeof moves === "string" ? moves : writeMoves(moves.map((move) => ({ count: 1, cheat: false, ...move })));
+  store.write(`game.${opening.game}`, { ...rest, moves: line, ...circumstances });
+  store.write("current", opening.game);
+}
+
+/**
+ * @param {Store} store
+ * @param {string} game
+ * @returns {Saved | null} null when there is none that can be read
+ */
+export function recall(store, game) {
+  const kept = store.read(`game.${game}`);
+  if (!isRecord(kept) || kept.game !== game || typeof kept.moves !== "string") return null;
+  const start = startIn(kept);
+  if (start === null) return null;
+  try {
+    const moves = readMoves(kept.moves);
+    return {
+      opening: {
+        game,
+        ...(typeof kept.rules === "string" ? { rules: kept.rules } : {}),
+        ...start,
+        moves,
+        ply: Math.min(countIn(kept.ply), moves.length),
+      },
+      circumstances: {
+        elapsed: countIn(kept.elapsed),
+        undos: countIn(kept.undos),
+        hints: countIn(kept.hints),
+        daily: typeof kept.daily === "string" ? kept.daily : null,
+        isCounted: kept.isCounted === true,
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Store} store
+ * @returns {string | null} the name of the game last played
+ */
+export function lastPlayed(store) {
+  const name = store.read("current");
+  return typeof name === "string" ? name : null;
+}
+
+/**
+ * @param {{[key: string]: unknown}} kept
+ * @returns {{deal: number} | {board: string} | null}
+ */
+function startIn({ deal, board }) {
+  if (typeof deal === "number" && Number.isSafeInteger(deal) && deal >= 0) return { deal };
+  return typeof board === "string" ? { board } : null;
+}

@@ -1,0 +1,140 @@
+/** How the player fared, game by game. */
+
+import { countIn, isRecord } from "./storage.js";
+
+/** @import { Store } from "./storage.js" */
+
+/**
+ * What became of a game.
+ * @typedef {object} Result
+ * @property {string} game
+ * @property {boolean} won otherwise it was given up
+ * @property {number} moves
+ * @property {number} milliseconds
+ * @property {number} undos
+ * @property {number} hints
+ * @property {number} cheats
+ * @property {string | null} daily the date, where it was a deal of the day
+ */
+
+/**
+ * The figures of one game.
+ * @typedef {object} GameRecord
+ * @property {number} won
+ * @property {number} givenUp
+ * @property {number} streak games won one after the other, up to now
+ * @property {number} bestStreak
+ * @property {number | null} fewestMoves
+ * @property {number | null} fastest milliseconds
+ * @property {number} totalTime milliseconds of all wins
+ * @property {number} unaided wins without undo, hint and cheat
+ * @property {string[]} dailies the dates of the deals of the day that were won
+ */
+
+const KEY = "stats";
+/** Older dates of daily wins are dropped: only runs up to today are shown. */
+const DAILIES_KEPT = 400;
+
+export class Stats {
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * @param {string} game
+   * @returns {GameRecord}
+   */
+  of(game) {
+    return readRecord(this.#all()[game]);
+  }
+
+  /** @returns {string[]} the games that have any figures */
+  games() {
+    return Object.keys(this.#all());
+  }
+
+  /**
+   * Counts a game. Other tabs count, too, so that what is stored is read anew each time.
+   * @param {Result} result
+   * @returns {() => void} takes it back
+   */
+  add(result) {
+    const before = this.of(result.game);
+    this.#write(result.game, withResult(before, result));
+    return () => this.#write(result.game, before);
+  }
+
+  /** Forgets everything. */
+  clear() {
+    this.#store.remove(KEY);
+  }
+
+  /** @returns {{[game: string]: unknown}} */
+  #all() {
+    const kept = this.#store.read(KEY);
+    return isRecord(kept) ? kept : {};
+  }
+
+  /**
+   * @param {string} game
+   * @param {GameRecord} record
+   */
+  #write(game, record) {
+    this.#store.write(KEY, { ...this.#all(), [game]: record });
+  }
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {Result} result
+ * @returns {GameRecord}
+ */
+function withResult(record, result) {
+  if (!result.won) return { ...record, givenUp: record.givenUp + 1, streak: 0 };
+  const isUnaided = result.undos === 0 && result.hints === 0 && result.cheats === 0;
+  const dailies = result.daily === null || record.dailies.includes(result.daily)
+    ? record.dailies
+    : [...record.dailies, result.daily].slice(-DAILIES_KEPT);
+  return {
+    ...record,
+    won: record.won + 1,
+    streak: record.streak + 1,
+    bestStreak: Math.max(record.bestStreak, record.streak + 1),
+    fewestMoves: Math.min(record.fewestMoves ?? Infinity, result.moves),
+    fastest: Math.min(record.fastest ?? Infinity, result.milliseconds),
+    totalTime: record.totalTime + result.milliseconds,
+    unaided: record.unaided + (isUnaided ? 1 : 0),
+    dailies,
+  };
+}
+
+/**
+ * @param {unknown} kept
+ * @returns {GameRecord}
+ */
+function readRecord(kept) {
+  const parts = isRecord(kept) ? kept : {};
+  const best = (/** @type {unknown} */ value) => (typeof value === "number" && value >= 0 ? value : null);
+  return {
+    won: countIn(parts.won),
+    givenUp: countIn(parts.givenUp),
+    streak: countIn(parts.streak),
+    bestStreak: countIn(parts.bestStreak),
+    fewestMoves: best(parts.fewestMoves),
+    fastest: best(parts.fastest),
+    totalTime: best(parts.totalTime) ?? 0,
+    unaided: countIn(parts.unaided),
+    dailies: Array.isArray(parts.dailies) ? parts.dailies.filter((date) => typeof date === "string") : [],
+  };
+}
+
+/**
+ * @param {GameRecord} record
+ * @returns {number} games that were won or given up
+ */
+export function played(record) {
+  return record.won + record.givenUp;
+}
