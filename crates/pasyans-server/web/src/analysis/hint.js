@@ -8,7 +8,7 @@ import { plainWords, spokenWords } from "./card-words.js";
 import { sameMove } from "../app/moves.js";
 import { stepOn } from "./line.js";
 import { strength } from "./strength.js";
-import { backToWinnable } from "./winnable-again.js";
+import { lostBanner } from "./winnable-again.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../protocol.js").Answer} Answer */
@@ -39,6 +39,7 @@ class HintCommand {
   #way = null;
   /** @type {(() => void) | null} ends the search that runs */
   #cancel = null;
+  #takeBannerAway = () => {};
 
   /** @param {App} app */
   constructor(app) {
@@ -60,6 +61,7 @@ class HintCommand {
   /** Takes the arrow away, and stops thinking. */
   hide() {
     this.#cancel?.();
+    this.#takeBannerAway();
     if (this.#shown === null) return;
     this.#shown = null;
     point(this.#app.table, "hint", null);
@@ -83,7 +85,7 @@ class HintCommand {
   /** @param {Move} move */
   async #play(move) {
     this.hide();
-    await this.#app.attempt(() => this.#app.game.play(move));
+    await this.#app.play(move);
   }
 
   /** @param {number} time */
@@ -173,29 +175,20 @@ class HintCommand {
   }
 
   #tellLost() {
-    const app = this.#app;
-    const { game } = app;
-    if (game.ply === 0) {
-      app.banner({ text: "This deal cannot be won.", kind: "bad", actions: [{ label: "New deal", run: () => app.run("new") }] });
-      return;
-    }
-    const actions = [
-      { label: "Undo", run: () => app.run("undo") },
-      { label: "Back to where it could still be won", run: () => backToWinnable(app) },
-    ];
-    app.banner({ text: "This position can no longer be won.", kind: "bad", actions: game.strict ? [] : actions });
+    const banner = lostBanner(this.#app);
+    this.#takeBannerAway = this.#app.banner(banner);
+    this.#app.announce(banner.text);
   }
 
   #tellUndecided() {
-    this.#app.banner({
-      text: "No win found so quickly. It may still be there.",
-      kind: "warn",
-      actions: [{ label: "Think longer", run: () => this.#thinkLonger() }],
-    });
+    const text = "No win found so quickly; there may be one";
+    const longer = { label: "Think longer", run: () => this.#thinkLonger() };
+    this.#takeBannerAway = this.#app.banner({ text, kind: "warn", actions: [longer] });
+    this.#app.announce(text);
   }
 
   #thinkLonger() {
-    this.#app.banner(null);
+    this.#takeBannerAway();
     this.#think(LONG_TIME_MS);
   }
 }

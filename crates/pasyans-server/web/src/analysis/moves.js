@@ -149,7 +149,7 @@ export class MovesView {
   async #play(rated) {
     if (rated === null) return;
     this.#point(null);
-    await this.#app.attempt(() => this.#app.game.play(rated.move));
+    await this.#app.play(rated.move);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The warning that the position can no longer be won, for players who turned it on. */
 
-import { backToWinnable } from "./winnable-again.js";
+import { lostBanner } from "./winnable-again.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../protocol.js").State} State */
@@ -11,39 +11,48 @@ const TIME_MS = 5000;
 /** @param {App} app */
 export function install(app) {
   const warning = new Warning(app);
-  app.game.addEventListener("state", () => warning.look());
-  app.settings.addEventListener("change", () => warning.look());
-  warning.look();
+  app.game.addEventListener("state", (event) => {
+    const { cause } = /** @type {CustomEvent} */ (event).detail;
+    warning.look(cause === "play");
+  });
+  app.settings.addEventListener("change", (event) => {
+    const { key } = /** @type {CustomEvent} */ (event).detail;
+    if (key === "warnLost" || key === "cheats") warning.look(false);
+  });
 }
 
 class Warning {
   #app;
   /** @type {(() => void) | null} ends the search that runs */
   #cancel = null;
-  /** @type {string | null} the board that the banner is about, or that was found to be winnable */
-  #known = null;
-  #isShown = false;
+  /** Whether the player was told and played on: nothing that follows can be won, and once is enough. */
+  #isTold = false;
+  #takeBannerAway = () => {};
 
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
   }
 
-  /** Looks at the position on the table. */
-  look() {
+  /**
+   * Looks at the position on the table.
+   * @param {boolean} isPlayed whether a move led there from the last position that was looked at
+   */
+  look(isPlayed) {
     this.#cancel?.();
+    this.#takeBannerAway();
+    if (isPlayed && this.#isTold) return;
+    this.#isTold = false;
     const { game, settings } = this.#app;
     const { state } = game;
-    if (state?.board !== this.#known) this.#takeBack();
-    const isAsked = settings.get("warnLost") && state !== null && state.ply > 0 && !state.won && !state.stuck;
-    if (!isAsked) this.#takeBack();
-    else if (state.board !== this.#known) this.#ask(state);
+    if (state === null || state.ply === 0 || state.won || this.#app.isStuck()) return;
+    if (settings.get("warnLost")) this.#ask(state);
   }
 
   /** @param {State} state */
   async #ask(state) {
-    const app = this.#app;
-    const job = app.client.job("game.solve", { objective: "first", cheats: app.cheats(), time_ms: TIME_MS });
+    const { client, game } = this.#app;
+    const job = client.job("game.solve", { objective: "first", cheats: this.#app.cheats(), time_ms: TIME_MS });
     const cancel = () => {
       this.#cancel = null;
       job.cancel();
@@ -51,32 +60,19 @@ class Warning {
     this.#cancel = cancel;
     try {
       const { verdict, board } = await job.promise;
-      if (this.#cancel !== cancel || app.game.state?.board !== board || board !== state.board) return;
+      if (this.#cancel !== cancel) return;
       this.#cancel = null;
-      this.#known = board;
-      if (verdict === "unwinnable") this.#show();
+      if (verdict === "unwinnable" && board === state.board && board === game.state?.board) this.#warn();
     } catch {
       // A warning that cannot be had is no trouble: the next move asks again.
       if (this.#cancel === cancel) this.#cancel = null;
     }
   }
 
-  #show() {
-    const app = this.#app;
-    this.#isShown = true;
-    const actions = [
-      { label: "Undo", run: () => app.run("undo") },
-      { label: "Back to where it could still be won", run: () => backToWinnable(app) },
-    ];
-    const text = "This position can no longer be won.";
-    app.banner({ text, kind: "warn", actions: app.game.strict ? [] : actions });
-    app.announce(text);
-  }
-
-  #takeBack() {
-    this.#known = null;
-    if (!this.#isShown) return;
-    this.#isShown = false;
-    this.#app.banner(null);
+  #warn() {
+    this.#isTold = true;
+    const banner = lostBanner(this.#app);
+    this.#takeBannerAway = this.#app.banner(banner);
+    this.#app.announce(banner.text);
   }
 }

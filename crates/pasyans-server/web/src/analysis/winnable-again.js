@@ -1,4 +1,4 @@
-/** The way back to the last position that could still be won. */
+/** What is said of a position that cannot be won, and the way back to the last one that could. */
 
 import { lastWinnable } from "./lost.js";
 
@@ -8,13 +8,30 @@ import { lastWinnable } from "./lost.js";
 const TIME_MS = 5000;
 
 /**
+ * The banner on a position that cannot be won.
+ * @param {App} app
+ * @returns {import("../app/banner.js").Banner}
+ */
+export function lostBanner(app) {
+  const { game } = app;
+  const newDeal = { label: "New deal", run: () => void app.run("new") };
+  if (game.ply === 0) return { text: "This deal cannot be won", kind: "warn", actions: [newDeal] };
+  const back = [
+    { label: "Undo", run: () => void app.run("undo") },
+    { label: "Back to where it could still be won", run: () => void app.attempt(() => backToWinnable(app)), primary: true },
+  ];
+  return { text: "This position can no longer be won", kind: "warn", actions: game.strict ? [newDeal] : back };
+}
+
+/**
  * Looks for the last position before the one on the table that could be won, and goes there.
  * @param {App} app
  * @returns {Promise<void>}
  */
-export async function backToWinnable(app) {
+async function backToWinnable(app) {
   const { game, client } = app;
   const board = game.state?.board;
+  app.say("Looking for the last position that could be won …");
   const ply = await lastWinnable(game.ply, async (asked) => {
     if (game.state?.board !== board) return null;
     const params = { objective: /** @type {const} */ ("first"), cheats: app.cheats(), ply: asked, time_ms: TIME_MS };

@@ -3,7 +3,6 @@
 import { button, element } from "../app/dom.js";
 import { lookOf } from "../app/look.js";
 import { counted } from "../app/words.js";
-import { drawPicture } from "../cards/picture.js";
 import { copyText, download } from "./hand-over.js";
 import { encode } from "./link.js";
 
@@ -110,6 +109,7 @@ class ShareDialog {
     const { state, info } = game;
     if (state === null || info === null) return;
     try {
+      const { drawPicture } = await import("../cards/picture.js");
       const picture = await drawPicture(state, info, lookOf(info, settings), settings.get("table"));
       const deal = state.deal === null ? "board" : state.deal;
       download(`${info.name}-${deal}.png`, picture);
