@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    bench, check, completions, deal, engine, games, hint, man, molek, show, solve,
+    bench, check, completions, deal, engine, games, hint, man, molek, serve, show, solve,
 };
 use crate::exit::{MOLEK_BAD_INPUT, Outcome};
 
@@ -17,6 +17,7 @@ Examples:
   pasyans hint freecell --deal 617
   pasyans deal 7 | pasyans show -
   pasyans games freecell
+  pasyans serve
 
 Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided.";
 
@@ -53,6 +54,8 @@ pub enum Command {
     Games(games::Args),
     /// Measure the solver
     Bench(bench::Args),
+    /// Play, get hints and analyse in the browser
+    Serve(serve::Args),
     /// Print completions for a shell
     Completions(completions::Args),
     /// Print the manual page

@@ -24,7 +24,10 @@ use clap::Parser;
 use crate::cli::Cli;
 
 fn main() -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let mut arguments: Vec<OsString> = std::env::args_os().collect();
+    if arguments.len() == 1 && commands::serve::is_double_click() {
+        arguments.push("serve".into());
+    }
     let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(error) => {

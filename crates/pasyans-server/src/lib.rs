@@ -1,1 +1,26 @@
-//! The page on the local machine.
+//! The page of Pasyans on the local machine: plain files over HTTP, and the engine protocol over a WebSocket.
+//!
+//! A [`Server`] listens on 127.0.0.1 only and answers only pages that it served itself: requests with a foreign `Host` or
+//! `Origin` are refused. Each WebSocket is one session of the engine ([`pasyans_engine::Session`]).
+//!
+//! ```no_run
+//! use pasyans_server::{Options, Server};
+//!
+//! let server = Server::bind(Options::default())?;
+//! println!("{}", server.url());
+//! server.run(std::future::pending());
+//! # Ok::<(), pasyans_server::BindError>(())
+//! ```
+
+mod content_type;
+mod engine;
+mod guard;
+mod options;
+mod own_hosts;
+mod page;
+mod server;
+mod socket;
+mod visitors;
+
+pub use crate::options::{Options, Patience};
+pub use crate::server::{BindError, Server};

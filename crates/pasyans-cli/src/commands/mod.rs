@@ -9,6 +9,7 @@ pub mod games;
 pub mod hint;
 pub mod man;
 pub mod molek;
+pub mod serve;
 pub mod show;
 pub mod solve;
 
@@ -30,6 +31,7 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Engine(args) => engine::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

@@ -1,0 +1,172 @@
+//! `pasyans serve`: the page, on this machine.
+
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+
+use anyhow::{Context, Result, anyhow};
+use pasyans_server::{BindError, Options, Server};
+#[cfg(unix)]
+use tokio::signal::unix::{Signal, SignalKind, signal};
+#[cfg(windows)]
+use tokio::signal::windows::{CtrlC, ctrl_c};
+
+use crate::budget::Size;
+use crate::interrupt::INTERRUPTED;
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans serve
+  pasyans serve --port 8080 --no-open
+  pasyans serve --memory 4GiB --threads 4
+
+The first line on standard output is the address of the page. Ctrl-C ends the server. Started without
+arguments and without a terminal, as by a double click, pasyans does the same.";
+
+/// The arguments of `pasyans serve`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The port to listen on; a free one if it is left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    port: Option<u16>,
+    /// Do not open the page in the browser
+    #[arg(long)]
+    no_open: bool,
+    /// Memory for each search: 512MiB, 2GiB, 2GB
+    #[arg(long, value_name = "SIZE", default_value = "1GiB")]
+    memory: Size,
+    /// How many searches may run at once; as many as there are cores, but at least 4, if it is left out
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// How many threads may work on each search
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Serve the files of this folder instead of the page in the program, to work on the page
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
+    web: Option<PathBuf>,
+}
+
+impl Args {
+    fn options(&self) -> Options {
+        let mut options = Options {
+            port: self.port,
+            web: self.web.clone(),
+            ..Options::default()
+        };
+        options.limits.memory = self.memory.0;
+        options.limits.threads = self.threads.get();
+        if let Some(jobs) = self.jobs {
+            options.jobs = jobs.get();
+        }
+        options
+    }
+}
+
+/// Whether a command line without arguments asks for the page: pasyans was started by a double click, not typed.
+pub fn is_double_click() -> bool {
+    // On Windows a double click brings a console of its own, which cannot be told from one that was there.
+    cfg!(windows)
+        || !(io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal())
+}
+
+/// Serves the page until Ctrl-C.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let server = Server::bind(args.options()).map_err(with_fix)?;
+    let url = server.url();
+    let mut result = Ok(ExitCode::SUCCESS);
+    server.run(async {
+        match Interrupts::watch() {
+            Ok(mut interrupts) => {
+                // Only now, since whoever knows the address may also end the server.
+                announce(url, args.no_open);
+                interrupts.next().await;
+                tokio::spawn(async move {
+                    interrupts.next().await;
+                    std::process::exit(INTERRUPTED);
+                });
+            }
+            Err(error) => result = Err(error).context("Ctrl-C cannot be watched for"),
+        }
+    });
+    result
+}
+
+/// What to do about a server that cannot listen.
+fn with_fix(error: BindError) -> anyhow::Error {
+    match error {
+        BindError::PortInUse(_) | BindError::PortDenied(_) => {
+            anyhow!("{error}; choose another with --port, or leave it out to get a free one")
+        }
+        error => error.into(),
+    }
+}
+
+/// Says where the page is, and opens it.
+fn announce(url: String, no_open: bool) {
+    // Whoever closed our output, or gave us none, can still use the page.
+    let mut out = anstream::stdout().lock();
+    let _ = writeln!(out, "{url}").and_then(|()| out.flush());
+    if cfg!(windows) {
+        tell(
+            "This is the address of the page. Ctrl-C ends the server; pasyans --help lists the commands.",
+        );
+    } else {
+        tell("This is the address of the page. Ctrl-C ends the server.");
+    }
+    if !no_open {
+        // It may take a while to find a browser, and the page has to be served meanwhile.
+        thread::spawn(move || {
+            if open::that_detached(&url).is_err() {
+                tell(&format!(
+                    "No browser could be opened. Open this address in one: {url}"
+                ));
+            }
+        });
+    }
+}
+
+/// Says something that is not for scripts.
+fn tell(text: &str) {
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
+/// Requests to end: Ctrl-C, and SIGTERM where there is such a thing.
+struct Interrupts {
+    #[cfg(unix)]
+    signals: [Signal; 2],
+    #[cfg(windows)]
+    ctrl_c: CtrlC,
+}
+
+impl Interrupts {
+    #[cfg(unix)]
+    fn watch() -> io::Result<Self> {
+        let signals = [
+            signal(SignalKind::interrupt())?,
+            signal(SignalKind::terminate())?,
+        ];
+        Ok(Self { signals })
+    }
+
+    #[cfg(windows)]
+    fn watch() -> io::Result<Self> {
+        Ok(Self { ctrl_c: ctrl_c()? })
+    }
+
+    /// Waits for the next one.
+    async fn next(&mut self) {
+        #[cfg(unix)]
+        {
+            let [interrupt, terminate] = &mut self.signals;
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        }
+        #[cfg(windows)]
+        self.ctrl_c.recv().await;
+    }
+}

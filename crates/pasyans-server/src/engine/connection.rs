@@ -1,0 +1,173 @@
+//! One connection to the engine, from the first message to the last.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::Duration;
+
+use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
+use futures_util::SinkExt;
+use pasyans_engine::{Limits, Session};
+use tokio::sync::{mpsc, watch};
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+
+use super::outbox;
+use super::refusals::{self, Ending};
+use crate::options::Patience;
+
+/// How long a close frame and what is said before it may take.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// A client and its session.
+///
+/// Requests are read one at a time, and the next only when the reply to the last was taken. So a client that reads
+/// nothing gets nothing done, and fills no memory.
+pub struct Connection {
+    socket: WebSocket,
+    /// What jobs say. It stands before the session and is dropped first, so that no job waits for a reader any more.
+    said: mpsc::Receiver<String>,
+    /// Nothing only while it reads a request, or if that failed.
+    session: Option<Box<Session>>,
+    patience: Patience,
+    /// Whether something came since the client was last asked for a sign of life.
+    is_heard: bool,
+}
+
+/// Whether to go on; if not, what is still to be said.
+type Next = ControlFlow<Option<Ending>>;
+
+/// The client is gone, or does not take what is said.
+const GONE: Next = Break(None);
+
+impl Connection {
+    /// A connection whose session may use this.
+    pub fn new(socket: WebSocket, limits: Limits, patience: Patience) -> Self {
+        let (queue, said) = outbox::queue();
+        Self {
+            socket,
+            said,
+            session: Some(Box::new(Session::with_threads(limits, queue))),
+            patience,
+            is_heard: true,
+        }
+    }
+
+    /// Serves the client until it leaves or the server closes. Its jobs end with it.
+    pub async fn serve(mut self, mut is_closing: watch::Receiver<bool>) {
+        let ending = tokio::select! {
+            // The sender is only gone when the server is.
+            _ = is_closing.wait_for(|is_closing| *is_closing) => Some(Ending::going_away()),
+            ending = self.talk() => ending,
+        };
+        let Self {
+            mut socket,
+            said,
+            session,
+            ..
+        } = self;
+        drop(said);
+        drop(session);
+        if let Some(ending) = ending {
+            // Whoever does not listen is not waited for.
+            let _ = timeout(FAREWELL, say_goodbye(&mut socket, &ending)).await;
+        }
+    }
+
+    /// Answers until there is nobody to answer.
+    async fn talk(&mut self) -> Option<Ending> {
+        let pause = self.patience.silence / 2;
+        let mut pulse = interval_at(Instant::now() + pause, pause);
+        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            // In this order: whoever is asked for a sign of life had the chance to give it.
+            let next = tokio::select! {
+                biased;
+                Some(text) = self.said.recv() => self.send(Frame::text(text)).await,
+                frame = self.socket.recv() => self.take(frame).await,
+                _ = pulse.tick() => self.ask_for_a_sign().await,
+            };
+            if let Break(ending) = next {
+                return ending;
+            }
+        }
+    }
+
+    async fn take(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
+        self.is_heard = true;
+        match frame {
+            Some(Ok(Frame::Text(text))) => self.answer(text).await,
+            Some(Ok(Frame::Binary(_))) => self.send(Frame::text(refusals::binary())).await,
+            // The pong is made by itself; it has to be taken before anything else is read.
+            Some(Ok(Frame::Ping(_))) => self.taken(self.patience.reader).await,
+            Some(Ok(Frame::Pong(_))) => Continue(()),
+            Some(Ok(Frame::Close(_))) | None => GONE,
+            Some(Err(error)) => Break(Ending::unreadable(error)),
+        }
+    }
+
+    /// Has the session read a request, and sends the reply if there is one already.
+    ///
+    /// Most requests take microseconds, but one that loads a game may have a megabyte of moves. Nobody else should wait for
+    /// that, so sessions do not run on the thread that serves all connections.
+    async fn answer(&mut self, request: Utf8Bytes) -> Next {
+        let Some(mut session) = self.session.take() else {
+            return Break(Some(Ending::fault()));
+        };
+        let mut reading = spawn_blocking(move || {
+            let reply = session.receive(&request);
+            (session, reply.map(|reply| reply.to_json()))
+        });
+        loop {
+            // A job that waits for its event to be taken must not keep the session waiting.
+            tokio::select! {
+                biased;
+                read = &mut reading => {
+                    let Ok((session, reply)) = read else {
+                        return Break(Some(Ending::fault()));
+                    };
+                    self.session = Some(session);
+                    return match reply {
+                        Some(reply) => self.send(Frame::text(reply)).await,
+                        None => Continue(()),
+                    };
+                }
+                Some(text) = self.said.recv() => {
+                    let next = self.send(Frame::text(text)).await;
+                    if next.is_break() {
+                        return next;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn ask_for_a_sign(&mut self) -> Next {
+        if !self.is_heard {
+            return GONE;
+        }
+        self.is_heard = false;
+        self.send(Frame::Ping(Default::default())).await
+    }
+
+    async fn send(&mut self, frame: Frame) -> Next {
+        match timeout(self.patience.reader, self.socket.send(frame)).await {
+            Ok(Ok(())) => Continue(()),
+            _ => GONE,
+        }
+    }
+
+    /// Waits until all that was said is taken.
+    async fn taken(&mut self, patience: Duration) -> Next {
+        match timeout(patience, self.socket.flush()).await {
+            Ok(Ok(())) => Continue(()),
+            _ => GONE,
+        }
+    }
+}
+
+/// The last words.
+async fn say_goodbye(socket: &mut WebSocket, ending: &Ending) -> Result<(), axum::Error> {
+    if let Some(refusal) = &ending.refusal {
+        socket.send(Frame::text(refusal)).await?;
+    }
+    socket.send(Frame::Close(Some(ending.frame()))).await
+}

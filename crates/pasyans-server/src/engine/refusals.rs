@@ -1,0 +1,82 @@
+//! What a connection is told about messages that its session never sees.
+
+use axum::extract::ws::{CloseCode, CloseFrame, close_code};
+use pasyans_engine::{Code, PROTOCOL};
+use serde_json::json;
+use tungstenite::error::CapacityError;
+
+/// Why a connection ends, and what is said about it before.
+pub struct Ending {
+    /// The last message, if one says more than the code.
+    pub refusal: Option<String>,
+    /// The code that a WebSocket is closed with.
+    pub code: CloseCode,
+}
+
+impl Ending {
+    /// The server is stopped.
+    pub fn going_away() -> Self {
+        Self {
+            refusal: None,
+            code: close_code::AWAY,
+        }
+    }
+
+    /// A request ran into an error of ours.
+    pub fn fault() -> Self {
+        let message = "the engine failed; this is an error in Pasyans";
+        Self {
+            refusal: Some(refusal(Code::Fault, message)),
+            code: close_code::ERROR,
+        }
+    }
+
+    /// What arrived is no message that can be read. Nothing can be said if the connection itself broke.
+    pub fn unreadable(error: axum::Error) -> Option<Self> {
+        let error = error.into_inner();
+        let (code, close, message) = match error.downcast_ref()? {
+            tungstenite::Error::Capacity(CapacityError::MessageTooLong { size, max_size }) => {
+                let message = format!(
+                    "the message has {size} bytes; this engine reads {max_size} at the most"
+                );
+                (Code::TooLarge, close_code::SIZE, message)
+            }
+            tungstenite::Error::Utf8(_) => {
+                let message = "the message is not UTF-8".to_owned();
+                (Code::BadJson, close_code::INVALID, message)
+            }
+            tungstenite::Error::Protocol(error) => {
+                let message = format!("the WebSocket is used wrongly: {error}");
+                (Code::BadRequest, close_code::PROTOCOL, message)
+            }
+            _ => return None,
+        };
+        Some(Self {
+            refusal: Some(refusal(code, message)),
+            code: close,
+        })
+    }
+
+    /// The close frame.
+    pub fn frame(&self) -> CloseFrame {
+        CloseFrame {
+            code: self.code,
+            reason: "".into(),
+        }
+    }
+}
+
+/// The answer to a binary message.
+pub fn binary() -> String {
+    refusal(
+        Code::BadJson,
+        "binary messages are not read; send JSON as text",
+    )
+}
+
+/// A refusal of something that had no id, or none that was read.
+fn refusal(code: Code, message: impl Into<String>) -> String {
+    let message = message.into();
+    json!({"v": PROTOCOL, "id": null, "type": "error", "code": code, "message": message})
+        .to_string()
+}

@@ -1,0 +1,93 @@
+//! Whose requests are answered, and what every answer says to the browser.
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::own_hosts::OwnHosts;
+use crate::page::only_get;
+
+/// Refuses what is foreign, and adds the headers that every answer has.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    hosts: OwnHosts,
+    policy: HeaderValue,
+}
+
+impl Guard {
+    /// The guard of a server that goes by these names.
+    pub fn new(hosts: OwnHosts) -> Self {
+        let policy = format!(
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+             img-src 'self' blob: data:; worker-src 'self' blob:; connect-src 'self' {}; \
+             object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            hosts.websocket_sources()
+        );
+        // A policy of visible characters always is a header. If it were not, nothing at all would be allowed.
+        let nothing = HeaderValue::from_static("default-src 'none'");
+        Self {
+            hosts,
+            policy: HeaderValue::from_str(&policy).unwrap_or(nothing),
+        }
+    }
+
+    /// What is wrong with a request, if something is.
+    fn refusal(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Response> {
+        let mut hosts = headers.get_all(HOST).iter().map(|host| host.to_str().ok());
+        let host = hosts.next().flatten();
+        let is_own = host.is_some_and(|host| self.hosts.has_host(host));
+        let is_own_uri = uri
+            .authority()
+            .is_none_or(|host| self.hosts.has_host(host.as_str()));
+        if !is_own || !is_own_uri || hosts.next().is_some() {
+            let text = "This server only answers to its own address on this machine, and the Host header names another.\n";
+            return Some((StatusCode::MISDIRECTED_REQUEST, text).into_response());
+        }
+        let is_own_page = |origin: &HeaderValue| {
+            origin
+                .to_str()
+                .is_ok_and(|origin| self.hosts.has_origin(origin))
+        };
+        if !headers.get_all(ORIGIN).iter().all(is_own_page) {
+            let text =
+                "This server only answers its own page, and the Origin header names another.\n";
+            return Some((StatusCode::FORBIDDEN, text).into_response());
+        }
+        (method != Method::GET && method != Method::HEAD).then(only_get)
+    }
+
+    fn add_headers(&self, headers: &mut HeaderMap) {
+        let fixed = [
+            (CACHE_CONTROL, "no-cache"),
+            (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            (REFERRER_POLICY, "no-referrer"),
+            (
+                HeaderName::from_static("cross-origin-opener-policy"),
+                "same-origin",
+            ),
+            (
+                HeaderName::from_static("cross-origin-resource-policy"),
+                "same-origin",
+            ),
+        ];
+        for (name, value) in fixed {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        headers.insert(CONTENT_SECURITY_POLICY, self.policy.clone());
+    }
+}
+
+/// Has the guard look at a request before anyone else does.
+pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+    let mut response = match guard.refusal(request.method(), request.uri(), request.headers()) {
+        Some(refusal) => refusal,
+        None => next.run(request).await,
+    };
+    guard.add_headers(response.headers_mut());
+    response
+}

@@ -1,0 +1,61 @@
+//! What a server is asked to be.
+
+use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
+
+use pasyans_engine::Limits;
+
+/// How a server listens, and what it grants.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The port; a free one if there is none.
+    pub port: Option<u16>,
+    /// Serves the files of this folder instead of the embedded page.
+    pub web: Option<PathBuf>,
+    /// What each connection to the engine may ask for.
+    pub limits: Limits,
+    /// How many jobs may run at once, those of all connections counted together.
+    pub jobs: usize,
+    /// How many connections to the engine there may be at once.
+    pub connections: usize,
+    /// How long clients are waited for.
+    pub patience: Patience,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let limits = Limits::default();
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            port: None,
+            web: None,
+            // One page may always use all that is granted to a page, also where cores are few.
+            jobs: cores.max(limits.jobs),
+            limits,
+            connections: 256,
+            patience: Patience::default(),
+        }
+    }
+}
+
+/// How long clients are waited for.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// Until a request is complete, and between two requests.
+    pub request: Duration,
+    /// Until a message of ours was taken.
+    pub reader: Duration,
+    /// Between two signs of life of a connection to the engine; it is asked for one after half of that.
+    pub silence: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            request: Duration::from_secs(10),
+            reader: Duration::from_secs(20),
+            silence: Duration::from_secs(40),
+        }
+    }
+}

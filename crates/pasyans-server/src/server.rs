@@ -1,0 +1,208 @@
+//! Listening, and everyone who comes.
+
+use std::future::IntoFuture;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::middleware::from_fn_with_state;
+use axum::response::Response;
+use axum::routing::get;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::{Semaphore, watch};
+use tokio::time::{sleep, timeout};
+
+use crate::engine::{self, Door};
+use crate::guard::{Guard, watch as guarded};
+use crate::options::{Options, Patience};
+use crate::own_hosts::OwnHosts;
+use crate::page::Page;
+use crate::socket::Socket;
+use crate::visitors::Visitors;
+
+/// How many HTTP connections there may be at once.
+const VISITORS: usize = 512;
+/// How many may wait to be let in.
+const BACKLOG: u32 = 1024;
+/// How many connections may be heard out at once when they are closed.
+const FAREWELLS: usize = 64;
+/// The longest request line and headers; browsers send about a tenth of it.
+const REQUEST_BYTES: usize = 16 << 10;
+/// How long nobody is let in when the system has no more room for connections.
+const PAUSE: Duration = Duration::from_millis(50);
+/// How long connections may take to close when the server stops.
+const CLOSING: Duration = Duration::from_millis(500);
+/// How long a request that is being read may hold up the end.
+const LAST_REQUESTS: Duration = Duration::from_millis(100);
+
+/// Why a server cannot listen.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// Another program listens there.
+    #[error("port {0} is in use by another program")]
+    PortInUse(u16),
+    /// The system keeps the port for others.
+    #[error("port {0} may not be used without special rights")]
+    PortDenied(u16),
+    /// The folder to serve is none.
+    #[error("{} is not a folder", .0.display())]
+    NoFolder(PathBuf),
+    /// Something else.
+    #[error("nothing can be served on this machine: {0}")]
+    System(#[from] io::Error),
+}
+
+/// A server that listens already. Whoever connects is answered as soon as it runs.
+#[derive(Debug)]
+pub struct Server {
+    runtime: Runtime,
+    listener: TcpListener,
+    address: SocketAddr,
+    page: Page,
+    options: Options,
+}
+
+impl Server {
+    /// Listens on 127.0.0.1.
+    ///
+    /// # Errors
+    /// If the port cannot be used, or the folder to serve is none.
+    pub fn bind(options: Options) -> Result<Self, BindError> {
+        let page = match &options.web {
+            Some(folder) if !folder.is_dir() => return Err(BindError::NoFolder(folder.clone())),
+            Some(folder) => Page::Folder(folder.clone()),
+            None => Page::Embedded,
+        };
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        // One thread moves bytes, a few read requests, and jobs have their own.
+        let runtime = Builder::new_current_thread()
+            .enable_all()
+            .max_blocking_threads(cores.max(2))
+            .thread_name("pasyans-session")
+            .build()?;
+        let port = options.port.unwrap_or(0);
+        let listener = {
+            let _inside = runtime.enter();
+            listen(port).map_err(|error| match error.kind() {
+                io::ErrorKind::AddrInUse => BindError::PortInUse(port),
+                io::ErrorKind::PermissionDenied => BindError::PortDenied(port),
+                _ => BindError::System(error),
+            })?
+        };
+        let address = listener.local_addr()?;
+        Ok(Self {
+            runtime,
+            listener,
+            address,
+            page,
+            options,
+        })
+    }
+
+    /// The address of the page.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Serves until `shutdown` ends, which is waited for inside a Tokio runtime; then stops jobs and closes connections,
+    /// within a second whatever they do.
+    ///
+    /// # Panics
+    /// If it is called by asynchronous code: it runs a runtime of its own on this thread.
+    pub fn run(self, shutdown: impl IntoFuture<Output = ()>) {
+        let Self {
+            runtime,
+            listener,
+            address,
+            page,
+            options,
+        } = self;
+        runtime.block_on(async move {
+            let (closing, is_closing) = watch::channel(false);
+            let door = Door::new(&options, is_closing);
+            let guard = Guard::new(OwnHosts::new(address.port()));
+            let router = router(page, door.clone(), guard);
+            tokio::select! {
+                () = shutdown.into_future() => {}
+                () = let_in(listener, router, options.patience) => {}
+            }
+            closing.send_replace(true);
+            // Whoever has not left by then is left behind.
+            let _ = timeout(CLOSING, door.empty()).await;
+        });
+        runtime.shutdown_timeout(LAST_REQUESTS);
+    }
+}
+
+fn listen(port: u16) -> io::Result<TcpListener> {
+    let socket = TcpSocket::new_v4()?;
+    // So that a server can start again at once on the port of the last one. On Windows this would let two of them
+    // share a port.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind((Ipv4Addr::LOCALHOST, port).into())?;
+    socket.listen(BACKLOG)
+}
+
+fn router(page: Page, door: Door, guard: Guard) -> Router {
+    let file = async |State(page): State<Page>, request: Request| -> Response {
+        page.answer(request.uri().path(), request.headers()).await
+    };
+    Router::new()
+        .fallback(file)
+        .with_state(page)
+        .route(engine::PATH, get(engine::enter).with_state(door))
+        .route("/engine.json", get(engine::description))
+        .layer(from_fn_with_state(guard, guarded))
+}
+
+/// Lets everyone in, without end.
+async fn let_in(listener: TcpListener, router: Router, patience: Patience) {
+    let visitors = Visitors::new(VISITORS);
+    let farewells = Arc::new(Semaphore::new(FAREWELLS));
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => {
+                let socket = Socket::new(stream, Arc::clone(&farewells));
+                visitors.welcome(serve(socket, router.clone(), patience));
+            }
+            Err(error) if is_their_fault(&error) => {}
+            Err(_) => {
+                // Most likely there are too many open files.
+                visitors.turn_out_the_oldest();
+                sleep(PAUSE).await;
+            }
+        }
+    }
+}
+
+/// Whether only the one who wanted to come in has a problem.
+fn is_their_fault(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(
+        error.kind(),
+        ConnectionAborted | ConnectionRefused | ConnectionReset
+    )
+}
+
+/// Answers the requests of one HTTP connection.
+async fn serve(socket: Socket, router: Router, patience: Patience) {
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience.request)
+        .max_buf_size(REQUEST_BYTES)
+        .serve_connection(TokioIo::new(socket), TowerToHyperService::new(router))
+        .with_upgrades();
+    // What went wrong is between us and a client that is gone.
+    let _ = connection.await;
+}

@@ -1,0 +1,129 @@
+//! A TCP connection whose last words are heard.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+/// How long what still comes is read after the last words.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// A TCP connection that, once we are done with it, is read for a moment longer.
+///
+/// A connection that is closed while something of the other's is unread is reset, and what we said last ("that was
+/// too large") may be lost with it.
+#[derive(Debug)]
+pub struct Socket {
+    /// Nothing only while it is dropped.
+    stream: Option<TcpStream>,
+    /// Whether the other has closed it, or it broke.
+    is_over: bool,
+    /// How many may be read for a moment longer at once; the others are just closed.
+    farewells: Arc<Semaphore>,
+}
+
+impl Socket {
+    /// Wraps a connection. The semaphore is that of all connections of a server.
+    pub fn new(stream: TcpStream, farewells: Arc<Semaphore>) -> Self {
+        Self {
+            stream: Some(stream),
+            is_over: false,
+            farewells,
+        }
+    }
+
+    /// Does this with the connection, and notes down whether it is broken.
+    fn with<T>(
+        &mut self,
+        act: impl FnOnce(Pin<&mut TcpStream>) -> Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        let Some(stream) = &mut self.stream else {
+            return Poll::Ready(Err(io::ErrorKind::NotConnected.into()));
+        };
+        let result = act(Pin::new(stream));
+        self.is_over |= matches!(result, Poll::Ready(Err(_)));
+        result
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        if self.is_over {
+            return;
+        }
+        let farewell = (
+            self.stream.take(),
+            Arc::clone(&self.farewells).try_acquire_owned(),
+            Handle::try_current(),
+        );
+        if let (Some(stream), Ok(permit), Ok(runtime)) = farewell {
+            runtime.spawn(async move {
+                // It is closed afterwards, whatever happens.
+                let _ = timeout(FAREWELL, hear_out(stream)).await;
+                drop(permit);
+            });
+        }
+    }
+}
+
+/// Says that nothing more is coming, and reads until the other says so too.
+async fn hear_out(mut stream: TcpStream) -> io::Result<()> {
+    stream.shutdown().await?;
+    let mut ignored = [0; 4096];
+    while stream.read(&mut ignored).await? > 0 {}
+    Ok(())
+}
+
+impl AsyncRead for Socket {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        let has_room = buffer.remaining() > 0;
+        let result = self.with(|stream| stream.poll_read(context, buffer));
+        let is_end = matches!(result, Poll::Ready(Ok(()))) && buffer.filled().len() == before;
+        self.is_over |= has_room && is_end;
+        result
+    }
+}
+
+impl AsyncWrite for Socket {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.with(|stream| stream.poll_write(context, bytes))
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.with(|stream| stream.poll_write_vectored(context, bytes))
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream
+            .as_ref()
+            .is_some_and(AsyncWrite::is_write_vectored)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.with(|stream| stream.poll_flush(context))
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.with(|stream| stream.poll_shutdown(context))
+    }
+}
