@@ -7,9 +7,12 @@
 
 import { cardPoint, endRectangle } from "./layout.js";
 import { matchCards } from "./matching.js";
+import { flip } from "./motion.js";
 import { cardLabel, pileLabel } from "./names.js";
+import { isSuit, SUITS } from "../cards/suits.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./layout.js").Look} Look */
 /** @typedef {import("./layout.js").Point} Point */
 /** @typedef {import("../protocol.js").Game} Game */
 /** @typedef {import("../protocol.js").Pile} Pile */
@@ -44,6 +47,7 @@ import { cardLabel, pileLabel } from "./names.js";
 
 /** How far above lying cards moving ones are drawn. */
 const ABOVE = 1000;
+const SVG = "http://www.w3.org/2000/svg";
 
 export class Board {
   /**
@@ -119,7 +123,8 @@ export class Board {
       list.setAttribute("role", "listbox");
       list.setAttribute("aria-orientation", "vertical");
       const slot = element("div", "slot");
-      slot.dataset.suit = suitOf(pile);
+      const sign = suitSign(suitOf(pile));
+      if (sign) slot.append(sign);
       const light = element("div", "light");
       light.setAttribute("aria-hidden", "true");
       list.append(slot, light);
@@ -153,13 +158,17 @@ export class Board {
   }
 
   /**
-   * Names, pictures and order of what lies on the table.
+   * Names and pictures of what lies on the table. Piles that have just been locked still show their
+   * faces: they are turned over when they lie together.
    *
    * @param {Pile[]} piles
    * @param {Game} game
-   * @param {import("./layout.js").Look} look
+   * @param {Look} look
+   * @returns {{view: PileView, back: string}[]} those piles
    */
   describe(piles, game, look) {
+    /** @type {{view: PileView, back: string}[]} */
+    const locking = [];
     for (const pile of piles) {
       const view = this.piles.get(pile.name);
       if (!view) continue;
@@ -183,22 +192,34 @@ export class Board {
         }
       }
       const locked = pile.kind === "column" && pile.locked;
-      view.element.classList.toggle("locked", locked);
+      if (locked) locking.push({ view, back: this.art.backImage(look) });
       const last = view.cards.length - 1;
       view.cards.forEach((card, index) => {
         const cheated = pile.kind === "column" && pile.cheated && index === last;
-        const face = locked ? this.art.backImage(look) : this.art.cardImage(card.card, look, { cheated });
-        if (card.face !== face) {
-          card.face = face;
-          card.element.style.backgroundImage = `url("${face}")`;
-          card.element.classList.toggle("cheated", cheated);
-        }
+        if (!locked || card.face === "") setFace(card, this.art.cardImage(card.card, look, { cheated }));
         const name = cardLabel(pile, index, game, this.art.cardName);
         if (card.label !== name) {
           card.label = name;
           card.element.setAttribute("aria-label", name);
         }
       });
+    }
+    return locking;
+  }
+
+  /**
+   * Turns locked piles over.
+   *
+   * @param {{view: PileView, back: string}[]} piles
+   * @param {boolean} visibly
+   */
+  turnOver(piles, visibly) {
+    for (const { view, back } of piles) {
+      const last = view.cards.at(-1);
+      if (!last || last.face === back) continue;
+      for (const card of view.cards) if (card !== last) setFace(card, back);
+      if (visibly) flip(last, () => setFace(last, back));
+      else setFace(last, back);
     }
   }
 
@@ -273,6 +294,13 @@ function newCard(text) {
   return { element: view, card: text, pile: "", index: -1, x: 0, y: 0, placed: false, z: 0, face: "", label: "", flight: null };
 }
 
+/** @param {CardView} card @param {string} face */
+function setFace(card, face) {
+  if (card.face === face) return;
+  card.face = face;
+  card.element.style.backgroundImage = `url("${face}")`;
+}
+
 /** @param {PileView} view */
 function reorder({ element: list, light, cards }) {
   // Only what is not where it belongs is touched: a node that is moved loses the focus.
@@ -309,6 +337,18 @@ function element(tag, className) {
   const made = document.createElement(tag);
   made.className = className;
   return made;
+}
+
+/** @param {string} suit @returns {SVGElement | null} its sign, for an empty foundation */
+function suitSign(suit) {
+  if (!isSuit(suit)) return null;
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "-50 -50 100 100");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", SUITS[suit].shape);
+  svg.append(path);
+  return svg;
 }
 
 /** @param {Pile} pile */

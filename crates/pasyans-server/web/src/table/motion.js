@@ -94,6 +94,38 @@ export function stop(card) {
   animation.cancel();
 }
 
+/** @type {WeakMap<HTMLElement, Animation>} */
+const shaking = new WeakMap();
+
+/**
+ * Shakes a card.
+ *
+ * @param {CardView} card
+ */
+export function shake({ element }) {
+  shaking.get(element)?.cancel();
+  const frames = reducedMotion()
+    ? [{ opacity: 1 }, { opacity: 0.5 }, { opacity: 1 }]
+    : [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  shaking.set(element, element.animate(frames, { duration: 320, easing: "ease-in-out" }));
+}
+
+/**
+ * Turns a card over in its place.
+ *
+ * @param {CardView} card
+ * @param {() => void} change its picture, when it is seen from the side
+ */
+export function flip({ element }, change) {
+  const away = element.animate([{ scale: "1 1" }, { scale: "0 1" }], { duration: 110, easing: "ease-in" });
+  void away.finished
+    .catch(() => {})
+    .then(() => {
+      change();
+      element.animate([{ scale: "0 1" }, { scale: "1 1" }], { duration: 130, easing: "ease-out" });
+    });
+}
+
 /**
  * How long a glide takes: longer ways a little longer.
  *

@@ -37,10 +37,12 @@ export class Pointer {
   /**
    * @param {Surface} surface
    * @param {Hand} hand
+   * @param {import("./focus.js").Focus} focus
    */
-  constructor(surface, hand) {
+  constructor(surface, hand, focus) {
     this.surface = surface;
     this.hand = hand;
+    this.focus = focus;
     /** @type {Press | null} */
     this.press = null;
     /** @type {{card: string, x: number, y: number, time: number} | null} */
@@ -110,7 +112,7 @@ export class Pointer {
     };
     this.#hover(null);
     this.surface.root.setPointerCapture(event.pointerId);
-    if (spot) this.surface.focus(spot.pile, spot.index);
+    if (spot) this.focus.goQuietly(spot.pile, spot.index);
     // The browser would move the focus to whatever it finds under the pointer.
     event.preventDefault();
     if (!target && under?.can === "yes") hand.take(under.pick);

@@ -5,17 +5,24 @@
  * @module
  */
 
+import { Arrow } from "./arrow.js";
 import { Board } from "./board.js";
+import { leapAll } from "./celebration.js";
+import { Focus } from "./focus.js";
 import { Hand } from "./hand.js";
+import { Keyboard } from "./keyboard.js";
 import { layout } from "./layout.js";
-import { fadeIn, glide, glideTime, put, reducedMotion, whereabouts } from "./motion.js";
+import { put, reducedMotion, shake, whereabouts } from "./motion.js";
+import { Pictures } from "./pictures.js";
 import { Pointer } from "./pointer.js";
+import { travel } from "./travel.js";
 
 /** @typedef {import("../protocol.js").Game} Game */
 /** @typedef {import("../protocol.js").Move} Move */
 /** @typedef {import("../protocol.js").Pile} Pile */
 /** @typedef {import("../protocol.js").PileName} PileName */
 /** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("./arrow.js").ArrowOptions} ArrowOptions */
 /** @typedef {import("./board.js").CardView} CardView */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Look} Look */
@@ -43,15 +50,41 @@ import { Pointer } from "./pointer.js";
  * @property {number} speed
  * @property {(type: string, detail: object) => boolean} emit false when it was prevented
  * @property {(pick: Pick) => void} refuse
- * @property {(pile: PileName, index: number) => void} focus
+ * @property {() => void} release puts back what is picked up, also when a pointer holds it
+ */
+
+/**
+ * @typedef {object} ShowOptions
+ * @property {"move" | "deal" | "none"} [animate]
+ * @property {Point} [from] where dealt cards come from
  */
 
 /** The usual time of a move, in milliseconds. */
 const SPEED = 200;
-/** A whole deal takes about so long. */
-const DEAL = 650;
 
+/**
+ * Events, all CustomEvents: "intent" {from, to, count, cheat, how}, "refused" {from, count},
+ * "best" {from, count}, "picked" {from, count}, "dropped" {from, count}. A listener that prevents
+ * an intent sends the cards back at once.
+ */
 export class Table extends EventTarget {
+  /** @type {State | null} */
+  state = null;
+  /** @type {Game | null} */
+  game = null;
+  /** @type {Layout | null} */
+  layout = null;
+  /** @type {Map<PileName, Pile>} */
+  pileMap = new Map();
+  /** @type {Look} */
+  look = { deck: "classic", fourColour: false };
+  enabled = true;
+  speed = SPEED;
+  #size = { width: 0, height: 0 };
+  #shown = 0;
+  /** @type {Animation[]} */
+  #party = [];
+
   /**
    * @param {HTMLElement} root
    * @param {Art} art
@@ -59,25 +92,17 @@ export class Table extends EventTarget {
   constructor(root, art) {
     super();
     this.root = root;
-    this.board = new Board(root, art);
-    /** @type {State | null} */
-    this.state = null;
-    /** @type {Game | null} */
-    this.game = null;
-    /** @type {Layout | null} */
-    this.layout = null;
-    /** @type {Map<PileName, Pile>} */
-    this.pileMap = new Map();
-    /** @type {Look} */
-    this.look = { deck: "classic", fourColour: false };
-    this.enabled = true;
-    this.speed = SPEED;
-    this.shown = 0;
-    this.size = { width: 0, height: 0 };
     root.classList.add("pasyans-table");
     root.setAttribute("role", "group");
+    this.board = new Board(root, art);
+    this.pictures = new Pictures();
+    this.pointing = new Arrow(root);
+    this.focus = new Focus(this);
     this.hand = new Hand(this);
-    this.pointer = new Pointer(this, this.hand);
+    this.pointer = new Pointer(this, this.hand, this.focus);
+    this.keyboard = new Keyboard(this, this.hand, this.focus);
+    // A click ends the celebration; it is for nothing else.
+    root.addEventListener("pointerdown", () => this.#endParty(), { capture: true });
     new ResizeObserver((entries) => {
       const { width, height } = entries[entries.length - 1].contentRect;
       this.#resize(width, height);
@@ -85,103 +110,89 @@ export class Table extends EventTarget {
   }
 
   /**
-   * Shows a state.
+   * Shows a state. Cards glide from where they are, also in the middle of a movement.
    *
    * @param {State} state
    * @param {Game} game
-   * @param {{animate?: "move" | "deal" | "none", from?: Point}} [options] `from`: where dealt cards come from
-   * @returns {Promise<void>} resolves when all movement has ended
+   * @param {ShowOptions} [options]
+   * @returns {Promise<void>} resolves when the movement has ended, or another state took over
    */
   async show(state, game, { animate = "move", from } = {}) {
-    if (this.size.width === 0) this.size = { width: this.root.clientWidth, height: this.root.clientHeight };
-    const number = (this.shown += 1);
-    const { board, hand } = this;
+    this.#endParty();
+    this.arrow(null);
+    this.highlight(null);
+    const number = (this.#shown += 1);
+    if (animate === "deal") {
+      const faces = state.piles.flatMap((pile) => pile.cards.map((card) => this.board.art.cardImage(card, this.look)));
+      await this.pictures.ready(faces);
+      if (number !== this.#shown) return;
+    }
     this.root.setAttribute("aria-label", `${game.title}, the table`);
+    this.game = game;
+    await this.#render(state, game, number, animate, from);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Game} game
+   * @param {number} number
+   * @param {"move" | "deal" | "none"} animate
+   * @param {Point} [from]
+   */
+  async #render(state, game, number, animate, from) {
+    const { board, hand } = this;
+    if (this.#size.width === 0) this.#size = { width: this.root.clientWidth, height: this.root.clientHeight };
     /** @type {Map<CardView, Point>} */
     const before = new Map();
     for (const card of board.cards()) before.set(card, whereabouts(card));
     const held = hand.cards;
-    if (!this.#stillHeld(state)) {
+    if (!this.#staysInHand(state)) {
       this.pointer.cancel();
       hand.empty();
     }
+    const focused = this.focus.holder();
     this.state = state;
-    this.game = game;
     this.pileMap = new Map(state.piles.map((pile) => [pile.name, pile]));
-    this.layout = layout(this.size.width, this.size.height, game, state, this.look);
+    this.layout = layout(this.#size.width, this.#size.height, game, state, this.look);
     const { fresh, moved } = board.arrange(state.piles);
     board.place(this.layout, state.piles);
-    board.describe(state.piles, game, this.look);
-    const still = this.speed === 0 || animate === "none";
-    /** @type {Promise<unknown>[]} */
-    const movements = [];
-    const travelling = new Set(still ? [] : [...moved, ...held]);
-    const dealt = animate === "deal" && !still;
-    let order = 0;
-    for (const card of board.cards()) {
-      if (hand.cards.includes(card)) continue;
-      const to = board.pointOf(this.layout, card);
-      const start = before.get(card);
-      if (still || (!start && !dealt)) {
-        put(card, to);
-        board.raise(card, false);
-        continue;
-      }
-      if (reducedMotion()) {
-        const changed = !start || start.x !== to.x || start.y !== to.y;
-        put(card, to);
-        board.raise(card, false);
-        if (changed) movements.push(fadeIn(card, 160));
-        continue;
-      }
-      const origin = dealt ? (from ?? { x: this.size.width / 2 - this.layout.cardWidth / 2, y: this.size.height }) : start;
-      if (!origin || (origin.x === to.x && origin.y === to.y)) {
-        put(card, to);
-        board.raise(card, false);
-        continue;
-      }
-      const above = dealt || travelling.has(card);
-      board.raise(card, above, order);
-      order += 1;
-      const delay = dealt ? this.#turn(card) : 0;
-      movements.push(glide(card, origin, to, { duration: glideTime(origin, to, this.speed), delay }));
-    }
-    board.bury(state.piles, new Set([...travelling, ...fresh]));
+    const locked = board.describe(state.piles, game, this.look);
+    this.focus.restore(focused);
+    const travellers = new Set([...moved, ...held]);
+    const staying = new Set(hand.cards);
+    const movements = travel(board, this.layout, { animate, speed: this.speed, before, travellers, staying, from });
+    board.bury(state.piles, new Set([...travellers, ...fresh]));
+    this.pointing.draw(this.layout, this.pileMap);
     await Promise.all(movements);
-    if (number !== this.shown) return;
+    if (number !== this.#shown) return;
     for (const card of board.cards()) if (!hand.cards.includes(card)) board.raise(card, false);
     board.bury(state.piles, new Set());
+    board.turnOver(locked, movements.length > 0 && !reducedMotion());
   }
 
-  /** @param {CardView} card @returns {number} when its turn comes in the deal, in milliseconds */
-  #turn(card) {
-    const columns = Math.max(1, this.game?.columns ?? 1);
-    const total = Math.max(1, this.game?.cards ?? 1);
-    const place = this.layout?.places.get(card.pile);
-    const turn = place?.kind === "column" ? card.index * columns + place.index : total;
-    return (Math.min(turn, total) / total) * DEAL * (this.speed / SPEED);
-  }
-
-  /** @param {State} next @returns {boolean} whether what is in the hand lies in the next state as it does now */
-  #stillHeld(next) {
+  /** @param {State} next @returns {boolean} whether what is in the hand may stay there */
+  #staysInHand(next) {
     const { pick, offered } = this.hand;
-    if (!pick || offered || next.game !== this.state?.game) return false;
-    const now = this.pileMap.get(pick.from)?.cards.join();
-    return next.board === this.state?.board && next.piles.find((pile) => pile.name === pick.from)?.cards.join() === now;
+    return pick !== null && !offered && next.game === this.state?.game && next.board === this.state?.board;
+  }
+
+  /** Shows the same state again, in another size or look. */
+  #again() {
+    if (this.state && this.game) void this.#render(this.state, this.game, (this.#shown += 1), "none");
   }
 
   /** @param {number} width @param {number} height */
   #resize(width, height) {
-    if (width === this.size.width && height === this.size.height) return;
-    this.size = { width, height };
-    if (this.state && this.game) void this.show(this.state, this.game, { animate: "none" });
+    if (width === this.#size.width && height === this.#size.height) return;
+    this.#size = { width, height };
+    this.#again();
   }
 
   /** @param {Look} look */
   setLook(look) {
     this.look = look;
     this.root.dataset.deck = look.deck;
-    if (this.state && this.game) void this.show(this.state, this.game, { animate: "none" });
+    this.#again();
   }
 
   /** @param {number} ms the usual time of a move; 0 for none */
@@ -198,8 +209,79 @@ export class Table extends EventTarget {
 
   /** Puts back what is picked up. */
   clearPick() {
+    this.release();
+  }
+
+  release() {
     this.pointer.cancel();
     this.hand.putBack();
+  }
+
+  /**
+   * Points out a move, until the next state is shown.
+   *
+   * @param {Move | null} move
+   * @param {ArrowOptions} [options]
+   */
+  arrow(move, options = {}) {
+    this.pointing.set(move, options, this.layout, this.pileMap);
+  }
+
+  /**
+   * Lights one pile, until the next state is shown.
+   *
+   * @param {PileName | null} name
+   */
+  highlight(name) {
+    for (const [pile, view] of this.board.piles) view.element.classList.toggle("highlighted", pile === name);
+  }
+
+  /**
+   * Shakes the last cards of a pile: they cannot do that.
+   *
+   * @param {PileName} from
+   * @param {number} [count]
+   */
+  shake(from, count = 1) {
+    const pile = this.board.piles.get(from);
+    for (const card of pile?.cards.slice(-count) ?? []) shake(card);
+  }
+
+  /**
+   * A short celebration; a click or the next state ends it.
+   *
+   * @returns {Promise<void>}
+   */
+  async celebrate() {
+    const { board, root, layout: table } = this;
+    this.#endParty();
+    if (!table) return;
+    if (reducedMotion() || this.speed === 0) {
+      const glow = board.felt.animate([{ filter: "none" }, { filter: "brightness(1.25)" }, { filter: "none" }], 1400);
+      this.#party = [glow];
+    } else {
+      this.release();
+      const cards = [...board.cards()].sort((a, b) => b.index - a.index);
+      cards.forEach((card, i) => {
+        put(card, board.pointOf(table, card));
+        board.raise(card, true, cards.length - i);
+        card.element.classList.remove("buried");
+      });
+      this.#party = leapAll(cards, table);
+    }
+    root.classList.add("celebrating");
+    const party = this.#party;
+    await Promise.all(party.map((animation) => animation.finished.catch(() => {})));
+    if (this.#party === party) this.#endParty();
+  }
+
+  #endParty() {
+    if (this.#party.length === 0) return;
+    for (const animation of this.#party) animation.cancel();
+    this.#party = [];
+    this.root.classList.remove("celebrating");
+    for (const card of this.board.cards()) this.board.raise(card, false);
+    if (this.state) this.board.bury(this.state.piles, new Set());
   }
 
   /**
@@ -214,10 +296,5 @@ export class Table extends EventTarget {
   /** @param {Pick} pick */
   refuse(pick) {
     this.emit("refused", { ...pick });
-  }
-
-  /** @param {PileName} pile @param {number} index */
-  focus(pile, index) {
-    this.board.option(pile, index)?.focus({ preventScroll: true });
   }
 }

@@ -1,0 +1,141 @@
+/**
+ * An arrow over the table that points out a move.
+ *
+ * @module
+ */
+
+import { cardPoint, endRectangle } from "./layout.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./layout.js").Point} Point */
+/** @typedef {import("../protocol.js").Move} Move */
+/** @typedef {import("../protocol.js").Pile} Pile */
+/** @typedef {import("../protocol.js").PileName} PileName */
+
+/**
+ * @typedef {object} ArrowOptions
+ * @property {"hint" | "good" | "bad" | "plain"} [kind]
+ * @property {string} [label] a few words beside the arrow
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * The shape of an arrow, in pixels of the table.
+ * @typedef {object} ArrowShape
+ * @property {string} shaft path of the shaft
+ * @property {string} head path of the head
+ * @property {Point} start
+ * @property {Point} label where the middle of the label goes
+ * @property {number} width of the shaft
+ */
+
+/**
+ * Where an arrow for a move runs.
+ *
+ * @param {Layout} table
+ * @param {Map<PileName, Pile>} piles
+ * @param {Pick<Move, "from" | "to" | "count">} move
+ * @returns {ArrowShape | null}
+ */
+export function arrowShape(table, piles, move) {
+  const from = table.places.get(move.from);
+  const to = table.places.get(move.to);
+  const cards = piles.get(move.from)?.cards.length ?? 0;
+  if (!from || !to || cards === 0) return null;
+  const { cardWidth, cardHeight } = table;
+  const first = cardPoint(table, from, cards - move.count, cards);
+  const shows = move.count > 1 ? Math.min(from.strip, cardHeight) : cardHeight;
+  const start = { x: first.x + cardWidth / 2, y: first.y + shows / 2 };
+  const target = endRectangle(table, to, piles.get(move.to)?.cards.length ?? 0);
+  const end = { x: target.x + cardWidth / 2, y: target.y + cardHeight / 2 };
+  const way = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y));
+  const width = Math.min(14, Math.max(5, cardWidth * 0.09));
+  // The bow is always to the upper side, so that it stays clear of the columns below.
+  const side = end.x >= start.x ? 1 : -1;
+  const bow = Math.min(way * 0.22, cardHeight * 0.6) * side;
+  const bend = {
+    x: (start.x + end.x) / 2 + ((end.y - start.y) / way) * bow,
+    y: Math.max(width * 2, (start.y + end.y) / 2 - ((end.x - start.x) / way) * bow),
+  };
+  const turn = Math.atan2(end.y - bend.y, end.x - bend.x);
+  const length = width * 3;
+  const neck = { x: end.x - Math.cos(turn) * length * 0.8, y: end.y - Math.sin(turn) * length * 0.8 };
+  /** @param {number} angle */
+  const corner = (angle) => `${round(end.x - Math.cos(turn + angle) * length)} ${round(end.y - Math.sin(turn + angle) * length)}`;
+  return {
+    shaft: `M${round(start.x)} ${round(start.y)}Q${round(bend.x)} ${round(bend.y)} ${round(neck.x)} ${round(neck.y)}`,
+    head: `M${round(end.x)} ${round(end.y)}L${corner(0.56)}L${corner(-0.56)}Z`,
+    start,
+    label: { x: (start.x + 2 * bend.x + end.x) / 4, y: (start.y + 2 * bend.y + end.y) / 4 },
+    width,
+  };
+}
+
+export class Arrow {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.overlay = document.createElement("div");
+    this.overlay.className = "arrow";
+    this.overlay.setAttribute("aria-hidden", "true");
+    this.overlay.hidden = true;
+    const svg = document.createElementNS(SVG, "svg");
+    this.paths = ["edge shaft", "edge head", "shaft", "head"].map((name) => {
+      const path = document.createElementNS(SVG, "path");
+      path.setAttribute("class", name);
+      return path;
+    });
+    this.dot = document.createElementNS(SVG, "circle");
+    svg.append(...this.paths, this.dot);
+    this.label = document.createElement("span");
+    this.label.className = "label";
+    this.overlay.append(svg, this.label);
+    root.append(this.overlay);
+    /** @type {Move | null} */
+    this.move = null;
+  }
+
+  /**
+   * @param {Move | null} move
+   * @param {ArrowOptions} options
+   * @param {Layout | null} table
+   * @param {Map<PileName, Pile>} piles
+   */
+  set(move, { kind = "hint", label = "" }, table, piles) {
+    const fresh = move !== null && this.move === null;
+    this.move = move;
+    this.overlay.dataset.kind = kind;
+    this.label.textContent = label;
+    this.label.hidden = label === "";
+    this.draw(table, piles);
+    if (fresh) this.overlay.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: "ease-out" });
+  }
+
+  /**
+   * Draws it where its piles are now.
+   *
+   * @param {Layout | null} table
+   * @param {Map<PileName, Pile>} piles
+   */
+  draw(table, piles) {
+    const shape = table && this.move ? arrowShape(table, piles, this.move) : null;
+    this.overlay.hidden = shape === null;
+    if (!shape || !table) return;
+    const { style } = this.overlay;
+    style.setProperty("--arrow-width", `${shape.width}px`);
+    this.paths.forEach((path, i) => path.setAttribute("d", i % 2 === 0 ? shape.shaft : shape.head));
+    this.dot.setAttribute("cx", String(round(shape.start.x)));
+    this.dot.setAttribute("cy", String(round(shape.start.y)));
+    this.dot.setAttribute("r", String(round(shape.width * 0.95)));
+    // The label is as wide as its words; an estimate is enough to keep it on the table.
+    const half = Math.min(table.width / 2, (this.label.textContent?.length ?? 0) * 4.2 + 16);
+    const x = Math.min(Math.max(shape.label.x, half), table.width - half);
+    const y = Math.min(Math.max(shape.label.y, 20), table.height - 20);
+    this.label.style.translate = `calc(${round(x)}px - 50%) calc(${round(y)}px - 50%)`;
+  }
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 10) / 10;
+}

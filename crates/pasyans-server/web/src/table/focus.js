@@ -1,0 +1,119 @@
+/**
+ * Which card or empty pile has the keyboard's focus: one at a time can be reached by Tab.
+ *
+ * @module
+ */
+
+/** @typedef {import("./table.js").Surface} Surface */
+/** @typedef {import("../protocol.js").PileName} PileName */
+
+export class Focus {
+  /** @param {Surface} surface */
+  constructor(surface) {
+    this.surface = surface;
+    /** @type {PileName} */
+    this.pile = "t0";
+    this.index = Infinity;
+    /** @type {HTMLElement | null} */
+    this.option = null;
+    /** Whether the focus is being set for a pointer, which needs no ring. */
+    this.quiet = false;
+    const { root } = surface;
+    root.addEventListener("focusin", (event) => {
+      if (!this.quiet) root.classList.add("keys");
+      this.#adopt(event.target);
+    });
+  }
+
+  /**
+   * Follows a focus that came from elsewhere: a screen reader's, or Tab's.
+   *
+   * @param {EventTarget | null} target
+   */
+  #adopt(target) {
+    if (target === this.option) return;
+    for (const [name, pile] of this.surface.board.piles) {
+      const index = pile.cards.findIndex((card) => card.element === target);
+      if (index >= 0 || pile.slot === target) return this.set(name, Math.max(0, index));
+    }
+  }
+
+  /** @returns {number} how many cards a pick from here takes; 0 in an empty pile */
+  get count() {
+    const pile = this.surface.pileMap.get(this.pile);
+    if (!pile) return 0;
+    const whole = pile.kind !== "column" || pile.locked;
+    return whole ? Math.min(1, pile.cards.length) : pile.cards.length - this.index;
+  }
+
+  /**
+   * Makes a card the one that Tab reaches.
+   *
+   * @param {PileName} name
+   * @param {number} index it is clamped to the cards of the pile
+   */
+  set(name, index) {
+    const { board, pileMap } = this.surface;
+    const pile = pileMap.get(name);
+    if (!pile) return;
+    const last = Math.max(0, pile.cards.length - 1);
+    const single = pile.kind !== "column" || pile.locked;
+    this.pile = name;
+    this.index = single ? last : Math.min(Math.max(0, index), last);
+    const option = board.option(name, this.index);
+    if (option === this.option) return;
+    if (this.option) this.option.tabIndex = -1;
+    if (option) option.tabIndex = 0;
+    this.option = option;
+  }
+
+  /**
+   * Moves the focus there.
+   *
+   * @param {PileName} name
+   * @param {number} index
+   */
+  go(name, index) {
+    this.set(name, index);
+    this.option?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Moves the focus there without a ring.
+   *
+   * @param {PileName} name
+   * @param {number} index
+   */
+  goQuietly(name, index) {
+    this.surface.root.classList.remove("keys");
+    this.quiet = true;
+    this.go(name, index);
+    this.quiet = false;
+  }
+
+  /** @returns {import("./board.js").CardView | "slot" | null} what has the focus now */
+  holder() {
+    const active = document.activeElement;
+    if (active === null || !this.surface.root.contains(active)) return null;
+    for (const card of this.surface.board.cards()) if (card.element === active) return card;
+    return "slot";
+  }
+
+  /**
+   * Keeps the focus over a change of the piles: it stays with its card.
+   *
+   * @param {import("./board.js").CardView | "slot" | null} holder what had it before
+   */
+  restore(holder) {
+    const { board, pileMap } = this.surface;
+    if (!pileMap.has(this.pile)) this.pile = pileMap.keys().next().value ?? "t0";
+    const lies = holder !== null && holder !== "slot" && board.piles.get(holder.pile)?.cards[holder.index] === holder;
+    if (lies) this.set(holder.pile, holder.index);
+    else this.set(this.pile, this.index);
+    if (holder === null || document.activeElement === this.option) return;
+    const { quiet } = this;
+    this.quiet = true;
+    this.option?.focus({ preventScroll: true });
+    this.quiet = quiet;
+  }
+}
