@@ -55,7 +55,7 @@ export const ICON_NAMES = /** @type {IconName[]} */ (Object.keys(STROKES));
 export function icon(name, size = 24) {
   const svg = document.createElementNS(NAMESPACE, "svg");
   const attributes = {
-    class: `icon icon-${name}`,
+    class: `icon-${name}`,
     viewBox: "0 0 24 24",
     width: String(size),
     height: String(size),

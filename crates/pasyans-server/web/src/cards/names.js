@@ -73,9 +73,8 @@ const MOLEK_RANKS = { V: "jack (V)", D: "queen (D)", K: "king (K)", T: "ace (T)"
 export function cardName(card, game) {
   const { rank, suit } = parseCard(card);
   if (suit) return `${RANKS[rank] ?? rank} of ${SUITS[suit].name}`;
-  const molek = game ? ["0", "V", "D", "T"].every((letter) => game.ranks.includes(letter)) : false;
-  if (molek && Object.hasOwn(MOLEK_RANKS, rank)) return MOLEK_RANKS[rank];
-  // A letter of a deck of one's own may mean anything: only digits are sure.
-  if (game && !game.ranks.includes("9") && !/[0-9]/.test(rank)) return rank;
-  return RANKS[rank] ?? rank;
+  const ranks = game?.ranks.join("") ?? "";
+  if ([..."0VDKT"].every((letter) => ranks.includes(letter))) return MOLEK_RANKS[rank] ?? RANKS[rank] ?? rank;
+  // A letter of a deck of one's own may mean anything; beside digits it means what it does everywhere.
+  return /[2-9]/.test(ranks) || /[0-9]/.test(rank) ? (RANKS[rank] ?? rank) : rank;
 }
