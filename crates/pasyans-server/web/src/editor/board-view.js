@@ -1,0 +1,268 @@
+/** The board as a table of piles: it shows what is there, and says what was tapped. It knows no rules. */
+
+/** @import { Card, Game, Pile } from "../protocol.js" */
+/** @import { Look } from "../cards/deck.js" */
+/** @import { Layout, Place as PilePlace } from "../table/layout.js" */
+/** @import { Board, Place } from "./board.js" */
+/** @import { Hand } from "./hand.js" */
+
+import { element } from "../app/dom.js";
+import { cardImage, cardName } from "../cards/deck.js";
+import { cardPoint, layout } from "../table/layout.js";
+import { cardLabel, pileLabel, pileName } from "../table/names.js";
+import { toPiles } from "./board.js";
+import { Roving } from "./roving.js";
+
+/**
+ * @typedef {object} Shown
+ * @property {Game} game
+ * @property {Board} board
+ * @property {Look} look
+ * @property {Hand} hand
+ * @property {ReadonlyMap<string, string>} marks what is wrong, by key
+ */
+
+/** What can be tapped: a card, or the end of a pile. */
+/** @typedef {{pile: string, index: number | "end"}} Spot */
+
+/**
+ * The key of a spot, unique on the board.
+ * @param {Spot} spot
+ * @returns {string}
+ */
+export function keyOf({ pile, index }) {
+  return `${pile}:${index}`;
+}
+
+/** Suits that are drawn on the places of empty foundations. @type {Record<string, string>} */
+const SIGNS = { H: "♥", C: "♣", D: "♦", S: "♠" };
+
+export class BoardView {
+  /** @type {Shown | null} */
+  #shown = null;
+  /** @type {Pile[]} */
+  #piles = [];
+  /** @type {Layout | null} */
+  #layout = null;
+  #roving;
+  #mark = element("div", { class: "editor-mark", hidden: true });
+
+  /** @param {(spot: Spot) => void} onTap */
+  constructor(onTap) {
+    this.element = element("div", { class: "editor-board", role: "group", "aria-label": "Board" });
+    this.#roving = new Roving(this.element);
+    this.element.addEventListener("click", (event) => {
+      const spot = this.spotOf(event.target);
+      if (spot !== null) onTap(spot);
+    });
+    new ResizeObserver(() => this.#draw()).observe(this.element);
+  }
+
+  /** @param {Shown} shown */
+  show(shown) {
+    this.#shown = shown;
+    this.#piles = toPiles(shown.game, shown.board);
+    this.#draw();
+  }
+
+  /**
+   * What an event happened to.
+   * @param {EventTarget | null} target
+   * @returns {Spot | null}
+   */
+  spotOf(target) {
+    const found = target instanceof Element ? target.closest("[data-spot]") : null;
+    if (!(found instanceof HTMLElement) || !this.element.contains(found)) return null;
+    const [pile, index] = (found.dataset.spot ?? "").split(":");
+    return { pile, index: index === "end" ? "end" : Number(index) };
+  }
+
+  /**
+   * The card at a spot.
+   * @param {Spot} spot
+   * @returns {Card | undefined}
+   */
+  cardAt({ pile, index }) {
+    const cards = this.#pile(pile)?.cards ?? [];
+    return index === "end" ? undefined : cards[index];
+  }
+
+  /**
+   * How many cards lie in a pile.
+   * @param {string} pile
+   * @returns {number}
+   */
+  countOf(pile) {
+    return this.#pile(pile)?.cards.length ?? 0;
+  }
+
+  /** The size of a card on the screen. */
+  get cardSize() {
+    return { width: this.#layout?.cardWidth ?? 60, height: this.#layout?.cardHeight ?? 84 };
+  }
+
+  /**
+   * The place for a card that is let go at a point of the window.
+   * @param {number} x
+   * @param {number} y
+   * @returns {Place | null}
+   */
+  placeAt(x, y) {
+    const box = this.element.getBoundingClientRect();
+    const [left, top] = [x - box.left, y - box.top];
+    if (this.#layout === null || left < 0 || top < 0 || left > box.width || top > box.height) return null;
+    for (const place of this.#layout.places.values()) {
+      const { area } = place;
+      const isInside = left >= area.x && left < area.x + area.width && top >= area.y && top < area.y + area.height;
+      if (isInside) return { pile: place.name, index: this.#indexAt(place, top) };
+    }
+    return null;
+  }
+
+  /**
+   * Shows where a card would go.
+   * @param {Place | null} place
+   */
+  aim(place) {
+    this.#mark.hidden = place === null;
+    const at = place === null ? undefined : this.#layout?.places.get(place.pile);
+    if (place === null || at === undefined || this.#layout === null) return;
+    const count = this.countOf(place.pile);
+    const isBar = at.kind === "column" && count > 0;
+    const { x, y } = cardPoint(this.#layout, at, isBar ? Math.min(place.index, count) : 0);
+    const isEnd = place.index >= count;
+    this.#mark.classList.toggle("bar", isBar);
+    // Behind the last card the bar stands at its lower edge, where the next strip would not show it.
+    const below = isBar && isEnd ? y - at.strip + this.#layout.cardHeight : y;
+    this.#mark.style.translate = `${x}px ${below}px`;
+  }
+
+  /**
+   * Gives the keyboard's focus to a spot, or to the nearest one that is there.
+   * @param {Spot} spot
+   */
+  focus(spot) {
+    const { pile, index } = spot;
+    const last = this.countOf(pile) - 1;
+    const isThere = this.#roving.focus(keyOf(spot)) ||
+      (index !== "end" && last >= 0 && this.#roving.focus(keyOf({ pile, index: Math.min(index, last) })));
+    if (!isThere) this.#roving.focus(keyOf({ pile, index: "end" }));
+  }
+
+  /** The spot that has the focus, if it is on the board. */
+  get focused() {
+    return this.spotOf(document.activeElement);
+  }
+
+  #draw() {
+    const shown = this.#shown;
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (shown === null || width === 0 || height === 0) return;
+    const { game, look } = shown;
+    const table = layout(width, height, game, { piles: this.#piles }, look);
+    this.#layout = table;
+    this.element.dataset.deck = look.deck;
+    this.element.style.setProperty("--card-width", `${table.cardWidth}px`);
+    this.element.style.setProperty("--card-height", `${table.cardHeight}px`);
+    this.#roving.keep(() => {
+      const groups = this.#piles.map((pile) => this.#group(shown, table, pile));
+      this.element.replaceChildren(...groups, this.#mark);
+    });
+    this.aim(shown.hand.marked);
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {Layout} table
+   * @param {Pile} pile
+   */
+  #group(shown, table, pile) {
+    const place = /** @type {PilePlace} */ (table.places.get(pile.name));
+    const label = pileLabel(pile, shown.game, cardName);
+    const from = pile.kind === "foundation" ? Math.max(0, pile.cards.length - 1) : 0;
+    const cards = pile.cards.slice(from).map((_, offset) => this.#card(shown, table, pile, place, from + offset));
+    return element("div", { class: "editor-pile", role: "group", "aria-label": label }, this.#end(shown, table, pile, place), ...cards);
+  }
+
+  /**
+   * The end of a pile: its outline where it is empty, and what is free under it.
+   * @param {Shown} shown
+   * @param {Layout} table
+   * @param {Pile} pile
+   * @param {PilePlace} place
+   */
+  #end({ hand, marks }, table, pile, place) {
+    const spot = { pile: pile.name, index: /** @type {const} */ ("end") };
+    const fault = marks.get(keyOf(spot));
+    const count = pile.cards.length;
+    const y = pile.kind === "column" && count > 0 ? cardPoint(table, place, count - 1).y + table.cardHeight : place.y;
+    const bottom = place.area.y + place.area.height;
+    const height = pile.kind === "column" && count > 0 ? Math.max(0, bottom - y) : table.cardHeight;
+    const isMarked = hand.marked !== null && hand.marked.pile === pile.name && hand.marked.index >= count;
+    const name = count === 0 ? `${pileName(pile)}, empty` : `End of ${lowered(pileName(pile))}`;
+    const made = element("button", {
+      type: "button",
+      class: `editor-end ${count === 0 ? "empty" : ""} ${fault === undefined ? "" : "faulty"}`,
+      "data-spot": keyOf(spot),
+      "aria-label": fault === undefined ? name : `${name}. ${fault}`,
+      "aria-pressed": String(isMarked),
+      title: fault,
+      text: count === 0 && pile.kind === "foundation" ? SIGNS[pile.suit] ?? "" : "",
+    });
+    Object.assign(made.style, { translate: `${place.x}px ${y}px`, blockSize: `${height}px` });
+    return made;
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {Layout} table
+   * @param {Pile} pile
+   * @param {PilePlace} place
+   * @param {number} index
+   */
+  #card({ game, look, hand, marks }, table, pile, place, index) {
+    const spot = { pile: pile.name, index };
+    const fault = marks.get(keyOf(spot));
+    const isLast = index === pile.cards.length - 1;
+    const cheated = pile.kind === "column" && pile.cheated && isLast;
+    const { x, y } = cardPoint(table, place, pile.kind === "column" ? index : 0);
+    const isPicked = hand.picked?.from?.pile === pile.name && hand.picked.from.index === index;
+    const label = cardLabel(pile, index, game, cardName);
+    const made = element("button", {
+      type: "button",
+      class: `editor-card ${fault === undefined ? "" : "faulty"}`,
+      "data-spot": keyOf(spot),
+      "aria-label": fault === undefined ? label : `${label}. ${fault}`,
+      "aria-pressed": String(isPicked),
+      title: fault,
+    });
+    made.style.translate = `${x}px ${y}px`;
+    made.style.backgroundImage = `url("${cardImage(pile.cards[index], look, { cheated })}")`;
+    return made;
+  }
+
+  /**
+   * @param {PilePlace} place
+   * @param {number} top
+   * @returns {number} before which card of a column a point lies
+   */
+  #indexAt(place, top) {
+    if (place.kind !== "column") return 0;
+    const count = this.countOf(place.name);
+    for (let index = 0; index < count; index += 1) {
+      const shows = index === count - 1 ? this.cardSize.height * 0.7 : place.strip;
+      if (top < place.y + index * place.strip + shows / 2) return index;
+    }
+    return count;
+  }
+
+  /** @param {string} name */
+  #pile(name) {
+    return this.#piles.find((pile) => pile.name === name);
+  }
+}
+
+/** @param {string} text */
+function lowered(text) {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,279 @@
+/**
+ * A board that is being made: piles that may hold too few cards, too many, or the wrong ones.
+ *
+ * Nothing here knows the rules; what is wrong with a board, the engine says. Boards are never changed: each function
+ * gives a new one.
+ */
+
+/** @import { Card, Game, Pile, PileName } from "../protocol.js" */
+
+/**
+ * @typedef {object} Column
+ * @property {readonly Card[]} cards base first
+ * @property {boolean} cheated whether the last card is marked as cheated
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {readonly Column[]} columns
+ * @property {readonly (Card | null)[]} cells
+ * @property {readonly number[]} heights how many cards each foundation holds
+ */
+
+/**
+ * A place for a card: in a column before the card with this index, or after the last; index 0 in other piles.
+ * @typedef {object} Place
+ * @property {PileName} pile
+ * @property {number} index
+ */
+
+/**
+ * @param {Game} game
+ * @returns {Board}
+ */
+export function emptyBoard(game) {
+  return {
+    columns: Array.from({ length: game.columns }, () => ({ cards: [], cheated: false })),
+    cells: Array.from({ length: game.cells }, () => null),
+    heights: Array.from({ length: game.foundations }, () => 0),
+  };
+}
+
+/**
+ * The board that the engine read.
+ * @param {readonly Pile[]} piles
+ * @returns {Board}
+ */
+export function fromPiles(piles) {
+  /** @type {{columns: Column[], cells: (Card | null)[], heights: number[]}} */
+  const board = { columns: [], cells: [], heights: [] };
+  for (const pile of piles) {
+    if (pile.kind === "column") board.columns.push({ cards: pile.cards, cheated: pile.cheated });
+    else if (pile.kind === "cell") board.cells.push(pile.cards[0] ?? null);
+    else board.heights.push(pile.cards.length);
+  }
+  return board;
+}
+
+/**
+ * @param {Board} board
+ * @param {Board} other
+ */
+export function sameBoard(board, other) {
+  return JSON.stringify(board) === JSON.stringify(other);
+}
+
+/**
+ * The name of a pile taken apart: "t", "c" or "f", and its number.
+ * @param {PileName} pile
+ * @returns {{kind: string, number: number}}
+ */
+export function parsePile(pile) {
+  return { kind: pile.slice(0, 1), number: Number(pile.slice(1)) };
+}
+
+/**
+ * The cards that a foundation takes, the lowest first.
+ * @param {Game} game
+ * @param {number} foundation
+ * @returns {Card[]}
+ */
+export function cardsOfFoundation(game, foundation) {
+  const suit = game.suits[foundation % game.suits.length];
+  return game.deck.map(({ card }) => card).filter((card) => card.endsWith(suit));
+}
+
+/**
+ * What lies in a pile, base first.
+ * @param {Game} game
+ * @param {Board} board
+ * @param {PileName} pile
+ * @returns {readonly Card[]}
+ */
+export function cardsOf(game, board, pile) {
+  const { kind, number } = parsePile(pile);
+  if (kind === "t") return board.columns[number].cards;
+  if (kind === "f") return cardsOfFoundation(game, number).slice(0, board.heights[number]);
+  const card = board.cells[number];
+  return card === null ? [] : [card];
+}
+
+/**
+ * How many of each card are nowhere yet; below 0 where there are too many.
+ * @param {Game} game
+ * @param {Board} board
+ * @returns {Map<Card, number>} in the order of the deck
+ */
+export function unplaced(game, board) {
+  const left = new Map(game.deck.map(({ card, copies }) => [card, copies]));
+  /** @param {Card} card */
+  const count = (card) => left.set(card, (left.get(card) ?? 0) - 1);
+  for (const column of board.columns) column.cards.forEach(count);
+  for (const card of board.cells) if (card !== null) count(card);
+  board.heights.forEach((_, foundation) => cardsOf(game, board, `f${foundation}`).forEach(count));
+  return left;
+}
+
+/**
+ * How many cards are nowhere yet.
+ * @param {Game} game
+ * @param {Board} board
+ * @returns {number}
+ */
+export function unplacedCount(game, board) {
+  let count = 0;
+  for (const left of unplaced(game, board).values()) count += Math.max(left, 0);
+  return count;
+}
+
+/**
+ * The board without one of its cards; a foundation gives its last one.
+ * @param {Board} board
+ * @param {Place} place
+ * @returns {Board}
+ */
+export function take(board, { pile, index }) {
+  const { kind, number } = parsePile(pile);
+  if (kind === "c") return { ...board, cells: board.cells.with(number, null) };
+  if (kind === "f") return { ...board, heights: board.heights.with(number, Math.max(board.heights[number] - 1, 0)) };
+  const { cards, cheated } = board.columns[number];
+  const isLast = index === cards.length - 1;
+  const column = { cards: cards.toSpliced(index, 1), cheated: cheated && !isLast };
+  return { ...board, columns: board.columns.with(number, column) };
+}
+
+/**
+ * The board with a card more in a column or in a cell, whose own card is then nowhere.
+ * @param {Board} board
+ * @param {Card} card
+ * @param {Place} place
+ * @returns {Board}
+ */
+function put(board, card, { pile, index }) {
+  const { kind, number } = parsePile(pile);
+  if (kind === "c") return { ...board, cells: board.cells.with(number, card) };
+  const { cards, cheated } = board.columns[number];
+  const at = Math.min(index, cards.length);
+  const column = { cards: cards.toSpliced(at, 0, card), cheated: cheated && at < cards.length };
+  return { ...board, columns: board.columns.with(number, column) };
+}
+
+/**
+ * The board with a card on its foundation, and all lower ones of the suit under it, wherever they were.
+ * @param {Game} game
+ * @param {Board} board without the card
+ * @param {Card} card
+ * @param {number} foundation
+ * @returns {Board | null} null where the card does not belong there, or a lower one lies on another foundation
+ */
+function putHome(game, board, card, foundation) {
+  const cards = cardsOfFoundation(game, foundation);
+  const height = cards.indexOf(card) + 1;
+  if (height === 0 || height <= board.heights[foundation]) return null;
+  let result = board;
+  for (const lower of cards.slice(board.heights[foundation], height)) {
+    if ((unplaced(game, result).get(lower) ?? 0) > 0) {
+      result = { ...result, heights: result.heights.with(foundation, cards.indexOf(lower) + 1) };
+      continue;
+    }
+    const place = find(result, lower);
+    if (place === null) return null;
+    result = take(result, place);
+    result = { ...result, heights: result.heights.with(foundation, cards.indexOf(lower) + 1) };
+  }
+  return result;
+}
+
+/**
+ * Where a card lies in the cells or columns.
+ * @param {Board} board
+ * @param {Card} card
+ * @returns {Place | null}
+ */
+function find(board, card) {
+  const cell = board.cells.indexOf(card);
+  if (cell >= 0) return { pile: `c${cell}`, index: 0 };
+  for (const [number, column] of board.columns.entries()) {
+    const index = column.cards.lastIndexOf(card);
+    if (index >= 0) return { pile: `t${number}`, index };
+  }
+  return null;
+}
+
+/**
+ * A card goes to a place: from another one, or from those that are nowhere. Where a cell is taken, the two cards
+ * change places.
+ * @param {Game} game
+ * @param {Board} board
+ * @param {Card} card
+ * @param {Place | null} from null: from nowhere
+ * @param {Place} to
+ * @returns {Board | null} null where it cannot lie there
+ */
+export function move(game, board, card, from, to) {
+  const { kind, number } = parsePile(to.pile);
+  let without = from === null ? board : take(board, from);
+  if (kind === "f") return putHome(game, without, card, number);
+  if (kind === "c") {
+    const displaced = without.cells[number];
+    if (displaced !== null && from !== null && !from.pile.startsWith("f")) without = put(without, displaced, from);
+    return put(without, card, to);
+  }
+  // The place was counted with the card still in its column.
+  const isShifted = from !== null && from.pile === to.pile && from.index < to.index;
+  return put(without, card, { pile: to.pile, index: to.index - (isShifted ? 1 : 0) });
+}
+
+/**
+ * Marks the last card of a column as cheated, or no longer.
+ * @param {Board} board
+ * @param {number} number
+ * @returns {Board}
+ */
+export function toggleCheated(board, number) {
+  const column = board.columns[number];
+  const cheated = !column.cheated && column.cards.length > 0;
+  return { ...board, columns: board.columns.with(number, { ...column, cheated }) };
+}
+
+/**
+ * Puts all cards that are nowhere yet into the columns, the shortest first.
+ * @param {Game} game
+ * @param {Board} board
+ * @param {(below: number) => number} random a whole number from 0
+ * @returns {Board}
+ */
+export function fillRest(game, board, random) {
+  const rest = [...unplaced(game, board)].flatMap(([card, left]) => Array.from({ length: Math.max(left, 0) }, () => card));
+  let result = board;
+  while (rest.length > 0) {
+    const [card] = rest.splice(random(rest.length), 1);
+    const lengths = result.columns.map((column) => column.cards.length);
+    const shortest = lengths.indexOf(Math.min(...lengths));
+    result = put(result, card, { pile: `t${shortest}`, index: lengths[shortest] });
+  }
+  return result;
+}
+
+/**
+ * The piles of a board as the engine describes those on a table, for layouts and names.
+ * @param {Game} game
+ * @param {Board} board
+ * @returns {Pile[]}
+ */
+export function toPiles(game, board) {
+  /** @type {Pile[]} */
+  const columns = board.columns.map(({ cards, cheated }, number) => (
+    { name: `t${number}`, kind: "column", cards: [...cards], run: 1, locked: false, cheated }
+  ));
+  /** @type {Pile[]} */
+  const cells = board.cells.map((card, number) => (
+    { name: `c${number}`, kind: "cell", cards: card === null ? [] : [card] }
+  ));
+  /** @type {Pile[]} */
+  const foundations = board.heights.map((_, number) => {
+    const name = `f${number}`;
+    return { name, kind: "foundation", suit: game.suits[number % game.suits.length], cards: [...cardsOf(game, board, name)] };
+  });
+  return [...columns, ...cells, ...foundations];
+}

@@ -1,0 +1,227 @@
+/**
+ * Boards as text: written as the engine reads them, and read loosely while somebody types.
+ *
+ * Only the engine knows whether a text is a board. What is read here shows what is there so far, and where in the
+ * text each card stands.
+ */
+
+/** @import { Card, Game } from "../protocol.js" */
+/** @import { Board, Place } from "./board.js" */
+
+import { cardsOfFoundation, emptyBoard } from "./board.js";
+
+/**
+ * A part of the text that means a place: a card, or what stands for an empty pile.
+ * @typedef {object} Word
+ * @property {number} start where it begins in the text
+ * @property {number} end right behind it
+ * @property {Place} place
+ */
+
+/**
+ * A board as far as it can be read.
+ * @typedef {object} Reading
+ * @property {Board} board
+ * @property {Word[]} words in the order of the text
+ * @property {{start: number, end: number, pile: string}[]} columns where each column stands
+ * @property {boolean} isWhole whether every word was understood
+ */
+
+/**
+ * @param {Game} game
+ * @param {Board} board
+ * @returns {string}
+ */
+export function write(game, board) {
+  return game.text === "compact" ? writeCompact(board) : writeLines(game, board);
+}
+
+/** @param {Board} board */
+function writeCompact(board) {
+  return board.columns.map(({ cards, cheated }) => cards.join("") + (cheated ? "!" : ".")).join("");
+}
+
+/**
+ * @param {Game} game
+ * @param {Board} board
+ */
+function writeLines(game, board) {
+  const lines = [];
+  if (board.heights.some((height) => height > 0)) {
+    const homes = board.heights.map((height, foundation) => {
+      const last = cardsOfFoundation(game, foundation)[height - 1];
+      return `${game.suits[foundation % game.suits.length]}-${last === undefined ? "0" : homeRank(last)}`;
+    });
+    lines.push(`Foundations: ${homes.join(" ")}`);
+  }
+  const cells = board.cells.findLastIndex((card) => card !== null) + 1;
+  if (cells > 0) lines.push(`Freecells: ${board.cells.slice(0, cells).map((card) => card ?? "-").join(" ")}`);
+  for (const { cards, cheated } of board.columns) {
+    lines.push(cards.length === 0 ? ":" : cards.join(" ") + (cheated ? "!" : ""));
+  }
+  return lines.join("\n");
+}
+
+/**
+ * The rank of a card on a foundation, where a 0 stands for none.
+ * @param {Card} card
+ */
+function homeRank(card) {
+  const rank = card.slice(0, 1);
+  return rank === "0" ? "10" : rank;
+}
+
+/**
+ * @param {Game} game
+ * @param {string} text
+ * @returns {Reading}
+ */
+export function readLoosely(game, text) {
+  const reader = new Reader(game);
+  if (game.text === "compact") reader.compact(text);
+  else reader.lines(text);
+  return { board: reader.board, words: reader.words, columns: reader.columns, isWhole: reader.isWhole };
+}
+
+class Reader {
+  #game;
+  /** @type {Map<string, Card>} */
+  #names = new Map();
+  /** @type {{columns: {cards: Card[], cheated: boolean}[], cells: (Card | null)[], heights: number[]}} */
+  board;
+  /** @type {Word[]} */
+  words = [];
+  /** @type {Reading["columns"]} */
+  columns = [];
+  isWhole = true;
+
+  /** @param {Game} game */
+  constructor(game) {
+    this.#game = game;
+    this.board = /** @type {Reader["board"]} */ (emptyBoard(game));
+    const letters = new Set(game.deck.map(({ card }) => card.slice(0, 1)));
+    const ten = letters.has("0") ? "0" : "T";
+    for (const { card } of game.deck) {
+      this.#names.set(card.toUpperCase(), card);
+      if (card.startsWith(ten)) this.#names.set(`10${card.slice(1)}`.toUpperCase(), card);
+    }
+  }
+
+  /** @param {string} word */
+  #card(word) {
+    const card = this.#names.get(word.toUpperCase());
+    if (card === undefined) this.isWhole = false;
+    return card;
+  }
+
+  /** @param {string} text */
+  compact(text) {
+    let column = 0;
+    let begin = text.length - text.trimStart().length;
+    for (const { 0: letter, index: start } of text.matchAll(/\S/gu)) {
+      const pile = this.board.columns[column];
+      if (letter === "." || letter === "!") {
+        if (pile !== undefined) pile.cheated = letter === "!" && pile.cards.length > 0;
+        this.columns.push({ start: begin, end: start + 1, pile: `t${column}` });
+        column += 1;
+        begin = start + 1;
+        continue;
+      }
+      const card = this.#card(letter);
+      if (card === undefined || pile === undefined) continue;
+      this.words.push({ start, end: start + letter.length, place: { pile: `t${column}`, index: pile.cards.length } });
+      pile.cards.push(card);
+    }
+    if (begin < text.length) this.columns.push({ start: begin, end: text.length, pile: `t${column}` });
+  }
+
+  /** @param {string} text */
+  lines(text) {
+    let column = 0;
+    let start = 0;
+    let hasBegun = false;
+    for (const line of text.split("\n")) {
+      const content = line.trim();
+      if (content === "" && hasBegun) return;
+      if (content !== "" && !content.startsWith("#")) {
+        hasBegun = true;
+        const [label = "", name] = /^\s*([^\s:]*)\s*:/.exec(line) ?? [];
+        const words = wordsOf(line.slice(label.length), start + label.length);
+        if (/^(foundations?|founds?)$/i.test(name ?? "")) this.#foundations(words);
+        else if (/^(freecells?|fc|cells)$/i.test(name ?? "")) this.#cells(words);
+        else if (name) this.isWhole = false;
+        else {
+          this.columns.push({ start, end: start + line.length, pile: `t${column}` });
+          this.#column(words, column);
+          column += 1;
+        }
+      }
+      start += line.length + 1;
+    }
+  }
+
+  /** @param {{text: string, start: number}[]} words */
+  #foundations(words) {
+    const { suits } = this.#game;
+    const given = suits.map(() => 0);
+    for (const { text, start } of words) {
+      const [, letter = "", rank = ""] = /^(.)-(.+)$/u.exec(text) ?? [];
+      const suit = suits.indexOf(letter.toUpperCase());
+      const foundation = suit + suits.length * (given[suit] ?? 0);
+      const height = rank === "0" ? 0 : this.#height(foundation, rank);
+      if (suit < 0 || height === null || foundation >= this.board.heights.length) {
+        this.isWhole = false;
+        continue;
+      }
+      given[suit] += 1;
+      this.board.heights[foundation] = height;
+      this.words.push({ start, end: start + text.length, place: { pile: `f${foundation}`, index: 0 } });
+    }
+  }
+
+  /**
+   * @param {number} foundation
+   * @param {string} rank
+   */
+  #height(foundation, rank) {
+    if (foundation < 0) return null;
+    const card = this.#names.get((rank + this.#game.suits[foundation % this.#game.suits.length]).toUpperCase());
+    const index = card === undefined ? -1 : cardsOfFoundation(this.#game, foundation).indexOf(card);
+    return index < 0 ? null : index + 1;
+  }
+
+  /** @param {{text: string, start: number}[]} words */
+  #cells(words) {
+    for (const [cell, { text, start }] of words.entries()) {
+      const card = text === "-" ? null : this.#card(text) ?? null;
+      if (cell >= this.board.cells.length) continue;
+      this.board.cells[cell] = card;
+      this.words.push({ start, end: start + text.length, place: { pile: `c${cell}`, index: 0 } });
+    }
+  }
+
+  /**
+   * @param {{text: string, start: number}[]} words
+   * @param {number} number
+   */
+  #column(words, number) {
+    const column = this.board.columns[number];
+    for (const { text, start } of words) {
+      const isMarked = text.endsWith("!");
+      const card = this.#card(isMarked ? text.slice(0, -1) : text);
+      if (card === undefined || column === undefined) continue;
+      this.words.push({ start, end: start + text.length, place: { pile: `t${number}`, index: column.cards.length } });
+      column.cards.push(card);
+      column.cheated = isMarked;
+    }
+  }
+}
+
+/**
+ * @param {string} line
+ * @param {number} start
+ * @returns {{text: string, start: number}[]}
+ */
+function wordsOf(line, start) {
+  return Array.from(line.matchAll(/\S+/gu), (match) => ({ text: match[0], start: start + match.index }));
+}

@@ -1,0 +1,110 @@
+/** The bar above the board: which game, and where its board comes from. */
+
+/** @import { Game } from "../protocol.js" */
+
+import { element, iconBox } from "../app/dom.js";
+import { shortTitle } from "../app/words.js";
+
+/** What stands for a game of one's own in the list of games. */
+const OWN = "own:";
+
+/**
+ * @typedef {object} Actions
+ * @property {(name: string) => void} chooseGame
+ * @property {() => void} ownGame
+ * @property {(number: number) => void} deal
+ * @property {() => void} fromTable
+ * @property {() => void} clear
+ * @property {() => void} fill
+ * @property {() => void} undo
+ * @property {() => void} redo
+ */
+
+export class Tools {
+  #games;
+  #choice;
+  #number;
+  #rules;
+  #undo;
+  #redo;
+
+  /**
+   * @param {readonly Game[]} games
+   * @param {Actions} actions
+   */
+  constructor(games, actions) {
+    this.#games = games;
+    this.#choice = element("select", { class: "field", "aria-label": "Game", onchange: () => this.#choose(actions) });
+    this.#number = element("input", {
+      class: "field", type: "number", min: "1", step: "1", value: "1", inputmode: "numeric", required: true, "aria-label": "Deal number",
+    });
+    const deal = element(
+      "form",
+      { class: "tools-deal", onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (this.#number.reportValidity()) actions.deal(this.#number.valueAsNumber);
+      } },
+      this.#number,
+      element("button", { type: "submit", class: "button", text: "Deal", title: "Put this numbered deal here" }),
+    );
+    this.#rules = tool("Rules…", "rules", actions.ownGame, "Change the rules of this game");
+    this.#undo = tool("Undo", "undo", actions.undo, "Undo (Ctrl+Z)");
+    this.#redo = tool("Redo", "redo", actions.redo, "Redo (Ctrl+Y)");
+    this.element = element(
+      "div",
+      { class: "editor-tools", role: "group", "aria-label": "Where the board comes from" },
+      this.#choice,
+      this.#rules,
+      deal,
+      tool("From the table", "copy", actions.fromTable, "Put the position on the table here"),
+      tool("Clear", "cross", actions.clear, "Take all cards off the board"),
+      tool("Fill at random", "new", actions.fill, "Put the cards that are left anywhere in the columns"),
+      element("span", { class: "tools-gap" }),
+      this.#undo,
+      this.#redo,
+    );
+  }
+
+  /**
+   * @param {{game: Game, rules: string | null, canUndo: boolean, canRedo: boolean}} draft
+   */
+  show({ game, rules, canUndo, canRedo }) {
+    const isOwn = rules !== null;
+    this.#choice.replaceChildren(
+      ...this.#games.map(({ name, title }) => new Option(shortTitle(title), name)),
+      new Option(isOwn ? `${game.title} (your own)` : "A game of your own…", OWN),
+    );
+    this.#choice.value = isOwn ? OWN : game.name;
+    this.#number.min = String(game.numbers.first);
+    this.#number.max = String(game.numbers.last);
+    this.#rules.hidden = !isOwn;
+    this.#undo.disabled = !canUndo;
+    this.#redo.disabled = !canRedo;
+  }
+
+  /** @param {number} number */
+  setNumber(number) {
+    this.#number.value = String(number);
+  }
+
+  /** @param {Actions} actions */
+  #choose(actions) {
+    if (this.#choice.value === OWN) actions.ownGame();
+    else actions.chooseGame(this.#choice.value);
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {import("../cards/icons.js").IconName} icon
+ * @param {() => void} run
+ * @param {string} title
+ */
+function tool(label, icon, run, title) {
+  return element(
+    "button",
+    { type: "button", class: "button editor-tool", title, onclick: run },
+    iconBox(icon),
+    element("span", { text: label }),
+  );
+}

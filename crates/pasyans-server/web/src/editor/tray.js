@@ -1,0 +1,125 @@
+/** The cards that are not placed yet: a key for each kind, a row for each suit. */
+
+/** @import { Card, Game } from "../protocol.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Hand } from "./hand.js" */
+
+import { element } from "../app/dom.js";
+import { counted, sentence } from "../app/words.js";
+import { cardName, cardShort } from "../cards/deck.js";
+import { unplaced, unplacedCount } from "./board.js";
+import { Roving } from "./roving.js";
+
+export class Tray {
+  #title = element("p", { class: "tray-title", id: "editor-tray-title" });
+  #keys = element("div", { class: "tray-keys" });
+  #roving;
+
+  /**
+   * @param {(card: Card) => void} onTap
+   * @param {() => void} onTapBeside
+   */
+  constructor(onTap, onTapBeside) {
+    this.element = element(
+      "div",
+      { class: "editor-tray", role: "group", "aria-labelledby": "editor-tray-title" },
+      this.#title,
+      this.#keys,
+    );
+    this.#roving = new Roving(this.#keys);
+    this.element.addEventListener("click", (event) => {
+      const card = this.cardOf(event.target);
+      if (card !== null) onTap(card);
+      else onTapBeside();
+    });
+  }
+
+  /**
+   * @param {Game} game
+   * @param {Board} board
+   * @param {Hand} hand
+   */
+  show(game, board, hand) {
+    const left = unplaced(game, board);
+    const count = unplacedCount(game, board);
+    this.#title.textContent = count === 0 ? `All ${counted(game.cards, "card")} are on the board` : `${counted(count, "card")} left to place`;
+    this.element.classList.toggle("done", count === 0);
+    this.#roving.keep(() => {
+      this.#keys.replaceChildren(...rowsOf(game).map((row) => {
+        const keys = row.map((card) => this.#key(game, card, left.get(card) ?? 0, hand));
+        const made = element("div", { class: "tray-row" }, ...keys);
+        made.style.setProperty("--keys", String(row.length));
+        return made;
+      }));
+    });
+  }
+
+  /**
+   * The card whose key an event happened to.
+   * @param {EventTarget | null} target
+   * @returns {Card | null}
+   */
+  cardOf(target) {
+    const found = target instanceof Element ? target.closest(".tray-key") : null;
+    return found instanceof HTMLElement && this.element.contains(found) ? found.dataset.spot ?? null : null;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {boolean} whether a point of the window is here
+   */
+  contains(x, y) {
+    const box = this.element.getBoundingClientRect();
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  }
+
+  /** @param {boolean} isAimedAt */
+  aim(isAimedAt) {
+    this.element.classList.toggle("aimed", isAimedAt);
+  }
+
+  /**
+   * @param {Game} game
+   * @param {Card} card
+   * @param {number} left
+   * @param {Hand} hand
+   */
+  #key(game, card, left, hand) {
+    const suit = card.slice(1, 2);
+    const short = cardShort(card) || card;
+    const isPicked = hand.picked !== null && hand.picked.from === null && hand.picked.card === card;
+    const rank = suit === "" ? short : short.slice(0, -1);
+    const tooMany = left < 0 ? `, ${-left} too many` : "";
+    return element(
+      "button",
+      {
+        type: "button",
+        class: `tray-key ${left < 0 ? "faulty" : ""}`,
+        "data-spot": card,
+        "data-suit": suit,
+        "aria-label": sentence(cardName(card, game)) + (left > 1 ? `, ${left} left` : tooMany),
+        "aria-pressed": String(isPicked),
+        disabled: left <= 0,
+      },
+      element("span", { class: "tray-rank", text: rank || card.slice(0, 1) }),
+      suit !== "" && element("span", { class: "tray-suit", text: short.slice(-1) }),
+      left > 1 && element("span", { class: "tray-count", text: `×${left}` }),
+    );
+  }
+}
+
+/**
+ * The kinds of cards by suit.
+ * @param {Game} game
+ * @returns {Card[][]}
+ */
+function rowsOf(game) {
+  /** @type {Map<string, Card[]>} */
+  const rows = new Map(game.suits.map((suit) => [suit, []]));
+  for (const { card } of game.deck) {
+    const suit = card.slice(1, 2);
+    rows.set(suit, [...(rows.get(suit) ?? []), card]);
+  }
+  return [...rows.values()].filter((row) => row.length > 0);
+}

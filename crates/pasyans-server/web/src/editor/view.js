@@ -1,0 +1,428 @@
+/** The editor's dialog: joins the draft, its two views (cards and text), and what can be done with them. */
+
+/** @import { App } from "../app/app.js" */
+/** @import { OpenDialog } from "../app/dialog.js" */
+/** @import { Spot } from "./board-view.js" */
+/** @import { Step } from "./draft.js" */
+/** @import { Outcome, Picked } from "./hand.js" */
+
+import { button, element, iconBox } from "../app/dom.js";
+import { lookOf } from "../app/look.js";
+import { counted, sentence, withCards } from "../app/words.js";
+import { cardImage, cardShort } from "../cards/deck.js";
+import { emptyBoard, fillRest, parsePile, take, toggleCheated, unplacedCount } from "./board.js";
+import { BoardView, keyOf } from "./board-view.js";
+import { copyText } from "./copy.js";
+import { installDrag } from "./drag.js";
+import { Draft, faultsOf } from "./draft.js";
+import { FaultList } from "./fault-list.js";
+import { EMPTY_HAND, place, tap } from "./hand.js";
+import { pressed } from "./keyboard.js";
+import { MarkedText } from "./marked-text.js";
+import { RulesView } from "./rules-view.js";
+import { Tools } from "./tools.js";
+import { Tray } from "./tray.js";
+
+/**
+ * The board to begin with: the position on the table, if nothing is said.
+ * @typedef {{game?: string, board?: string}} OpenOptions
+ */
+
+export class Editor {
+  #app;
+  /** @type {Draft} */
+  #draft;
+  #hand = EMPTY_HAND;
+  /** @type {OpenDialog | null} */
+  #dialog = null;
+  /** @type {string | null} why the last tap did nothing */
+  #refusal = null;
+
+  #tools;
+  #board = new BoardView((spot) => this.#tapBoard(spot));
+  #tray = new Tray((card) => this.#tap({ unplaced: card }), () => this.#tap({ tray: true }));
+  #text = new MarkedText({ label: "Board as text", describedBy: "editor-faults", onInput: (text) => this.#type(text) });
+  #faults = new FaultList("editor-faults", ({ range }) => this.#text.goTo(range));
+  #rules;
+  #hint = element("p", { class: "editor-hint-text", role: "status" });
+  #takeOff = button("Take off", () => this.#takeOffPicked(), { class: "button small" });
+  #cheated = button("Cheated", () => this.#toggleCheated(), { class: "button small" });
+  #status = element("button", { type: "button", class: "editor-status", onclick: () => this.#goToFault() });
+  #live = element("span", { class: "visually-hidden", role: "status" });
+  #play = button("Play from here", () => void this.#playIt(), { class: "button primary", icon: "play" });
+  #copy = button("Copy", () => void this.#copyIt(), { icon: "copy" });
+  #views = {
+    cards: button("Cards", () => this.#show("cards"), { class: "segment" }),
+    text: button("Text", () => this.#show("text"), { class: "segment" }),
+  };
+  #body;
+  #footer;
+  #drag;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+    this.#draft = this.#newDraft({});
+    this.#tools = new Tools(app.games, {
+      chooseGame: (name) => void this.#deal(name, null, 1),
+      ownGame: () => this.#show("rules"),
+      deal: (number) => void this.#deal(this.#draft.game.name, this.#draft.rules, number),
+      fromTable: () => this.#begin(this.#onTable()),
+      clear: () => this.#clear(),
+      fill: () => this.#fill(),
+      undo: () => this.#undo(),
+      redo: () => this.#redo(),
+    });
+    this.#rules = new RulesView(
+      app.client,
+      (game, rules) => void this.#useRules(game.name, rules),
+      () => this.#show("cards"),
+    );
+    this.#body = element(
+      "div",
+      { class: "editor", "data-view": "cards", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#press(event) },
+      this.#tools.element,
+      element("div", { class: "editor-switch", role: "group", "aria-label": "Show" }, this.#views.cards, this.#views.text),
+      element(
+        "div",
+        { class: "editor-cards" },
+        this.#board.element,
+        element("div", { class: "editor-hint" }, this.#hint, this.#takeOff, this.#cheated),
+        this.#tray.element,
+      ),
+      element(
+        "div",
+        { class: "editor-text" },
+        element("h3", { text: "As text" }),
+        this.#text.element,
+        this.#faults.element,
+      ),
+      this.#rules.element,
+    );
+    this.#footer = element("div", { class: "editor-foot" }, this.#status, this.#live, this.#copy, this.#play);
+    this.#drag = installDrag(this.#body, {
+      pick: (target) => this.#pick(target),
+      size: () => this.#board.cardSize,
+      over: (x, y) => this.#over(x, y),
+      drop: (x, y, picked) => this.#drop(x, y, picked),
+      end: () => this.#render(),
+    });
+    app.settings.addEventListener("change", () => this.#render());
+  }
+
+  /** @param {OpenOptions} options */
+  open(options) {
+    const isAsked = options.game !== undefined || options.board !== undefined;
+    const isKept = this.#draft.isTouched && !isAsked;
+    if (!isKept) this.#draft = this.#newDraft(options);
+    this.#hand = EMPTY_HAND;
+    this.#refusal = null;
+    this.#dialog = this.#app.openDialog({
+      title: "Board editor",
+      body: this.#body,
+      footer: this.#footer,
+      className: "editor-dialog",
+      wide: true,
+      onClose: () => {
+        this.#dialog = null;
+        this.#drag.cancel();
+      },
+    });
+    this.#dialog.element.addEventListener("cancel", (event) => {
+      if (this.#letGo()) event.preventDefault();
+    });
+    this.#show("cards");
+    if (isKept) this.#hint.textContent = "This is your unfinished board. “From the table” brings the position on the table.";
+  }
+
+  /**
+   * @param {OpenOptions} options
+   * @returns {Draft}
+   */
+  #newDraft({ game: name, board }) {
+    const game = this.#app.games.find((known) => known.name === name);
+    const step = game === undefined ? { ...this.#onTable(), ...(board === undefined ? {} : { text: board }) } : { game, rules: null, text: board ?? "" };
+    const draft = new Draft(this.#app.client, step);
+    draft.addEventListener("change", () => {
+      if (draft === this.#draft) this.#render();
+    });
+    return draft;
+  }
+
+  /** @returns {Step} the position on the table */
+  #onTable() {
+    const { info, rules, state } = this.#app.game;
+    return { game: info ?? this.#app.games[0], rules, text: state?.board ?? "" };
+  }
+
+  /** @param {Step} step */
+  #begin(step) {
+    this.#hand = EMPTY_HAND;
+    this.#refusal = null;
+    this.#draft.begin(step);
+  }
+
+  /**
+   * Puts a numbered deal here.
+   * @param {string} name
+   * @param {string | null} rules
+   * @param {number} number
+   */
+  async #deal(name, rules, number) {
+    try {
+      const which = rules === null ? { game: name } : { rules };
+      const { game, board } = await this.#app.client.request("game.read", { ...which, deal: number });
+      this.#tools.setNumber(number);
+      this.#begin({ game, rules, text: board });
+    } catch (error) {
+      this.#refusal = faultsOf(error)[0].message;
+      this.#render();
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} rules
+   */
+  async #useRules(name, rules) {
+    this.#show("cards");
+    await this.#deal(name, rules, 1);
+  }
+
+  #clear() {
+    this.#draft.setBoard(emptyBoard(this.#draft.game));
+    this.#refusal = null;
+    // What comes next is to put cards into the first column.
+    this.#hand = { picked: null, marked: { pile: "t0", index: 0 } };
+    this.#render();
+  }
+
+  #fill() {
+    this.#hand = EMPTY_HAND;
+    this.#draft.setBoard(fillRest(this.#draft.game, this.#draft.board, (below) => Math.floor(Math.random() * below)));
+  }
+
+  #undo() {
+    this.#hand = EMPTY_HAND;
+    this.#draft.undo();
+  }
+
+  #redo() {
+    this.#hand = EMPTY_HAND;
+    this.#draft.redo();
+  }
+
+  /** @param {string} text */
+  #type(text) {
+    this.#hand = EMPTY_HAND;
+    this.#refusal = null;
+    this.#draft.type(text);
+  }
+
+  /** @param {Spot} spot */
+  #tapBoard({ pile, index }) {
+    this.#tap(index === "end" ? { end: pile } : { card: { pile, index } });
+  }
+
+  /** @param {import("./hand.js").Tapped} tapped */
+  #tap(tapped) {
+    this.#take(tap(this.#draft.game, this.#draft.board, this.#hand, tapped));
+  }
+
+  /** @param {Outcome} outcome */
+  #take({ hand, board, refusal }) {
+    this.#hand = hand;
+    this.#refusal = refusal;
+    if (board === null) this.#render();
+    else this.#draft.setBoard(board);
+  }
+
+  /** @param {EventTarget | null} target */
+  #pick(target) {
+    const { game, board } = this.#draft;
+    const look = lookOf(game, this.#app.settings);
+    const unplaced = this.#tray.cardOf(target);
+    if (unplaced !== null) return { card: unplaced, from: null, picture: cardImage(unplaced, look) };
+    const spot = this.#board.spotOf(target);
+    const card = spot === null ? undefined : this.#board.cardAt(spot);
+    if (spot === null || card === undefined || spot.index === "end") return null;
+    const column = board.columns[parsePile(spot.pile).number];
+    const cheated = spot.pile.startsWith("t") && column.cheated && spot.index === column.cards.length - 1;
+    return { card, from: { pile: spot.pile, index: spot.index }, picture: cardImage(card, look, { cheated }) };
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  #over(x, y) {
+    const isTray = this.#tray.contains(x, y);
+    this.#tray.aim(isTray);
+    this.#board.aim(isTray ? null : this.#board.placeAt(x, y));
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {Picked} picked
+   */
+  #drop(x, y, picked) {
+    this.#tray.aim(false);
+    const to = this.#board.placeAt(x, y);
+    if (this.#tray.contains(x, y)) {
+      this.#take({ hand: EMPTY_HAND, board: picked.from === null ? null : take(this.#draft.board, picked.from), refusal: null });
+    } else if (to !== null) {
+      this.#take(place(this.#draft.game, this.#draft.board, picked, to));
+    }
+  }
+
+  #takeOffPicked() {
+    const from = this.#hand.picked?.from;
+    if (from != null) this.#take({ hand: EMPTY_HAND, board: take(this.#draft.board, from), refusal: null });
+  }
+
+  #toggleCheated() {
+    const from = this.#hand.picked?.from;
+    if (from != null) this.#take({ hand: EMPTY_HAND, board: toggleCheated(this.#draft.board, parsePile(from.pile).number), refusal: null });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.altKey;
+    const isRedo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y";
+    const inRules = this.#rules.element.contains(/** @type {Node} */ (event.target));
+    if (inRules) return;
+    if (isUndo || isRedo) {
+      event.preventDefault();
+      if (isRedo || event.shiftKey) this.#redo();
+      else this.#undo();
+      return;
+    }
+    if (event.key === "Escape" && this.#letGo()) {
+      event.preventDefault();
+      return;
+    }
+    const at = this.#board.focused;
+    const result = at === null ? null : pressed(event, this.#draft.game, this.#draft.board, at);
+    if (result === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#take({ hand: EMPTY_HAND, board: result.board, refusal: null });
+    this.#board.focus(result.focus);
+  }
+
+  /** @returns {boolean} whether there was anything in the hand */
+  #letGo() {
+    const held = this.#drag.isDragging() || this.#hand.picked !== null || this.#hand.marked !== null;
+    this.#drag.cancel();
+    this.#hand = EMPTY_HAND;
+    if (held) this.#render();
+    return held;
+  }
+
+  /** @param {"cards" | "text" | "rules"} view */
+  #show(view) {
+    this.#body.dataset.view = view;
+    this.#footer.hidden = view === "rules";
+    if (view === "rules") this.#rules.show(this.#draft.rules);
+    else this.#rules.hide();
+    for (const [name, segment] of Object.entries(this.#views)) segment.setAttribute("aria-pressed", String(name === view));
+    this.#render();
+  }
+
+  #goToFault() {
+    const [fault] = this.#draft.faults;
+    if (fault === undefined) return;
+    this.#show("text");
+    this.#text.goTo(fault.range);
+  }
+
+  async #copyIt() {
+    const isCopied = await copyText(this.#draft.text, this.#text.field);
+    this.#tell(isCopied ? "Copied." : "This browser does not let the page copy: copy the text by hand.");
+  }
+
+  async #playIt() {
+    const { gameAsked, text, verdict } = this.#draft;
+    if (verdict !== "good") return;
+    const isLoaded = await this.#app.attempt(() => this.#app.deals.load({ ...gameAsked, board: text }));
+    if (!isLoaded) return;
+    this.#draft.isTouched = false;
+    this.#dialog?.close();
+  }
+
+  #render() {
+    if (this.#dialog === null) return;
+    const { game, board, faults, text } = this.#draft;
+    const look = lookOf(game, this.#app.settings);
+    const isQuiet = this.#draft.isOnlyIncomplete;
+    /** @param {string} message */
+    const words = (message) => withCards(message, game);
+    /** @type {Map<string, string>} */
+    const marks = new Map();
+    for (const fault of isQuiet ? [] : faults) {
+      if (fault.place === null) continue;
+      const { pile, index } = fault.place;
+      marks.set(keyOf({ pile, index: index !== null && pile.startsWith("t") ? index : this.#spotIn(pile) }), sentence(words(fault.message)));
+    }
+    this.#tools.show(this.#draft);
+    this.#board.show({ game, board, look, hand: this.#hand, marks });
+    this.#tray.show(game, board, this.#hand);
+    this.#text.wrap(game.text === "compact");
+    this.#text.show(text, faults.map(({ range }) => range));
+    this.#faults.show(text, faults, words);
+    this.#showHint();
+    this.#showStatus();
+  }
+
+  /**
+   * The spot of a cell or a foundation that can be marked: its card, or its empty place.
+   * @param {string} pile
+   * @returns {number | "end"}
+   */
+  #spotIn(pile) {
+    const { board } = this.#draft;
+    const { kind, number } = parsePile(pile);
+    if (kind === "c") return board.cells[number] == null ? "end" : 0;
+    if (kind === "f") return board.heights[number] > 0 ? board.heights[number] - 1 : "end";
+    return "end";
+  }
+
+  #showHint() {
+    const { picked, marked } = this.#hand;
+    const from = picked?.from ?? null;
+    const column = from?.pile.startsWith("t") ? this.#draft.board.columns[parsePile(from.pile).number] : undefined;
+    const isLast = column !== undefined && from?.index === column.cards.length - 1;
+    this.#takeOff.hidden = from === null;
+    this.#cheated.hidden = !(this.#draft.game.cheats && isLast);
+    this.#cheated.setAttribute("aria-pressed", String(column?.cheated ?? false));
+    this.#hint.classList.toggle("bad", this.#refusal !== null);
+    this.#hint.textContent = this.#refusal !== null
+      ? sentence(withCards(this.#refusal, this.#draft.game))
+      : picked !== null ? `${cardShort(picked.card)} is picked up: now its place.`
+      : marked !== null ? "The cards you tap below go to the mark."
+      : "Drag cards, or tap a card and then its place. Or tap a place, and then cards.";
+  }
+
+  #showStatus() {
+    const { faults, game, board, verdict, isOnlyIncomplete } = this.#draft;
+    this.#play.disabled = verdict !== "good";
+    if (verdict === "unknown") return;
+    const left = unplacedCount(game, board);
+    const kind = verdict === "good" ? "good" : isOnlyIncomplete ? "open" : "bad";
+    const short = kind === "good" ? "This board can be played."
+      : kind === "open" ? `${counted(left, "card")} left to place.`
+      : faults.length === 1 ? sentence(withCards(faults[0].message, game))
+      : `${counted(faults.length, "fault")}. ${sentence(withCards(faults[0].message, game))}`;
+    this.#views.text.dataset.faults = kind === "bad" ? String(faults.length) : "";
+    this.#status.dataset.kind = kind;
+    this.#status.disabled = kind !== "bad";
+    this.#status.replaceChildren(iconBox(kind === "good" ? "check" : kind === "bad" ? "warning" : "edit"), element("span", { text: short }));
+    this.#tell(short);
+  }
+
+  /** @param {string} text to be read aloud */
+  #tell(text) {
+    if (this.#live.textContent !== text) this.#live.textContent = text;
+  }
+}
