@@ -25,14 +25,14 @@ const USUAL_TIME = 10_000;
 
 /** The options, and the controls that change them. Emits "change". */
 export class Options extends EventTarget {
-  #objective = element("select", { "aria-label": "Look for", onchange: () => this.#tell() });
+  #objective = element("select", { onchange: () => this.#tell() });
   #time = element(
     "select",
-    { "aria-label": "Time", onchange: () => this.#tell() },
+    { onchange: () => this.#tell() },
     ...TIMES.map(([ms, words]) => element("option", { value: ms, text: words, selected: ms === USUAL_TIME })),
   );
   #cheats = element("input", { type: "checkbox", onchange: () => this.#cheatsChanged() });
-  #cheatsLine = element("label", { class: "option-check" }, this.#cheats, "Cheats allowed");
+  #cheatsLine = element("label", { class: "option-check" }, this.#cheats, "Cheats are allowed");
   /** @type {string | null} the game that the options are for */
   #game = null;
 
@@ -40,7 +40,7 @@ export class Options extends EventTarget {
     "div",
     { class: "options" },
     element("label", { class: "option" }, element("span", { text: "Look for" }), this.#objective),
-    element("label", { class: "option" }, element("span", { text: "Time" }), this.#time),
+    element("label", { class: "option" }, element("span", { text: "For at most" }), this.#time),
     this.#cheatsLine,
   );
 

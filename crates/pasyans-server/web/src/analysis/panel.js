@@ -36,12 +36,16 @@ class Panel {
   #search;
   #player;
   #options = new Options();
-  #verdict = new VerdictView();
+  #stop = element("button", { type: "button", class: "button small", onclick: () => this.#stopOrGo() });
+  #verdict = new VerdictView(this.#stop);
   #moves;
   #solution;
   #tabs;
-  #switch = element("button", { type: "button", class: "switch", role: "switch", "aria-checked": "true", onclick: () => this.#turn() }, "Engine");
-  #stop = element("button", { type: "button", class: "button small", onclick: () => this.#stopOrGo() });
+  #switch = element(
+    "button",
+    { type: "button", class: "switch", role: "switch", "aria-checked": "true", onclick: () => this.#turn() },
+    element("span", { text: "Engine" }),
+  );
   #isOn = true;
   #draw = perFrame(() => this.#show());
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -58,6 +62,7 @@ class Panel {
     this.#tabs = new Tabs("What the engine found", [
       { name: "solution", title: "Solution", body: this.#solution.element },
       { name: "moves", title: "Moves", body: this.#moves.element },
+      { name: "options", title: "Options", body: this.#options.element },
     ]);
     this.#build();
     app.game.addEventListener("state", () => this.#follow());
@@ -77,7 +82,6 @@ class Panel {
     this.#root.replaceChildren(
       element("div", { class: "panel-head" }, element("h2", { text: "Analysis" }), this.#switch, close),
       this.#verdict.element,
-      element("div", { class: "asking" }, this.#options.element, this.#stop),
       this.#tabs.element,
     );
   }
@@ -195,7 +199,8 @@ class Panel {
     const report = this.#report();
     const isThinking = this.#search.isRunning;
     this.#verdict.show(this.#isOn ? report ?? WAITING : report);
-    this.#stop.textContent = isThinking ? "Stop" : "Think again";
+    this.#stop.title = isThinking ? "Stop searching" : "Search this position again";
+    this.#stop.textContent = isThinking ? "Stop" : "Again";
     this.#solution.say(noSolutionWords(report, this.#isOn));
   }
 }

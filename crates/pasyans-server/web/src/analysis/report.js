@@ -160,7 +160,7 @@ function lostHeadline({ hasCheats, cheats }) {
   const without = hasCheats && !cheats;
   return {
     verdict: without ? "Cannot be won without cheats" : "Cannot be won",
-    detail: without ? "Allow cheats to look for a win with them." : "Every way on from here was tried.",
+    detail: without ? "Allow cheats, under Options, to look for a win with them." : "Every way on from here was tried.",
     badge: "proved",
     tone: "bad",
   };

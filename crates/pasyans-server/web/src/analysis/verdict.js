@@ -18,20 +18,25 @@ export class VerdictView {
     memory: element("dd"),
   };
 
-  element = element(
-    "section",
-    { class: "verdict", "aria-label": "Verdict" },
-    element("div", { class: "verdict-head" }, this.#line, this.#badge),
-    this.#detail,
-    element(
-      "dl",
-      { class: "figures" },
-      figure("States", this.#figures.states),
-      figure("a second", this.#figures.speed),
-      figure("Time", this.#figures.time),
-      figure("Memory", this.#figures.memory),
-    ),
-  );
+  element;
+
+  /** @param {HTMLElement} control what stands beside the words */
+  constructor(control) {
+    this.element = element(
+      "section",
+      { class: "verdict", "aria-label": "Verdict" },
+      element("div", { class: "verdict-row" }, this.#line, this.#badge),
+      element("div", { class: "verdict-row" }, this.#detail, control),
+      element(
+        "dl",
+        { class: "figures" },
+        figure("States", this.#figures.states),
+        figure("a second", this.#figures.speed),
+        figure("Time", this.#figures.time),
+        figure("Memory", this.#figures.memory),
+      ),
+    );
+  }
 
   /**
    * @param {Report | null} report null: the engine is off
