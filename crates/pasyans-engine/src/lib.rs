@@ -19,12 +19,15 @@
 //! ```
 //!
 //! What the protocol shares with the `pasyans` command is here as well: moves in [`words`], moves as
-//! people and programs write them ([`written_moves`]), and the words of JSON ([`wire`]).
+//! people and programs write them ([`written_moves`]), the words of JSON ([`wire`]),
+//! and what each move leads to ([`analysis`]).
 
+pub mod analysis;
 pub mod wire;
 pub mod words;
 pub mod written_moves;
 
+mod jobs;
 mod limits;
 mod line;
 mod message;
@@ -32,6 +35,7 @@ mod refusal;
 mod request;
 mod session;
 
+pub use jobs::JobGate;
 pub use limits::Limits;
 pub use message::{Body, Message, Outbox};
 pub use refusal::Code;

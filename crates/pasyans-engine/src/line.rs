@@ -91,6 +91,16 @@ impl Line {
         &self.position
     }
 
+    /// The position after so many moves of the line.
+    pub fn position_at(&self, ply: usize) -> Result<Position, Refusal> {
+        if ply == self.ply() {
+            return Ok(self.position.clone());
+        }
+        let mut line = self.clone();
+        line.seek(ply)?;
+        Ok(line.position)
+    }
+
     /// All moves that are known: those that were played and those that can be played again.
     pub fn moves(&self) -> &[Move] {
         &self.moves

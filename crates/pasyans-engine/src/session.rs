@@ -5,38 +5,48 @@ use std::time::Duration;
 
 use pasyans::{Host, Move, Rules};
 
+use crate::jobs::{JobGate, Jobs, Order};
 use crate::limits::Limits;
 use crate::line::Line;
 use crate::message::{Body, Game, Hello, Message, Outbox, RulesText, State};
 use crate::refusal::{Code, Refusal};
-use crate::request::{self, Asked, Request};
+use crate::request::{self, Asked, JobRequest, Request};
 use crate::words::{refusal, thousands};
 
 /// One client's game and jobs.
 pub struct Session {
     limits: Limits,
     line: Option<Line>,
-    #[expect(dead_code)]
-    outbox: Arc<dyn Outbox>,
-    #[expect(dead_code)]
-    host: Arc<dyn Host>,
+    jobs: Jobs,
 }
 
 impl Session {
     /// A session whose jobs search inside [`advance`](Self::advance), by the clock of the host.
     pub fn new(host: impl Host, limits: Limits, outbox: impl Outbox) -> Self {
+        let jobs = Jobs::here(Arc::new(host), Arc::new(outbox), limits.jobs);
         Self {
             limits,
             line: None,
-            outbox: Arc::new(outbox),
-            host: Arc::new(host),
+            jobs,
         }
     }
 
     /// A session whose jobs run on threads of their own.
     #[cfg(not(target_family = "wasm"))]
     pub fn with_threads(limits: Limits, outbox: impl Outbox) -> Self {
-        Self::new(pasyans::ThreadHost::new(), limits, outbox)
+        let host = Arc::new(pasyans::ThreadHost::new());
+        Self {
+            limits,
+            line: None,
+            jobs: Jobs::on_threads(host, Arc::new(outbox), limits.jobs),
+        }
+    }
+
+    /// The same with a gate that its jobs share with those of other sessions.
+    #[must_use]
+    pub fn with_gate(mut self, gate: Arc<JobGate>) -> Self {
+        self.jobs.set_gate(gate);
+        self
     }
 
     /// Reads a request that may not even be text.
@@ -61,23 +71,30 @@ impl Session {
             Ok(asked) => asked,
             Err((id, refusal)) => return Some(Message::new(id, refusal)),
         };
-        let body = self.answer(request).unwrap_or_else(Body::from);
+        let body = match self.begin_or_answer(id, request) {
+            Ok(body) => body?,
+            Err(refusal) => refusal.into(),
+        };
         Some(Message::new(Some(id), body))
     }
 
     /// Where jobs have no threads: searches about as long as `slice`, in turn for each job. Whether
     /// jobs are left.
-    pub fn advance(&mut self, _slice: Duration) -> bool {
-        false
+    pub fn advance(&mut self, slice: Duration) -> bool {
+        self.jobs.advance(slice);
+        self.has_jobs()
     }
 
     /// Whether jobs are running.
     pub fn has_jobs(&self) -> bool {
-        false
+        self.jobs.any()
     }
 
     /// Cancels all jobs and waits for their replies.
-    pub fn finish(self) {}
+    pub fn finish(mut self) {
+        self.jobs.cancel_all();
+        self.jobs.wait();
+    }
 
     fn too_large(&self) -> Message {
         let bytes = thousands(self.limits.message_bytes as u64);
@@ -85,8 +102,46 @@ impl Session {
         Message::new(None, Refusal::new(Code::TooLarge, message))
     }
 
+    /// The reply; none where a job began.
+    fn begin_or_answer(&mut self, id: u64, request: Request) -> Result<Option<Body>, Refusal> {
+        if self.jobs.is_running(id) {
+            let message = format!("a job with the id {id} is running: take another id");
+            return Err(Refusal::new(Code::IdInUse, message));
+        }
+        match request {
+            Request::Job(job) => self.begin(id, &job).map(|()| None),
+            request => self.answer(request).map(Some),
+        }
+    }
+
+    fn begin(&mut self, id: u64, job: &JobRequest) -> Result<(), Refusal> {
+        let limits = self.limits;
+        let line = self.line_mut()?;
+        let ply = job.ply.unwrap_or(line.ply());
+        let question = job.question(line.position_at(ply)?, &limits)?;
+        let kind = job.kind;
+        self.jobs.begin(
+            id,
+            Order {
+                kind,
+                question,
+                ply,
+            },
+        )
+    }
+
+    fn cancel(&self, job: u64) -> Result<Body, Refusal> {
+        if self.jobs.cancel(job) {
+            return Ok(Body::Cancelled { job });
+        }
+        let message = format!("no job with the id {job} is running");
+        Err(Refusal::new(Code::NoSuchJob, message))
+    }
+
     fn answer(&mut self, request: Request) -> Result<Body, Refusal> {
         match request {
+            Request::Job(_) => Err(Refusal::bad_request("a job has no reply at once")),
+            Request::Cancel(job) => self.cancel(job),
             Request::Hello => Ok(Body::Hello(Hello::new(&self.limits))),
             Request::List => {
                 let games = Rules::all().iter().map(|rules| Game::new(rules));
@@ -94,7 +149,7 @@ impl Session {
                     games: games.collect(),
                 })
             }
-            Request::Rules(rules) => Ok(Body::Rules(RulesText::new(&rules))),
+            Request::Rules(rules) => Ok(Body::Rules(Box::new(RulesText::new(&rules)))),
             Request::Deal(rules, number) => {
                 let deal = rules.deal(number);
                 let bad_deal =

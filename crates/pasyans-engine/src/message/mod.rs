@@ -1,9 +1,11 @@
 //! What a session says: replies, refusals and events.
 
+mod answer;
 mod game;
 mod hello;
 mod state;
 
+pub use answer::{AnalysisRecord, AnswerRecord, HintRecord, Rated};
 pub use game::{Game, RulesText};
 pub use hello::Hello;
 pub use state::State;
@@ -11,7 +13,7 @@ pub use state::State;
 use serde::Serialize;
 
 use crate::PROTOCOL;
-use crate::refusal::Refusal;
+use crate::refusal::{Code, Refusal};
 
 /// Something that a session says: the reply to a request, a refusal, or an event of a job.
 #[derive(Clone, Debug, Serialize)]
@@ -33,11 +35,44 @@ pub enum Body {
     #[serde(rename = "game.list")]
     List { games: Vec<Game> },
     #[serde(rename = "game.rules")]
-    Rules(RulesText),
+    Rules(Box<RulesText>),
     #[serde(rename = "game.state")]
     State(Box<State>),
     #[serde(rename = "game.check")]
     Check { legal: bool, reason: Option<String> },
+    #[serde(rename = "engine.cancelled")]
+    Cancelled { job: u64 },
+    #[serde(rename = "game.answer")]
+    Answer(Box<AnswerRecord>),
+    #[serde(rename = "game.hint")]
+    Hint(Box<HintRecord>),
+    #[serde(rename = "game.analysis")]
+    Analysis(Box<AnalysisRecord>),
+    #[serde(rename = "game.progress")]
+    Progress {
+        states: u64,
+        memory_bytes: usize,
+        seconds: f64,
+        states_per_second: f64,
+    },
+    #[serde(rename = "game.win")]
+    Win {
+        length: u32,
+        cheats: u32,
+        seconds: f64,
+    },
+    #[serde(rename = "game.proving")]
+    Proving {
+        claim: &'static str,
+        value: Option<u32>,
+        words: String,
+    },
+    #[serde(rename = "game.rated")]
+    Rated {
+        rated: Box<Rated>,
+        done: usize,
+        of: usize,
+    },
     #[serde(rename = "error")]
     Refusal(Refusal),
 }
@@ -58,6 +93,12 @@ impl Message {
         }
     }
 
+    /// A refusal of something that no session has seen, such as a message that is no text.
+    #[must_use]
+    pub fn refusal(code: Code, message: &str) -> Self {
+        Self::new(None, Refusal::new(code, message))
+    }
+
     /// The id of the request that this belongs to; none where it could not be read.
     #[must_use]
     pub const fn id(&self) -> Option<u64> {
@@ -73,7 +114,7 @@ impl Message {
     /// Whether it only tells how far a job is, and may be dropped where the reader is slow.
     #[must_use]
     pub const fn is_progress(&self) -> bool {
-        false
+        matches!(self.body, Body::Progress { .. })
     }
 
     /// The text to send, on one line.

@@ -150,11 +150,11 @@ impl Fields {
     /// The move in the field `move`.
     pub fn one_move(&mut self) -> Result<Move, Refusal> {
         let value = self.take("move").ok_or_else(|| self.missing("move"))?;
-        Self::new("move.".to_owned(), value)?.as_move()
+        Self::new("move.".to_owned(), value)?.into_move()
     }
 
     /// The object itself as a move.
-    pub fn as_move(mut self) -> Result<Move, Refusal> {
+    pub fn into_move(mut self) -> Result<Move, Refusal> {
         let mv = Move {
             from: self.place("from")?,
             to: self.place("to")?,

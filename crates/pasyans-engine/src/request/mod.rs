@@ -1,6 +1,7 @@
 //! What can be asked, read strictly.
 
 mod fields;
+mod job;
 mod strict;
 
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use pasyans::{Move, Rules};
 use crate::PROTOCOL;
 use crate::refusal::{Code, Refusal};
 use fields::Fields;
+pub use job::{JobKind, JobRequest};
 use strict::{Value, quoted};
 
 /// A message that asks for something.
@@ -33,6 +35,8 @@ pub enum Request {
     Undo(usize),
     Redo(usize),
     Seek(usize),
+    Job(JobRequest),
+    Cancel(u64),
 }
 
 /// A game to put on the table.
@@ -60,16 +64,20 @@ pub enum Moves {
 }
 
 /// All requests by name.
-pub const NAMES: [&str; 11] = [
+pub const NAMES: [&str; 15] = [
+    "engine.cancel",
     "engine.hello",
+    "game.analyse",
     "game.check",
     "game.deal",
+    "game.hint",
     "game.list",
     "game.load",
     "game.play",
     "game.redo",
     "game.rules",
     "game.seek",
+    "game.solve",
     "game.state",
     "game.undo",
 ];
@@ -124,6 +132,10 @@ fn read_request(mut fields: Fields) -> Result<Request, Refusal> {
         "game.play" => Request::Play(fields.one_move()?),
         "game.undo" => Request::Undo(read_count(&mut fields)?),
         "game.redo" => Request::Redo(read_count(&mut fields)?),
+        "game.solve" => Request::Job(JobRequest::read(JobKind::Solve, &mut fields)?),
+        "game.hint" => Request::Job(JobRequest::read(JobKind::Hint, &mut fields)?),
+        "game.analyse" => Request::Job(JobRequest::read(JobKind::Analyse, &mut fields)?),
+        "engine.cancel" => Request::Cancel(fields.require_whole("job")?),
         "game.seek" => Request::Seek(fields.require_whole("ply")?),
         _ => return Err(unknown_request(&name)),
     };
@@ -172,7 +184,7 @@ fn read_load(fields: &mut Fields) -> Result<Load, Refusal> {
         None => Moves::Listed(Vec::new()),
         Some(Value::Text(text)) => Moves::Written(text),
         Some(Value::List(moves)) => {
-            let read = |(index, mv)| Fields::new(format!("moves[{index}]."), mv)?.as_move();
+            let read = |(index, mv)| Fields::new(format!("moves[{index}]."), mv)?.into_move();
             let moves: Result<Vec<Move>, Refusal> =
                 moves.into_iter().enumerate().map(read).collect();
             Moves::Listed(moves?)

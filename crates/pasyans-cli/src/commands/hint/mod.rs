@@ -1,7 +1,6 @@
 //! `pasyans hint`: the next move, and what the others would lose.
 
 mod advice;
-mod prospect;
 
 use std::io::Write;
 use std::process::ExitCode;

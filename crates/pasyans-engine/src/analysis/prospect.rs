@@ -1,32 +1,37 @@
 //! What a move leads to.
 
-use pasyans::{Answer, Card, Move, Position, Proven, Question, Solution, Verdict};
-use pasyans_engine::wire;
+use pasyans::{Answer, Move, Proven, Question, Solution, Verdict};
 
-use crate::output::measure::count;
+use crate::wire;
+use crate::words::count;
 
 /// What a move leads to.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Prospect {
+    /// The move.
     pub mv: Move,
-    /// Whether another move comes to the same, but for the order of the piles.
-    pub is_repeated: bool,
+    /// Another move that comes to the same, but for the order of the piles.
+    pub same_as: Option<Move>,
+    /// Whether what comes after the move can be won.
     pub verdict: Verdict,
     /// The moves still to come after this one.
     pub length: u32,
     /// The cheats in all, this move's among them.
     pub cheats: u32,
+    /// What is proved of what comes after the move.
     pub proven: Proven,
+    /// Why there is no win, or why the search ended early.
     pub reason: Option<&'static str>,
 }
 
 impl Prospect {
     /// By the answer about the position after the move.
-    pub fn after(mv: Move, question: &Question, answer: &Answer) -> Self {
+    #[must_use]
+    pub(super) fn after(mv: Move, question: &Question, answer: &Answer) -> Self {
         let solution = answer.solution();
         Self {
             mv,
-            is_repeated: false,
+            same_as: None,
             verdict: answer.verdict.clone(),
             length: solution.map_or(0, Solution::length),
             cheats: solution.map_or(0, Solution::cheats) + u32::from(mv.cheat),
@@ -36,11 +41,12 @@ impl Prospect {
     }
 
     /// By the win of the position itself, if it begins with the move.
-    pub fn first_of(mv: Move, question: &Question, answer: &Answer) -> Option<Self> {
+    #[must_use]
+    pub(super) fn first_of(mv: Move, question: &Question, answer: &Answer) -> Option<Self> {
         let solution = answer.solution()?;
         (solution.moves().first() == Some(&mv)).then(|| Self {
             mv,
-            is_repeated: false,
+            same_as: None,
             verdict: answer.verdict.clone(),
             length: solution.length() - 1,
             cheats: solution.cheats(),
@@ -50,6 +56,7 @@ impl Prospect {
     }
 
     /// The lower, the better. A move that may still win is better than one that cannot.
+    #[must_use]
     pub fn rank(&self) -> (u8, u32, u32) {
         let class = match self.verdict {
             Verdict::Won(_) => 0,
@@ -60,6 +67,7 @@ impl Prospect {
     }
 
     /// What it leads to, in words.
+    #[must_use]
     pub fn words(&self, cheats_allowed: bool) -> String {
         let moves = count(self.length, "more move");
         match (&self.verdict, cheats_allowed) {
@@ -81,6 +89,7 @@ impl Prospect {
     }
 
     /// What is lost against the best move, in words, where both are proved.
+    #[must_use]
     pub fn loss(&self, best: &Self, cheats_allowed: bool) -> String {
         let is_proved = |prospect: &Self| {
             let Proven {
@@ -98,49 +107,5 @@ impl Prospect {
             (0, moves) => format!(" (loses {})", count(moves, "move")),
             (cheats, _) => format!(" (costs {})", count(cheats, "more cheat")),
         }
-    }
-}
-
-/// A position whatever the order of its columns and of its cells, which no game minds.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub struct Likeness {
-    columns: Vec<(Vec<Card>, bool)>,
-    cells: Vec<Option<Card>>,
-    home: Vec<u8>,
-}
-
-impl Likeness {
-    pub fn of(position: &Position) -> Self {
-        let columns = position.columns().iter();
-        let mut columns: Vec<_> = columns
-            .map(|column| (column.cards().to_vec(), column.is_cheated()))
-            .collect();
-        columns.sort_unstable();
-        let mut cells = position.cells().to_vec();
-        cells.sort_unstable();
-        Self {
-            columns,
-            cells,
-            home: position.home().to_vec(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use pasyans::Rules;
-
-    use super::*;
-
-    #[test]
-    fn the_order_of_columns_and_cells_does_not_matter() {
-        let rules = Rules::named("freecell").expect("a game");
-        let read = |text: &str| Position::parse(&rules, text).expect("a board");
-        let founds = "Foundations: H-K C-K D-K S-9\n";
-        let one = read(&format!("{founds}Freecells: TS JS\nQS\nKS"));
-        let same = read(&format!("{founds}Freecells: - JS - TS\nKS\n:\nQS"));
-        let other = read(&format!("{founds}Freecells: QS JS\nTS\nKS"));
-        assert_eq!(Likeness::of(&one), Likeness::of(&same));
-        assert_ne!(Likeness::of(&one), Likeness::of(&other));
     }
 }

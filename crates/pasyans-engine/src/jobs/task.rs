@@ -1,0 +1,210 @@
+//! What a job does: answers a question, or rates every move.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use pasyans::{Answer, Host, Question, Stop};
+
+use super::cancel::Cancel;
+use super::search::Search;
+use super::voice::{Before, Voice};
+use crate::analysis::Analysis;
+use crate::message::{AnalysisRecord, AnswerRecord, Body, HintRecord, Rated};
+
+/// What all tasks need.
+#[derive(Clone)]
+pub struct Surroundings {
+    pub host: Arc<dyn Host>,
+    pub cancel: Arc<Cancel>,
+    pub voice: Voice,
+}
+
+/// Something that is found out piece by piece.
+pub trait Task: Send {
+    /// Works about as long as `slice`. The reply, when it is done.
+    fn advance(&mut self, slice: Duration) -> Option<Body>;
+}
+
+/// How the answer to one question is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    Solve,
+    Hint,
+}
+
+/// Answers one question.
+pub struct Asking {
+    question: Question,
+    /// How many moves lead to the position.
+    ply: usize,
+    telling: Telling,
+    search: Search,
+}
+
+impl Asking {
+    pub fn new(question: Question, ply: usize, telling: Telling, around: &Surroundings) -> Self {
+        let voice = around.voice.clone();
+        let on_event = move |event| voice.tell(event, Before::default());
+        let search = Search::new(&around.host, question.clone(), &around.cancel, on_event);
+        Self {
+            question,
+            ply,
+            telling,
+            search,
+        }
+    }
+}
+
+impl Task for Asking {
+    fn advance(&mut self, slice: Duration) -> Option<Body> {
+        let answer = self.search.advance(slice)?;
+        let (question, ply) = (&self.question, self.ply);
+        Some(match self.telling {
+            Telling::Solve => Body::Answer(Box::new(AnswerRecord::new(question, &answer, ply))),
+            Telling::Hint => Body::Hint(Box::new(HintRecord::new(question, &answer, ply))),
+        })
+    }
+}
+
+/// Rates every move of a position.
+pub struct Analysing {
+    /// None at the end.
+    analysis: Option<Analysis>,
+    ply: usize,
+    around: Surroundings,
+    search: Option<Search>,
+    began: Duration,
+    states: u64,
+    memory: usize,
+    /// How many ratings were told.
+    told: usize,
+}
+
+impl Analysing {
+    pub fn new(question: Question, ply: usize, around: Surroundings) -> Self {
+        Self {
+            analysis: Some(Analysis::new(question)),
+            ply,
+            began: around.host.now(),
+            around,
+            search: None,
+            states: 0,
+            memory: 0,
+            told: 0,
+        }
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.around.host.now().saturating_sub(self.began)
+    }
+
+    /// Takes the answer of a search.
+    fn take(&mut self, answer: Answer) {
+        self.states += answer.states;
+        self.memory = self.memory.max(answer.memory);
+        if let Some(analysis) = &mut self.analysis {
+            analysis.take(answer);
+        }
+    }
+
+    /// Turns to the next question. Whether there is one.
+    fn turn(&mut self) -> bool {
+        let elapsed = self.elapsed();
+        let Some(analysis) = &mut self.analysis else {
+            return false;
+        };
+        let is_first = !analysis.has_begun();
+        let next = analysis.next_question(elapsed);
+        self.tell_ratings();
+        let Some(question) = next else {
+            return false;
+        };
+        if self.around.cancel.is_cancelled() {
+            self.take(cancelled());
+            return true;
+        }
+        let before = Before {
+            states: self.states,
+            time: elapsed,
+        };
+        let voice = self.around.voice.clone();
+        let on_event = move |event| match is_first {
+            true => voice.tell(event, before),
+            // The wins of the moves are no news of the position.
+            false => voice.tell_progress(event, before),
+        };
+        let Surroundings { host, cancel, .. } = &self.around;
+        self.search = Some(Search::new(host, question, cancel, on_event));
+        true
+    }
+
+    fn tell_ratings(&mut self) {
+        let Some(analysis) = &self.analysis else {
+            return;
+        };
+        let prospects = analysis.prospects();
+        for index in self.told..prospects.len() {
+            self.around.voice.say(Body::Rated {
+                rated: Box::new(Rated::new(analysis.question(), prospects, index)),
+                done: index + 1,
+                of: analysis.moves(),
+            });
+        }
+        self.told = prospects.len();
+    }
+
+    fn reply(&mut self) -> Option<Body> {
+        let found = self.analysis.take()?.finish()?;
+        let answer = Answer {
+            states: self.states,
+            memory: self.memory,
+            time: self.elapsed(),
+            ..found.answer
+        };
+        let record = AnalysisRecord::new(&found.question, &answer, self.ply, &found.prospects);
+        Some(Body::Analysis(Box::new(record)))
+    }
+}
+
+impl Task for Analysing {
+    fn advance(&mut self, slice: Duration) -> Option<Body> {
+        let began = self.elapsed();
+        loop {
+            if let Some(search) = &mut self.search {
+                let left = slice.saturating_sub(
+                    self.around
+                        .host
+                        .now()
+                        .saturating_sub(self.began)
+                        .saturating_sub(began),
+                );
+                let answer = search.advance(left)?;
+                self.search = None;
+                self.take(answer);
+            }
+            if !self.turn() {
+                return self.reply();
+            }
+            if self.elapsed().saturating_sub(began) >= slice {
+                return None;
+            }
+        }
+    }
+}
+
+/// The answer to a question that is not asked any more.
+const fn cancelled() -> Answer {
+    Answer {
+        verdict: pasyans::Verdict::Undecided,
+        proven: pasyans::Proven {
+            shortest: false,
+            fewest_cheats: false,
+        },
+        at_least: None,
+        reason: Some(Stop::Cancelled),
+        states: 0,
+        memory: 0,
+        time: Duration::ZERO,
+        first_win: None,
+    }
+}

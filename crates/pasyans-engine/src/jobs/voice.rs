@@ -1,0 +1,116 @@
+//! What a job says while it runs.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use pasyans::{Claim, Event};
+
+use crate::message::{Body, Message, Outbox};
+use crate::words::count;
+
+/// Says the events of one job.
+#[derive(Clone)]
+pub struct Voice {
+    id: u64,
+    outbox: Arc<dyn Outbox>,
+    /// When progress was told last, in milliseconds since the job began.
+    last_progress: Arc<AtomicU64>,
+}
+
+/// Time between two events that only tell how far the job is, in milliseconds.
+const PROGRESS_INTERVAL: u64 = 100;
+
+/// What was used by the searches of a job before the one that runs.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Before {
+    pub states: u64,
+    pub time: Duration,
+}
+
+impl Voice {
+    pub fn new(id: u64, outbox: Arc<dyn Outbox>) -> Self {
+        Self {
+            id,
+            outbox,
+            last_progress: Arc::default(),
+        }
+    }
+
+    pub fn say(&self, body: impl Into<Body>) {
+        self.outbox.send(&Message::new(Some(self.id), body));
+    }
+
+    /// Tells what a search finds.
+    pub fn tell(&self, event: Event, before: Before) {
+        match event {
+            Event::Win {
+                length,
+                cheats,
+                time,
+            } => self.say(Body::Win {
+                length,
+                cheats,
+                seconds: (before.time + time).as_secs_f64(),
+            }),
+            Event::Proving(claim) => self.say(proving(claim)),
+            Event::Progress { .. } => self.tell_progress(event, before),
+            _ => {}
+        }
+    }
+
+    /// Tells only how far a search is.
+    pub fn tell_progress(&self, event: Event, before: Before) {
+        let Event::Progress {
+            states,
+            memory,
+            time,
+        } = event
+        else {
+            return;
+        };
+        let time = before.time + time;
+        let now = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        // One search after the other, so nobody else changes it meanwhile.
+        if now < self.last_progress.load(Ordering::Relaxed) + PROGRESS_INTERVAL {
+            return;
+        }
+        self.last_progress.store(now, Ordering::Relaxed);
+        let (states, seconds) = (before.states + states, time.as_secs_f64());
+        self.say(Body::Progress {
+            states,
+            memory_bytes: memory,
+            seconds,
+            states_per_second: (states as f64 / seconds.max(1e-9)).round(),
+        });
+    }
+}
+
+/// What a search is busy with, in words as well.
+fn proving(claim: Claim) -> Body {
+    let (claim, value, words) = match claim {
+        Claim::Winnable => ("winnable", None, "whether there is a win".to_owned()),
+        Claim::MoreCheatsThan(0) => (
+            "more-cheats-than",
+            Some(0),
+            "whether a win needs no cheats".to_owned(),
+        ),
+        Claim::MoreCheatsThan(cheats) => (
+            "more-cheats-than",
+            Some(cheats),
+            format!("whether {} are enough", count(cheats, "cheat"))
+                .replace("1 cheat are", "1 cheat is"),
+        ),
+        Claim::LongerThan(moves) => (
+            "longer-than",
+            Some(moves),
+            format!("whether {} are enough", count(moves, "move"))
+                .replace("1 move are", "1 move is"),
+        ),
+    };
+    Body::Proving {
+        claim,
+        value,
+        words,
+    }
+}
