@@ -33,7 +33,7 @@ const both = (content) => `${content}<g transform="scale(-1 1)">${content}</g>`;
  * @param {string} colour
  */
 const features = (colour) =>
-  line(colour, 2.4, "M-14-8Q-9.5-11-5-8.500M14-8Q9.5-11 5-8.500M0-5L-3 6H2M-5 14Q0 16 5 14") +
+  line(colour, 2.4, "M-14-8Q-9.5-11-5-8.5M14-8Q9.5-11 5-8.5M0-5L-3 6H2M-5 14Q0 16 5 14") +
   `<circle cx="-9" cy="-3" r="2.3" fill="${colour}"/><circle cx="9" cy="-3" r="2.3" fill="${colour}"/>`;
 
 /**
@@ -56,11 +56,11 @@ function king(suit, p) {
     both(shape(p.deep, "M20-28H27C36-12 37 8 34 22C31 32 20 31 18 23Z")) +
     shape(p.skin, "M-21-30H21V6C21 22 10 30 0 30S-21 22-21 6Z") +
     shape(p.deep, "M-21 1C-24 32-12 48 0 55C12 48 24 32 21 1C16 9 8 9 0 8C-8 9-16 9-21 1Z") +
-    line(p.pen, 2.4, "M-14-9Q-9.5-12-5-9.500M14-9Q9.5-12 5-9.500M0-6L-3 5H2") +
+    line(p.pen, 2.4, "M-14-9Q-9.5-12-5-9.5M14-9Q9.5-12 5-9.5M0-6L-3 5H2") +
     `<circle cx="-9" cy="-4" r="2.3" fill="${p.pen}"/><circle cx="9" cy="-4" r="2.3" fill="${p.pen}"/>` +
     line(p.skin, 2.4, "M-6 17Q0 14.5 6 17") +
     shape(p.gold, "M-28-28L-35-60L-17-46L0-71L17-46L35-60L28-28Z") +
-    shape(p.ink, "M-28.5-33H28.500L27.5-25H-27.500Z") +
+    shape(p.ink, "M-28.5-33H28.5L27.5-25H-27.5Z") +
     both(`<circle cx="35" cy="-62" r="4.5" fill="${p.gold}"/>`) +
     `<circle cy="-73" r="4.5" fill="${p.gold}"/>` +
     shape(p.ink, "M0-55L5-46L0-37L-5-46Z");

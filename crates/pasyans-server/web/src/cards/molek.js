@@ -113,7 +113,7 @@ function filled(pixels, colour) {
  * @param {string} content
  */
 function frame(paper, ink, line, lined, content) {
-  const inner = lined ? `<path d="M18 3.5H67.5V79M53 91.5H3.500V16" fill="none" stroke="${line}"/>` : "";
+  const inner = lined ? `<path d="M18 3.5H67.5V79M53 91.5H3.5V16" fill="none" stroke="${line}"/>` : "";
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 4}" height="${HEIGHT * 4}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect x=".5" y=".5" width="70" height="94" rx="2.7" fill="${paper}" stroke="${ink}"/>${inner}${content}</svg>`
