@@ -12,7 +12,7 @@ const OWN = "own:";
  * @typedef {object} Actions
  * @property {(name: string) => void} chooseGame
  * @property {() => void} ownGame
- * @property {(number: number) => void} deal
+ * @property {(number: string) => void} deal as it was typed
  * @property {() => void} fromTable
  * @property {() => void} clear
  * @property {() => void} fill
@@ -36,13 +36,13 @@ export class Tools {
     this.#games = games;
     this.#choice = element("select", { class: "field", "aria-label": "Game", onchange: () => this.#choose(actions) });
     this.#number = element("input", {
-      class: "field", type: "number", min: "1", step: "1", value: "1", inputmode: "numeric", required: true, "aria-label": "Deal number",
+      class: "field", value: "1", inputmode: "numeric", autocomplete: "off", "aria-label": "Deal number",
     });
     const deal = element(
       "form",
       { class: "tools-deal", onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        if (this.#number.reportValidity()) actions.deal(this.#number.valueAsNumber);
+        actions.deal(this.#number.value);
       } },
       this.#number,
       element("button", { type: "submit", class: "button", text: "Deal", title: "Put this numbered deal here" }),
@@ -75,8 +75,6 @@ export class Tools {
       new Option(isOwn ? `${game.title} (your own)` : "A game of your own…", OWN),
     );
     this.#choice.value = isOwn ? OWN : game.name;
-    this.#number.min = String(game.numbers.first);
-    this.#number.max = String(game.numbers.last);
     this.#rules.hidden = !isOwn;
     this.#undo.disabled = !canUndo;
     this.#redo.disabled = !canRedo;

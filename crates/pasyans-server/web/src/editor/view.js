@@ -7,6 +7,7 @@
 /** @import { Outcome, Picked } from "./hand.js" */
 
 import { button, element, iconBox } from "../app/dom.js";
+import { readNumber } from "../app/dialogs/deal-number.js";
 import { lookOf } from "../app/look.js";
 import { counted, sentence, withCards } from "../app/words.js";
 import { cardImage, cardShort } from "../cards/deck.js";
@@ -66,7 +67,7 @@ export class Editor {
     this.#tools = new Tools(app.games, {
       chooseGame: (name) => void this.#deal(name, null, 1),
       ownGame: () => this.#show("rules"),
-      deal: (number) => void this.#deal(this.#draft.game.name, this.#draft.rules, number),
+      deal: (number) => this.#dealTyped(number),
       fromTable: () => this.#begin(this.#onTable()),
       clear: () => this.#clear(),
       fill: () => this.#fill(),
@@ -160,6 +161,18 @@ export class Editor {
     this.#hand = EMPTY_HAND;
     this.#refusal = null;
     this.#draft.begin(step);
+  }
+
+  /** @param {string} typed */
+  #dealTyped(typed) {
+    const { game, rules } = this.#draft;
+    const number = readNumber(typed);
+    if (number !== null) {
+      void this.#deal(game.name, rules, number);
+      return;
+    }
+    this.#refusal = `“${typed.trim().slice(0, 30)}” is not a number of a deal.`;
+    this.#render();
   }
 
   /**
@@ -365,6 +378,7 @@ export class Editor {
       const { pile, index } = fault.place;
       marks.set(keyOf({ pile, index: index !== null && pile.startsWith("t") ? index : this.#spotIn(pile) }), sentence(words(fault.message)));
     }
+    this.#body.dataset.colours = look.fourColour ? "four" : "two";
     this.#tools.show(this.#draft);
     this.#board.show({ game, board, look, hand: this.#hand, marks });
     this.#tray.show(game, board, this.#hand);
