@@ -85,8 +85,8 @@ export function layout(width, height, game, state, look) {
   const step = size.width + size.gapX;
 
   // Columns first: what lies beside or above them is aligned with them.
-  const columnsLeft = left + (plan.sides ? plan.left * step + size.apart : 0);
-  const columnsWidth = blockWidth - (plan.sides ? (plan.left + plan.right) * step + plan.separators * size.apart : 0);
+  const columnsLeft = left + (plan.left > 0 ? plan.left * step + size.apart : 0);
+  const columnsWidth = blockWidth - (plan.left + plan.right) * step - plan.separators * size.apart;
   const columnsTop = plan.sides ? top : top + plan.topRows * (size.height + size.gapY);
   const heights = rowHeights(longest, size, height - size.padY - columnsTop);
   let y = columnsTop;

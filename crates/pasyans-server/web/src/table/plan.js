@@ -52,7 +52,7 @@ const SHARES = {
 const SMALLEST_CARD = 14;
 const LARGEST_CARD = 150;
 /** Below this width a smaller card helps nobody. */
-const READABLE_CARD = 40;
+const READABLE_CARD = 34;
 const SHRINK = 0.7;
 
 /**
@@ -68,12 +68,16 @@ export function choosePlan(shape, width, height) {
   let bestScore = -1;
   for (const { plan, liking } of plans(shape)) {
     const longest = Array(plan.rows).fill(plan.usual);
-    const card = fittingWidth(plan, longest, width, height);
-    const score = Math.max(card, 1) * liking;
+    const fitting = fittingWidth(plan, longest, width, height);
+    // Smaller cards than this do not become readable by wider strips.
+    const readable = Math.min(READABLE_CARD, widthByColumns(plan, width, height));
+    const card = Math.max(fitting, readable);
+    const size = measures(plan, card, width, height);
+    const narrow = Math.min(1, roomForStrips(plan, longest, size, height) / size.leastStrip);
+    const score = card * Math.sqrt(narrow) * liking;
     if (score > bestScore) {
       bestScore = score;
-      const least = Math.max(Math.floor(card * SHRINK), Math.min(card, READABLE_CARD), SMALLEST_CARD);
-      best = { ...plan, leastWidth: Math.min(least, widthByColumns(plan, width, height)) };
+      best = { ...plan, leastWidth: Math.max(readable, Math.floor(fitting * SHRINK)) };
     }
   }
   return /** @type {Plan} */ (best);
@@ -188,6 +192,20 @@ export function needs(plan, longest, size) {
     return Math.max(bare + covered * strip, stacked * (size.height + size.gapY) - size.gapY) + 2 * size.padY;
   };
   return { width, height: high(size.strip), leastHeight: high(size.leastStrip) };
+}
+
+/**
+ * How wide the strips of the longest columns can be.
+ *
+ * @param {Plan} plan
+ * @param {number[]} longest column of each row
+ * @param {Measures} size
+ * @param {number} height of the table
+ */
+function roomForStrips(plan, longest, size, height) {
+  const covered = longest.reduce((sum, length) => sum + Math.max(0, length - 1), 0);
+  const bare = (plan.topRows + plan.rows) * (size.height + size.gapY) - size.gapY + 2 * size.padY;
+  return Math.max(0, height - bare) / Math.max(1, covered);
 }
 
 /**

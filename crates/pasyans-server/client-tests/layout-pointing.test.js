@@ -1,0 +1,142 @@
+/** What a point, a dropped card and an arrow key mean on a layout. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { arrowShape } from "../web/src/table/arrow.js";
+import { leap } from "../web/src/table/celebration.js";
+import { cardPoint, layout } from "../web/src/table/layout.js";
+import { neighbour } from "../web/src/table/navigation.js";
+import { asGood, dropTarget, spotAt } from "../web/src/table/pointing.js";
+import { pickable, targetsOf } from "../web/src/table/targets.js";
+import { randomNumbers, randomState, SHAPES, SIZES, stateOf } from "./layout-shapes.js";
+
+const CLASSIC = { deck: "classic" };
+const byName = (state) => new Map(state.piles.map((pile) => [pile.name, pile]));
+const freecell = () => {
+  const state = stateOf(SHAPES.freecell, [7, 7, 7, 7, 6, 6, 6, 0], { cells: 1 });
+  return { piles: byName(state), table: layout(1280, 720, SHAPES.freecell, state, CLASSIC) };
+};
+
+test("every card that shows is found at the middle of what shows of it", () => {
+  const random = randomNumbers(3);
+  for (const [name, shape] of Object.entries(SHAPES)) {
+    for (const [width, height] of SIZES) {
+      const state = randomState(shape, random, 19);
+      const table = layout(width, height, shape, state, CLASSIC);
+      for (const pile of state.piles) {
+        const place = table.places.get(pile.name);
+        const last = pile.cards.length - 1;
+        pile.cards.forEach((_, i) => {
+          if (pile.kind === "foundation" && i < last) return;
+          const { x, y } = cardPoint(table, place, i, pile.cards.length);
+          const shows = i < last ? cardPoint(table, place, i + 1).y - y : table.cardHeight;
+          if (shows === 0) return;
+          const spot = spotAt(table, byName(state), x + table.cardWidth / 2, y + shows / 2);
+          assert.deepEqual(spot, { pile: pile.name, index: i, on: true }, `${name} ${width}x${height}`);
+        });
+      }
+    }
+  }
+});
+
+test("below its last card a column still counts", () => {
+  const { table, piles } = freecell();
+  const place = table.places.get("t2");
+  assert.deepEqual(spotAt(table, piles, place.x + 5, 715), { pile: "t2", index: 6, on: false });
+  assert.deepEqual(spotAt(table, piles, table.places.get("t7").x + 5, 715), { pile: "t7", index: 0, on: false });
+  assert.equal(spotAt(table, piles, 2, 300), null);
+});
+
+test("a dropped card goes to the pile it covers most", () => {
+  const { table, piles } = freecell();
+  const at = (name, dx, dy) => {
+    const { x, y } = table.places.get(name);
+    return { x: x + dx, y: y + dy, width: table.cardWidth, height: table.cardHeight };
+  };
+  const legal = new Set(["t3", "c1"]);
+  const half = table.cardWidth * 0.4;
+  assert.equal(dropTarget(table, piles, at("t3", 10, 200), "t0", legal), "t3");
+  assert.equal(dropTarget(table, piles, at("t3", half, 200), "t0", legal), "t3", "even when hardly more than half is over it");
+  assert.equal(dropTarget(table, piles, at("t5", 4, 200), "t0", legal), "t5", "illegal, to be told why");
+  assert.equal(dropTarget(table, piles, at("t0", 10, 10), "t0", legal), null, "back to its own pile");
+  assert.equal(dropTarget(table, piles, { ...at("t0", 0, 0), x: 5 }, "t3", legal), null, "beside all piles");
+  assert.equal(dropTarget(table, piles, at("t2", -4, 40), "t3", new Set(["t4"])), "t2");
+});
+
+test("one empty cell is as good as another, and a card has only one way home", () => {
+  const { table, piles } = freecell();
+  assert.equal(asGood(table, piles, "c3", new Set(["c1"])), "c1");
+  assert.equal(asGood(table, piles, "c0", new Set(["c1"])), "c0", "a full cell is no empty one");
+  assert.equal(asGood(table, piles, "f0", new Set(["f2"])), "f2");
+  assert.equal(asGood(table, piles, "t7", new Set(["t1"])), "t7");
+});
+
+test("the arrow keys reach every pile from every pile", () => {
+  for (const [name, shape] of Object.entries(SHAPES)) {
+    for (const [width, height] of SIZES) {
+      const table = layout(width, height, shape, stateOf(shape, []), CLASSIC);
+      for (const start of table.places.keys()) {
+        const reached = new Set([start]);
+        for (const pile of reached) {
+          for (const direction of /** @type {const} */ (["left", "right", "up", "down"])) {
+            const next = neighbour(table, pile, direction);
+            if (next !== null) reached.add(next);
+          }
+        }
+        assert.equal(reached.size, table.places.size, `${name} ${width}x${height} from ${start}`);
+      }
+    }
+  }
+});
+
+test("left and right go along a row of columns", () => {
+  const { table } = freecell();
+  assert.equal(neighbour(table, "t2", "right"), "t3");
+  assert.equal(neighbour(table, "t2", "left"), "t1");
+  assert.equal(neighbour(table, "t7", "right"), null);
+  assert.equal(neighbour(table, "t2", "up"), "c2");
+  assert.equal(neighbour(table, "f3", "down"), "t7");
+  assert.equal(neighbour(table, "c3", "right"), "f0");
+});
+
+test("targets are those of the listed moves; what fits is no cheat", () => {
+  const moves = [
+    { from: "t0", to: "t1", count: 1, cheat: true },
+    { from: "t0", to: "t2", count: 1, cheat: true },
+    { from: "t0", to: "t2", count: 1, cheat: false },
+    { from: "t0", to: "t3", count: 2, cheat: false },
+  ];
+  assert.deepEqual([...targetsOf(moves, { from: "t0", count: 1 })], [["t1", "cheat"], ["t2", "fits"]]);
+  assert.deepEqual([...targetsOf(moves, { from: "t0", count: 2 })], [["t3", "fits"]]);
+  const column = { name: "t0", kind: "column", cards: ["a", "b", "c", "d"], run: 3, locked: false, cheated: false };
+  assert.equal(pickable(moves, column, 2), "yes");
+  assert.equal(pickable(moves, column, 3), "held");
+  assert.equal(pickable(moves, column, 4), "no");
+  assert.equal(pickable([], { ...column, locked: true }, 1), "no");
+  assert.equal(pickable([], { name: "f0", kind: "foundation", suit: "H", cards: ["a"] }, 1), "no");
+});
+
+test("an arrow leads from the first moving card to the end of its target", () => {
+  const { table, piles } = freecell();
+  const shape = arrowShape(table, piles, { from: "t0", to: "t3", count: 2 });
+  const first = cardPoint(table, table.places.get("t0"), 5);
+  assert.equal(shape.start.x, first.x + table.cardWidth / 2);
+  assert.ok(shape.start.y > first.y && shape.start.y < first.y + table.places.get("t0").strip);
+  const target = cardPoint(table, table.places.get("t3"), 6);
+  const tip = shape.head.match(/^M([\d.]+) ([\d.]+)/).slice(1).map(Number);
+  assert.ok(tip[0] > target.x && tip[0] < target.x + table.cardWidth);
+  assert.ok(tip[1] > target.y && tip[1] < target.y + table.cardHeight);
+  assert.equal(arrowShape(table, piles, { from: "t7", to: "t0", count: 1 }), null, "nothing to move");
+});
+
+test("a leaping card starts and ends where it lies", () => {
+  const { table } = freecell();
+  const frames = leap({ x: 300, y: 200 }, table, 0.4);
+  assert.equal(frames[0].translate, "300px 200px");
+  assert.equal(frames.at(-1).translate, "300px 200px");
+  assert.equal(frames.at(-1).opacity, 1);
+  const fallen = frames.at(-3).translate.split(" ").map(parseFloat);
+  assert.ok(fallen[1] > table.height, "it falls off the table before");
+  for (let i = 1; i < frames.length; i += 1) assert.ok(frames[i].offset > frames[i - 1].offset);
+});

@@ -1,0 +1,100 @@
+/** The shapes of the games, tables of many sizes, and random states for both. */
+
+/**
+ * Columns, cells, foundations and cards of each game.
+ * @type {Record<string, {columns: number, cells: number, foundations: number, cards: number}>}
+ */
+export const SHAPES = {
+  "bakers-dozen": { columns: 13, cells: 0, foundations: 4, cards: 52 },
+  "bakers-game": { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  "beleaguered-castle": { columns: 8, cells: 0, foundations: 4, cards: 52 },
+  citadel: { columns: 8, cells: 0, foundations: 4, cards: 52 },
+  cruel: { columns: 12, cells: 0, foundations: 4, cards: 52 },
+  "der-katzenschwanz": { columns: 9, cells: 8, foundations: 8, cards: 104 },
+  "die-schlange": { columns: 9, cells: 8, foundations: 8, cards: 104 },
+  "eight-off": { columns: 8, cells: 8, foundations: 4, cards: 52 },
+  exapunks: { columns: 9, cells: 1, foundations: 0, cards: 36 },
+  fan: { columns: 18, cells: 0, foundations: 4, cards: 52 },
+  forecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  freecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  "good-measure": { columns: 10, cells: 0, foundations: 4, cards: 52 },
+  "kings-only-bakers-game": { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  "molek-syntez": { columns: 6, cells: 0, foundations: 0, cards: 36 },
+  "relaxed-freecell": { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  "relaxed-seahaven-towers": { columns: 10, cells: 4, foundations: 4, cards: 52 },
+  "seahaven-towers": { columns: 10, cells: 4, foundations: 4, cards: 52 },
+  "simple-simon": { columns: 10, cells: 0, foundations: 4, cards: 52 },
+  "streets-and-alleys": { columns: 8, cells: 0, foundations: 4, cards: 52 },
+};
+
+/** Whole screens, and what header and bars leave of them. */
+export const SIZES = [
+  [320, 364],
+  [320, 480],
+  [360, 640],
+  [390, 728],
+  [844, 274],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+  [1280, 800],
+  [920, 720],
+  [1920, 1080],
+  [3840, 2160],
+];
+
+/**
+ * A small generator of random numbers, so that a failure can be seen again.
+ *
+ * @param {number} seed
+ * @returns {(below: number) => number}
+ */
+export function randomNumbers(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * A state with the piles of a shape and columns of given lengths; the other cards are home.
+ *
+ * @param {{columns: number, cells: number, foundations: number}} shape
+ * @param {number[]} lengths of the columns
+ * @param {{cells?: number, home?: number, locked?: number[]}} [others]
+ */
+export function stateOf(shape, lengths, { cells = 0, home = 0, locked = [] } = {}) {
+  const piles = [];
+  let card = 0;
+  const take = (/** @type {number} */ count) => Array.from({ length: count }, () => `x${(card += 1)}`);
+  for (let i = 0; i < shape.columns; i += 1) {
+    const cards = take(lengths[i] ?? 0);
+    const run = Math.min(1, cards.length);
+    piles.push({ name: `t${i}`, kind: "column", cards, run, locked: locked.includes(i), cheated: false });
+  }
+  for (let i = 0; i < shape.cells; i += 1) piles.push({ name: `c${i}`, kind: "cell", cards: take(i < cells ? 1 : 0) });
+  for (let i = 0; i < shape.foundations; i += 1) {
+    piles.push({ name: `f${i}`, kind: "foundation", suit: "HCDS"[i % 4], cards: take(Math.floor(home / shape.foundations)) });
+  }
+  return { piles };
+}
+
+/**
+ * A random state of a shape: cards anywhere, sometimes most of them in one column.
+ *
+ * @param {{columns: number, cells: number, foundations: number, cards: number}} shape
+ * @param {(below: number) => number} random
+ * @param {number} longest that a column may be
+ */
+export function randomState(shape, random, longest) {
+  const lengths = Array(shape.columns).fill(0);
+  const home = shape.foundations > 0 ? random(shape.cards) : 0;
+  const inCells = random(shape.cells + 1);
+  const favourite = random(3) === 0 ? random(shape.columns) : -1;
+  for (let left = shape.cards - home - inCells; left > 0; left -= 1) {
+    const column = favourite >= 0 && random(2) === 0 ? favourite : random(shape.columns);
+    if (lengths[column] < longest) lengths[column] += 1;
+  }
+  return stateOf(shape, lengths, { cells: inCells, home });
+}
