@@ -1,11 +1,12 @@
 //! One connection to the engine, from the first message to the last.
 
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::SinkExt;
-use pasyans_engine::{Limits, Session};
+use pasyans_engine::{JobGate, Limits, Session};
 use tokio::sync::{mpsc, watch};
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
@@ -39,13 +40,14 @@ type Next = ControlFlow<Option<Ending>>;
 const GONE: Next = Break(None);
 
 impl Connection {
-    /// A connection whose session may use this.
-    pub fn new(socket: WebSocket, limits: Limits, patience: Patience) -> Self {
+    /// A connection whose session may use this, and whose jobs pass this gate.
+    pub fn new(socket: WebSocket, limits: Limits, gate: Arc<JobGate>, patience: Patience) -> Self {
         let (queue, said) = outbox::queue();
+        let session = Session::with_threads(limits, queue).with_gate(gate);
         Self {
             socket,
             said,
-            session: Some(Box::new(Session::with_threads(limits, queue))),
+            session: Some(Box::new(session)),
             patience,
             is_heard: true,
         }
@@ -95,7 +97,9 @@ impl Connection {
         self.is_heard = true;
         match frame {
             Some(Ok(Frame::Text(text))) => self.answer(text).await,
-            Some(Ok(Frame::Binary(_))) => self.send(Frame::text(refusals::binary())).await,
+            Some(Ok(Frame::Binary(_))) => {
+                self.send(Frame::text(refusals::binary().to_json())).await
+            }
             // The pong is made by itself; it has to be taken before anything else is read.
             Some(Ok(Frame::Ping(_))) => self.taken(self.patience.reader).await,
             Some(Ok(Frame::Pong(_))) => Continue(()),
@@ -167,7 +171,7 @@ impl Connection {
 /// The last words.
 async fn say_goodbye(socket: &mut WebSocket, ending: &Ending) -> Result<(), axum::Error> {
     if let Some(refusal) = &ending.refusal {
-        socket.send(Frame::text(refusal)).await?;
+        socket.send(Frame::text(refusal.to_json())).await?;
     }
     socket.send(Frame::Close(Some(ending.frame()))).await
 }

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
 use axum::http::StatusCode;
-use axum::http::header::{CONNECTION, UPGRADE};
+use axum::http::header::{CONNECTION, CONTENT_TYPE, UPGRADE};
 use axum::response::{IntoResponse, Response};
-use pasyans_engine::{Limits, PROTOCOL};
+use pasyans_engine::{JobGate, Limits, PROTOCOL};
 use serde_json::json;
 use tokio::sync::{Semaphore, watch};
 
@@ -28,6 +28,7 @@ const READ_BUFFER: usize = 8 << 10;
 #[derive(Clone, Debug)]
 pub struct Door {
     limits: Limits,
+    gate: Arc<JobGate>,
     patience: Patience,
     most: usize,
     seats: Arc<Semaphore>,
@@ -39,8 +40,11 @@ impl Door {
     pub fn new(options: &Options, is_closing: watch::Receiver<bool>) -> Self {
         // More seats than a semaphore can count are as good as all that it can.
         let most = options.connections.min(Semaphore::MAX_PERMITS);
+        let mut limits = options.limits;
+        limits.jobs = limits.jobs.min(options.jobs);
         Self {
-            limits: options.limits.clone(),
+            limits,
+            gate: Arc::new(JobGate::new(options.jobs)),
             patience: options.patience,
             most,
             seats: Arc::new(Semaphore::new(most)),
@@ -76,7 +80,7 @@ pub async fn enter(
         .max_frame_size(most)
         .read_buffer_size(READ_BUFFER)
         .on_upgrade(async move |socket: WebSocket| {
-            let connection = Connection::new(socket, door.limits, door.patience);
+            let connection = Connection::new(socket, door.limits, door.gate, door.patience);
             connection.serve(door.is_closing).await;
             drop(seat);
         })
@@ -90,6 +94,6 @@ pub async fn description() -> Response {
         "protocol": PROTOCOL,
         "version": env!("CARGO_PKG_VERSION"),
     });
-    let json = [(axum::http::header::CONTENT_TYPE, "application/json")];
+    let json = [(CONTENT_TYPE, "application/json")];
     (json, description.to_string()).into_response()
 }

@@ -1,14 +1,13 @@
 //! What a connection is told about messages that its session never sees.
 
 use axum::extract::ws::{CloseCode, CloseFrame, close_code};
-use pasyans_engine::{Code, PROTOCOL};
-use serde_json::json;
+use pasyans_engine::{Code, Message};
 use tungstenite::error::CapacityError;
 
 /// Why a connection ends, and what is said about it before.
 pub struct Ending {
     /// The last message, if one says more than the code.
-    pub refusal: Option<String>,
+    pub refusal: Option<Message>,
     /// The code that a WebSocket is closed with.
     pub code: CloseCode,
 }
@@ -26,7 +25,7 @@ impl Ending {
     pub fn fault() -> Self {
         let message = "the engine failed; this is an error in Pasyans";
         Self {
-            refusal: Some(refusal(Code::Fault, message)),
+            refusal: Some(Message::refusal(Code::Fault, message)),
             code: close_code::ERROR,
         }
     }
@@ -52,7 +51,7 @@ impl Ending {
             _ => return None,
         };
         Some(Self {
-            refusal: Some(refusal(code, message)),
+            refusal: Some(Message::refusal(code, &message)),
             code: close,
         })
     }
@@ -67,16 +66,9 @@ impl Ending {
 }
 
 /// The answer to a binary message.
-pub fn binary() -> String {
-    refusal(
+pub fn binary() -> Message {
+    Message::refusal(
         Code::BadJson,
         "binary messages are not read; send JSON as text",
     )
-}
-
-/// A refusal of something that had no id, or none that was read.
-fn refusal(code: Code, message: impl Into<String>) -> String {
-    let message = message.into();
-    json!({"v": PROTOCOL, "id": null, "type": "error", "code": code, "message": message})
-        .to_string()
 }

@@ -1,0 +1,165 @@
+//! The engine over a WebSocket.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::support::{Client, server, wait_until};
+
+/// Deals, asks for a win, plays it, and sees that it is one.
+fn play_to_the_end(client: &mut Client, number: u64) {
+    let state =
+        client.ask(json!({"id": 1, "type": "game.deal", "game": "freecell", "number": number}));
+    assert_eq!(state["type"], "game.state", "{state}");
+    let answer = client.ask(json!({"id": 2, "type": "game.solve", "objective": "first"}));
+    assert_eq!(answer["verdict"], "won", "{answer}");
+    let mut last = state;
+    for (index, mv) in answer["moves"]
+        .as_array()
+        .expect("moves")
+        .iter()
+        .enumerate()
+    {
+        last = client.ask(json!({"id": index + 3, "type": "game.play", "move": mv}));
+    }
+    assert_eq!(last["won"], true, "{last}");
+}
+
+#[test]
+fn a_game_is_dealt_solved_and_played() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    let hello = client.ask(json!({"id": 0, "type": "engine.hello"}));
+    assert_eq!(hello["name"], "pasyans", "{hello}");
+    play_to_the_end(&mut client, 617);
+}
+
+#[test]
+fn the_limits_are_those_of_the_server() {
+    let server = server(|options| {
+        options.jobs = 2;
+        options.limits.memory = 5 << 20;
+        options.limits.threads = 3;
+    });
+    let hello = server
+        .engine()
+        .ask(json!({"id": 0, "type": "engine.hello"}));
+    let limits =
+        json!({"message_bytes": 1 << 20, "jobs": 2, "memory_bytes": 5 << 20, "threads": 3});
+    assert_eq!(hello["limits"], limits, "{hello}");
+}
+
+#[test]
+fn bad_requests_are_refused_and_the_connection_goes_on() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    for (text, code) in [
+        ("nonsense", "bad-json"),
+        ("", "bad-json"),
+        (r#"{"v":9,"id":1,"type":"engine.hello"}"#, "unknown-version"),
+        (r#"{"v":1,"id":1,"type":"vision.read"}"#, "unknown-request"),
+        (r#"{"v":1,"id":1,"type":"game.state"}"#, "no-game"),
+    ] {
+        client.socket.send(text.into()).expect("sent");
+        let refusal = client.next();
+        assert_eq!(
+            (&refusal["type"], &refusal["code"]),
+            (&json!("error"), &json!(code)),
+            "{text}"
+        );
+    }
+    play_to_the_end(&mut client, 1);
+}
+
+#[test]
+fn a_hundred_sessions_keep_their_games_apart() {
+    let server = server(|_| {});
+    let mut clients: Vec<Client> = (0..100).map(|_| server.engine()).collect();
+    let request = |id: usize, number: usize| json!({"id": id, "type": "game.deal", "game": "freecell", "number": number});
+    // All ask before anyone reads.
+    for (number, client) in clients.iter_mut().enumerate() {
+        client.send(request(7, number + 1));
+    }
+    let mut boards = std::collections::HashSet::new();
+    for (number, client) in clients.iter_mut().enumerate() {
+        let state = client.next();
+        assert_eq!(
+            (&state["id"], &state["deal"]),
+            (&json!(7), &json!(number + 1))
+        );
+        let mv = &state["moves"][0];
+        let played = client.ask(json!({"id": 8, "type": "game.play", "move": mv}));
+        assert_eq!(played["ply"], 1, "{played}");
+        boards.insert(played["start"].to_string());
+    }
+    assert_eq!(boards.len(), 100);
+}
+
+#[test]
+fn a_job_is_cancelled_quickly() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    client.begin_long_job(9);
+    let began = Instant::now();
+    assert_eq!(
+        client.ask(json!({"id": 10, "type": "engine.cancel", "job": 9}))["type"],
+        "engine.cancelled"
+    );
+    let answer: Value = loop {
+        let message = client.next();
+        if message["type"] == "game.answer" {
+            break message;
+        }
+    };
+    assert_eq!(answer["reason"], "cancelled", "{answer}");
+    assert!(
+        began.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        began.elapsed()
+    );
+}
+
+#[test]
+fn the_jobs_of_all_connections_are_counted_together() {
+    let server = server(|options| options.jobs = 1);
+    let (mut one, mut other) = (server.engine(), server.engine());
+    one.begin_long_job(1);
+    other.ask(json!({"id": 0, "type": "game.deal", "game": "freecell", "number": 1}));
+    let solve = || json!({"id": 5, "type": "game.solve", "objective": "first"});
+    let refusal = other.ask(solve());
+    assert_eq!(refusal["code"], "busy", "{refusal}");
+    // Whoever leaves takes the job along, whether politely or not.
+    one.socket.close(None).expect("closed");
+    wait_until("the job ends with its connection", || {
+        other.ask(solve())["verdict"] == "won"
+    });
+    let mut one = server.engine();
+    one.begin_long_job(1);
+    assert_eq!(other.ask(solve())["code"], "busy");
+    drop(one);
+    wait_until("the job ends with its connection", || {
+        other.ask(solve())["verdict"] == "won"
+    });
+}
+
+#[test]
+fn others_are_answered_while_a_long_line_is_loaded() {
+    let server = server(|_| {});
+    let (mut busy, mut polite) = (server.engine(), server.engine());
+    // To and fro, as long as a message may be.
+    let pair = "t0 c0, c0 t0, ";
+    let moves = pair.repeat(((1 << 20) - 200) / pair.len());
+    let moves = moves.trim_end_matches([',', ' ']);
+    busy.send(json!({"id": 1, "type": "game.load", "game": "freecell", "deal": 1, "moves": moves}));
+    for id in 0..20 {
+        let began = Instant::now();
+        polite.ask(json!({"id": id, "type": "game.deal", "game": "freecell", "number": 5}));
+        assert!(
+            began.elapsed() < Duration::from_secs(1),
+            "{:?}",
+            began.elapsed()
+        );
+    }
+    let reply = busy.next();
+    assert_eq!(reply["id"], 1, "{reply}");
+}

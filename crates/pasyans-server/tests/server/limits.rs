@@ -1,0 +1,188 @@
+//! Messages and connections that are too many, too large, or no messages at all.
+
+use std::io::{ErrorKind, Read, Write};
+use std::time::Duration;
+
+use serde_json::json;
+use tungstenite::Message;
+use tungstenite::protocol::frame::Frame;
+use tungstenite::protocol::frame::coding::{Data, OpCode};
+
+use crate::support::{server, wait_until};
+
+#[test]
+fn a_message_that_is_too_large_is_refused_and_ends_the_connection() {
+    let server = server(|_| {});
+    // One byte more than allowed, and far more than the buffers of the system hold.
+    for size in [(1 << 20) + 1, 64 << 20] {
+        let mut client = server.engine();
+        client
+            .socket
+            .send(Message::text(" ".repeat(size)))
+            .expect("sent");
+        let refusal = client.next();
+        assert_eq!(
+            (&refusal["code"], &refusal["id"]),
+            (&json!("too-large"), &json!(null)),
+            "{refusal}"
+        );
+        assert_eq!(client.close_code(), Some(1009));
+    }
+}
+
+#[test]
+fn a_message_in_pieces_is_no_way_around_the_limit() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    let piece = " ".repeat(1 << 18);
+    for index in 0..5 {
+        let data = if index == 0 {
+            Data::Text
+        } else {
+            Data::Continue
+        };
+        let frame = Frame::message(piece.clone(), OpCode::Data(data), false);
+        client.socket.send(Message::Frame(frame)).expect("sent");
+    }
+    assert_eq!(client.next()["code"], "too-large");
+    assert_eq!(client.close_code(), Some(1009));
+}
+
+#[test]
+fn the_largest_message_is_read() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    let request = r#"{"v":1,"id":3,"type":"engine.hello"}"#;
+    let padded = format!("{request}{}", " ".repeat((1 << 20) - request.len()));
+    client.socket.send(Message::text(padded)).expect("sent");
+    assert_eq!(client.next()["type"], "engine.hello");
+}
+
+#[test]
+fn binary_messages_are_refused() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    for _ in 0..3 {
+        client
+            .socket
+            .send(Message::binary(vec![0; 1000]))
+            .expect("sent");
+        let refusal = client.next();
+        assert_eq!(refusal["code"], "bad-json", "{refusal}");
+        assert!(
+            refusal["message"]
+                .as_str()
+                .is_some_and(|text| text.contains("binary"))
+        );
+    }
+    assert_eq!(
+        client.ask(json!({"id": 3, "type": "engine.hello"}))["type"],
+        "engine.hello"
+    );
+}
+
+#[test]
+fn text_that_is_none_ends_the_connection() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    let frame = Frame::message(vec![0xff, 0xfe, 0x80], OpCode::Data(Data::Text), true);
+    client.socket.send(Message::Frame(frame)).expect("sent");
+    assert_eq!(client.next()["code"], "bad-json");
+    assert_eq!(client.close_code(), Some(1007));
+}
+
+#[test]
+fn frames_that_are_none_end_the_connection() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    // Not masked, which clients have to do, and of a kind that does not exist.
+    client
+        .socket
+        .get_mut()
+        .write_all(&[0x8f, 0x03, 1, 2, 3])
+        .expect("written");
+    assert_eq!(client.next()["type"], "error");
+    assert_eq!(client.close_code(), Some(1002));
+}
+
+#[test]
+fn more_connections_than_seats_are_refused() {
+    let server = server(|options| options.connections = 2);
+    let (one, mut other) = (server.engine(), server.engine());
+    assert_eq!(server.try_engine(None).err(), Some(503));
+    assert_eq!(server.get("/engine.json").status, 200);
+    drop(one);
+    wait_until("a seat is free", || server.try_engine(None).is_ok());
+    assert_eq!(
+        other.ask(json!({"id": 1, "type": "engine.hello"}))["type"],
+        "engine.hello"
+    );
+}
+
+#[test]
+fn whoever_reads_nothing_is_not_read_either() {
+    let server = server(|_| {});
+    for message in [
+        Message::text(r#"{"v":1,"id":1,"type":"game.list"}"#),
+        Message::text("nonsense"),
+        Message::Ping(vec![1; 125].into()),
+        Message::binary(vec![1; 10]),
+    ] {
+        let mut client = server.engine();
+        client
+            .socket
+            .get_mut()
+            .set_write_timeout(Some(Duration::from_millis(500)))
+            .expect("a time");
+        // The buffers of the system hold some megabytes; then the client has to wait.
+        let mut sent = 0_usize;
+        let is_held_up = loop {
+            match client.socket.send(message.clone()) {
+                Ok(()) => sent += message.len(),
+                Err(tungstenite::Error::Io(error)) => {
+                    break matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut);
+                }
+                Err(error) => panic!("{error}"),
+            }
+            if sent > 200 << 20 {
+                break false;
+            }
+        };
+        assert!(is_held_up, "{sent} bytes of {message:?} were taken");
+    }
+}
+
+#[test]
+fn headers_without_end_are_refused() {
+    let server = server(|_| {});
+    let mut stream = server.connect();
+    write!(stream, "GET / HTTP/1.1\r\nHost: {}\r\n", server.address).expect("written");
+    let line = format!("X-Filler: {}\r\n", "x".repeat(1000));
+    // It may be closed while we write.
+    let _ = (0..100).try_for_each(|_| stream.write_all(line.as_bytes()));
+    let mut answer = String::new();
+    let _ = stream.read_to_string(&mut answer);
+    assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+}
+
+#[test]
+fn garbage_is_answered_or_closed() {
+    let server = server(|_| {});
+    for garbage in [
+        &b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"[..],
+        b"\0\0\0\0\r\n\r\n",
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: \xff\xfe\r\n\r\n",
+    ] {
+        let mut stream = server.connect();
+        stream.write_all(garbage).expect("written");
+        stream.shutdown(std::net::Shutdown::Write).expect("shut");
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        let is_refused = answer.is_empty() || answer.starts_with(b"HTTP/1.1 4");
+        assert!(is_refused, "{}", String::from_utf8_lossy(&answer));
+    }
+    assert_eq!(server.get("/").status, 200);
+}

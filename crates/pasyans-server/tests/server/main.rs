@@ -1,0 +1,9 @@
+//! A real server, and clients on real sockets.
+
+mod engine;
+mod foreign;
+mod http;
+mod limits;
+mod patience;
+mod shutdown;
+mod support;

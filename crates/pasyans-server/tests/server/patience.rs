@@ -1,0 +1,123 @@
+//! How long clients are waited for.
+
+use std::io::{Read, Write};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tungstenite::Message;
+
+use crate::support::{Running, impatient, server, wait_until};
+
+fn impatient_server() -> Running {
+    server(|options| options.patience = impatient())
+}
+
+#[test]
+fn half_a_request_is_not_waited_for_without_end() {
+    let server = impatient_server();
+    for said in [
+        "",
+        "G",
+        "GET / HTTP/1.1\r\nHost: x\r\n",
+        "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+    ] {
+        let mut stream = server.connect();
+        stream.write_all(said.as_bytes()).expect("written");
+        let began = Instant::now();
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        assert!(
+            began.elapsed() < Duration::from_secs(5),
+            "{said:?}: {:?}",
+            began.elapsed()
+        );
+    }
+}
+
+#[test]
+fn a_request_that_drips_is_not_waited_for_without_end() {
+    let server = impatient_server();
+    let mut stream = server.connect();
+    let began = Instant::now();
+    write!(
+        stream,
+        "GET / HTTP/1.1\r\nHost: {}\r\nX-Slow: ",
+        server.address
+    )
+    .expect("written");
+    while stream.write_all(b"x").is_ok() {
+        assert!(began.elapsed() < Duration::from_secs(10), "still read");
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_connection_without_requests_is_closed() {
+    let server = impatient_server();
+    let mut stream = server.connect();
+    write!(
+        stream,
+        "GET /engine.json HTTP/1.1\r\nHost: {}\r\n\r\n",
+        server.address
+    )
+    .expect("written");
+    let began = Instant::now();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("closed properly");
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(began.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn whoever_answers_pings_stays() {
+    let server = impatient_server();
+    let mut client = server.engine();
+    let began = Instant::now();
+    let mut pings = 0;
+    while began.elapsed() < Duration::from_secs(2) {
+        if let Message::Ping(_) = client.socket.read().expect("still connected") {
+            pings += 1;
+        }
+    }
+    assert!(pings >= 5, "{pings}");
+    assert_eq!(
+        client.ask(json!({"id": 1, "type": "engine.hello"}))["type"],
+        "engine.hello"
+    );
+}
+
+#[test]
+fn whoever_gives_no_sign_of_life_is_dropped_with_its_jobs() {
+    let server = server(|options| {
+        options.patience = impatient();
+        options.jobs = 1;
+    });
+    let mut silent = server.engine();
+    silent.begin_long_job(1);
+    // The other answers pings while it asks; this one does not read any more, and so does not answer.
+    let mut other = server.engine();
+    other.ask(json!({"id": 0, "type": "game.deal", "game": "freecell", "number": 1}));
+    let solve = || json!({"id": 5, "type": "game.solve", "objective": "first"});
+    assert_eq!(other.ask(solve())["code"], "busy");
+    wait_until("the silent one is dropped", || {
+        other.ask(solve())["verdict"] == "won"
+    });
+}
+
+#[test]
+fn whoever_takes_no_replies_is_dropped() {
+    let server = server(|options| {
+        options.patience.reader = Duration::from_millis(300);
+        options.connections = 1;
+    });
+    let mut client = server.engine();
+    let stream = client.socket.get_mut();
+    stream
+        .set_write_timeout(Some(Duration::from_secs(5)))
+        .expect("a time");
+    let request = Message::text(r#"{"v":1,"id":1,"type":"game.list"}"#);
+    // It reads nothing, so at some time the server gives up, and this fails.
+    while client.socket.send(request.clone()).is_ok() {}
+    wait_until("its seat is free", || server.try_engine(None).is_ok());
+}
