@@ -28,7 +28,7 @@ export function classicBack() {
     `<circle cx="33" cy="33" r="4" fill="${LINE}"/><circle cx="217" cy="33" r="4" fill="${LINE}"/>`;
   return sheet(
     LIGHT,
-    "#b9b4aa",
+    "#a8a399",
     `<clipPath id="c"><rect x="13" y="13" width="224" height="324" rx="9"/></clipPath>` +
       `<g clip-path="url(#c)"><path fill="${GROUND}" d="M0 0H250V350H0Z"/><path fill="${RAY}" d="${rays()}"/></g>` +
       `<path d="${FRAME}" fill="none" stroke="${LINE}" stroke-width="2.5"/>` +

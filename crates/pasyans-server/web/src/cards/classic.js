@@ -33,7 +33,7 @@ export function classicCard(card, palette) {
 export function sheet(paper, edge, content) {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<rect x="1" y="1" width="248" height="348" rx="17" fill="${paper}" stroke="${edge}" stroke-width="2"/>${content}</svg>`
+    `<rect x="1.25" y="1.25" width="247.5" height="347.5" rx="16.5" fill="${paper}" stroke="${edge}" stroke-width="2.5"/>${content}</svg>`
   );
 }
 
@@ -46,9 +46,9 @@ export function sheet(paper, edge, content) {
 function index(card, palette) {
   const { suit } = parseCard(card);
   const label = rankLabel(card);
-  if (!label && suit) return suitShape(suit, 46, 43, 56, palette.ink);
-  const rank = textShape(label, 18, 18, 50, palette.ink);
-  return suit ? rank + suitShape(suit, 18 + textWidth(label, 50) + 29, 43, 44, palette.ink) : rank;
+  if (!label && suit) return suitShape(suit, 46, 43, 58, palette.ink);
+  const rank = textShape(label, 17, 15, 54, palette.ink);
+  return suit ? rank + suitShape(suit, 17 + textWidth(label, 54) + 31, 42, 46, palette.ink) : rank;
 }
 
 /** @param {string} content */

@@ -89,11 +89,22 @@ function picture(card, ink) {
   if (suit) {
     return `<path transform="translate(35.5 47.5)scale(.34)" fill="none" stroke="${ink}" stroke-width="3" d="${SUITS[suit].shape}"/>`;
   }
-  if (Object.hasOwn(PICTURES, rank)) return filled(PICTURES[rank](), ink);
+  if (Object.hasOwn(PICTURES, rank)) return fill(picturePath(PICTURES[rank]), ink);
   if (!Object.hasOwn(PLACES, label)) return "";
   const pixels = new Pixels(WIDTH, HEIGHT);
   for (const [x, y] of PLACES[label]) pixels.stamp(x - 5, Math.round(18 + y * 48), SIGNS[label], y > 1 / 2);
   return filled(pixels, ink);
+}
+
+/** The paths of pictures: they take a few milliseconds to draw, and a cheated card needs them again.
+ * @type {Map<() => Pixels, string>} */
+const picturePaths = new Map();
+
+/** @param {() => Pixels} draw */
+function picturePath(draw) {
+  const known = picturePaths.get(draw) ?? draw().path();
+  picturePaths.set(draw, known);
+  return known;
 }
 
 /**
@@ -101,7 +112,15 @@ function picture(card, ink) {
  * @param {string} colour
  */
 function filled(pixels, colour) {
-  return `<path fill="${colour}" fill-rule="evenodd" d="${pixels.path()}"/>`;
+  return fill(pixels.path(), colour);
+}
+
+/**
+ * @param {string} path
+ * @param {string} colour
+ */
+function fill(path, colour) {
+  return `<path fill="${colour}" fill-rule="evenodd" d="${path}"/>`;
 }
 
 /**

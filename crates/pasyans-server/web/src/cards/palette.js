@@ -15,7 +15,7 @@ import { SUITS } from "./suits.js";
  * @property {string} skin
  */
 
-const LIGHT = { paper: "#fffdf9", edge: "#b9b4aa", gold: "#e3aa3c", skin: "#f7dcc0" };
+const LIGHT = { paper: "#fffdf9", edge: "#a8a399", gold: "#e3aa3c", skin: "#f7dcc0" };
 const DARK = { paper: "#1d2027", edge: "#f4f1ea", gold: "#e3aa3c", skin: "#d9b48f" };
 
 const RED = { ink: "#c4122f", deep: "#7d0f25", pen: "#7d0f25", tint: "#ee8b8f", wash: "#fcefe9" };
