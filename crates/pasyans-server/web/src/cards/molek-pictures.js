@@ -182,10 +182,6 @@ export function king() {
 export function crystal() {
   const pixels = empty();
   const centreY = 47;
-  const ring = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius) => {
-    pixels.where((column, row) => (column - x) ** 2 + (row - y) ** 2 <= (radius + 0.5) ** 2, false);
-    pixels.where((column, row) => Math.round(Math.hypot(column - x, row - y)) === radius);
-  };
   const spoke = (/** @type {number} */ angle, /** @type {number} */ reach) =>
     /** @type {[number, number]} */ ([
       Math.round(MIDDLE + reach * Math.sin(angle)),
@@ -199,14 +195,14 @@ export function crystal() {
   }
   for (const angle of sixths) {
     const [x, y] = spoke(angle, 31);
-    ring(x, y, 4);
+    pixels.ring(x, y, 4);
     pixels.stamp(x - 1, y - 1, BUD);
     const [nearX, nearY] = spoke(angle + Math.PI / 6, 25);
-    ring(nearX, nearY, 2);
+    pixels.ring(nearX, nearY, 2);
   }
-  ring(MIDDLE, centreY, 11);
+  pixels.ring(MIDDLE, centreY, 11);
   pixels.line([...sixths, 0].map((angle) => spoke(angle, 8)));
-  ring(MIDDLE, centreY, 3);
+  pixels.ring(MIDDLE, centreY, 3);
   pixels.set(MIDDLE, centreY);
   return leaveCorners(pixels);
 }

@@ -1,5 +1,11 @@
 /** Pictures in pixels, as paths that scale without seams. */
 
+/** The directions in which an edge may leave a corner. */
+const RIGHT = 1;
+const DOWN = 2;
+const LEFT = 4;
+const UP = 8;
+
 /** A grid of pixels that are on or off. */
 export class Pixels {
   /**
@@ -80,72 +86,76 @@ export class Pixels {
   }
 
   /**
+   * A circle, empty inside.
+   * @param {number} x       of its middle
+   * @param {number} y       of its middle
+   * @param {number} radius
+   */
+  ring(x, y, radius) {
+    for (let down = -radius; down <= radius; down++) {
+      for (let right = -radius; right <= radius; right++) {
+        const distance = Math.round(Math.sqrt(right * right + down * down));
+        if (distance <= radius) this.set(x + right, y + down, distance === radius);
+      }
+    }
+  }
+
+  /**
    * The outline of all pixels that are on, as the text of a path for the even-odd rule. One outline,
    * and not a square for each pixel: squares beside each other show a seam where they are scaled.
    * @returns {string}
    */
   path() {
-    const edges = this.edges();
+    const outline = this.outline();
+    const corners = this.width + 1;
     let path = "";
-    for (const start of edges.keys()) {
-      while (edges.get(start)?.length) path += loop(edges, start);
+    for (let start = 0; start < outline.length; start++) {
+      while (outline[start] !== 0) path += loop(outline, corners, start);
     }
     return path;
   }
 
   /**
-   * The directed edges of the outline, by the corner that they start from; the inside is at the right.
-   * @returns {Map<string, [number, number][]>}
+   * The edges of the outline, for each corner of the grid those that leave it; the inside is at their right.
+   * @returns {Uint8Array}
    */
-  edges() {
-    /** @type {Map<string, [number, number][]>} */
-    const edges = new Map();
-    const add = (/** @type {number[]} */ [x, y, dx, dy]) => {
-      const from = `${x} ${y}`;
-      const known = edges.get(from);
-      if (known) known.push([dx, dy]);
-      else edges.set(from, [[dx, dy]]);
-    };
+  outline() {
+    const corners = this.width + 1;
+    const outline = new Uint8Array(corners * (this.height + 1));
     for (let y = 0; y < this.height; y++) {
       for (let x = 0; x < this.width; x++) {
         if (!this.get(x, y)) continue;
-        if (!this.get(x, y - 1)) add([x, y, 1, 0]);
-        if (!this.get(x + 1, y)) add([x + 1, y, 0, 1]);
-        if (!this.get(x, y + 1)) add([x + 1, y + 1, -1, 0]);
-        if (!this.get(x - 1, y)) add([x, y + 1, 0, -1]);
+        const corner = y * corners + x;
+        if (!this.get(x, y - 1)) outline[corner] |= RIGHT;
+        if (!this.get(x + 1, y)) outline[corner + 1] |= DOWN;
+        if (!this.get(x, y + 1)) outline[corner + corners + 1] |= LEFT;
+        if (!this.get(x - 1, y)) outline[corner + corners] |= UP;
       }
     }
-    return edges;
+    return outline;
   }
 }
 
 /**
- * Walks along edges until it comes back, and takes them out.
- * @param {Map<string, [number, number][]>} edges
- * @param {string} start
+ * Walks along the outline from a corner until it comes back, and takes what it walked along out.
+ * @param {Uint8Array} outline
+ * @param {number} corners  in a row
+ * @param {number} start
  * @returns {string}
  */
-function loop(edges, start) {
-  let [x, y] = start.split(" ").map(Number);
-  let path = `M${start}`;
-  let [runX, runY] = [0, 0];
-  const flush = () => {
-    if (runX) path += `h${runX}`;
-    if (runY) path += `v${runY}`;
-    [runX, runY] = [0, 0];
-  };
+function loop(outline, corners, start) {
+  let path = `M${start % corners} ${Math.floor(start / corners)}`;
+  let corner = start;
   for (;;) {
-    const leaving = edges.get(`${x} ${y}`);
-    const step = leaving?.pop();
-    if (!step) break;
-    const [dx, dy] = step;
-    if ((dx && runY) || (dy && runX)) flush();
-    runX += dx;
-    runY += dy;
-    x += dx;
-    y += dy;
-    if (`${x} ${y}` === start) break;
+    const direction = outline[corner] & -outline[corner];
+    let length = 0;
+    do {
+      outline[corner] &= ~direction;
+      corner += direction === RIGHT ? 1 : direction === LEFT ? -1 : direction === DOWN ? corners : -corners;
+      length += 1;
+    } while (corner !== start && outline[corner] & direction);
+    // The last line is the one that closing the path draws.
+    if (corner === start) return `${path}z`;
+    path += `${direction === RIGHT || direction === LEFT ? "h" : "v"}${direction === LEFT || direction === UP ? -length : length}`;
   }
-  // The last straight run need not be drawn: closing the path does it.
-  return `${path}z`;
 }
