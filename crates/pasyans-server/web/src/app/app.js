@@ -157,6 +157,18 @@ export class App {
     return this.attempt(() => this.game.redo(this.auto.redoCount));
   }
 
+  /**
+   * Makes a move for the player, and what follows it by itself.
+   * @param {Move} move
+   */
+  async play(move) {
+    this.auto.stop();
+    this.auto.forgetAfter(this.game.ply);
+    const played = await this.attempt(() => this.game.play(move));
+    if (played) void this.#goOn();
+    else this.table.clearPick();
+  }
+
   /** Plays out what leaves no choice. */
   finish() {
     const moves = this.game.state?.finish;
@@ -193,7 +205,7 @@ export class App {
     const state = this.game.state;
     if (state === null) return;
     const move = legalMove(state, intent, this.cheats());
-    if (move !== undefined) await this.#play(move);
+    if (move !== undefined) await this.play(move);
     else await this.#refuse({ from: intent.from, to: intent.to, count: intent.count });
   }
 
@@ -202,18 +214,10 @@ export class App {
     const state = this.game.state;
     if (state === null) return;
     const move = bestMove(state, picked);
-    if (move !== undefined) await this.#play(move);
+    if (move !== undefined) await this.play(move);
     else await this.#sayWhyNot(picked, "There is no better place for it now.");
   }
 
-  /** @param {Move} move */
-  async #play(move) {
-    this.auto.stop();
-    this.auto.forgetAfter(this.game.ply);
-    const played = await this.attempt(() => this.game.play(move));
-    if (played) void this.#goOn();
-    else this.table.clearPick();
-  }
 
   /** What follows a player's move by itself. */
   async #goOn() {

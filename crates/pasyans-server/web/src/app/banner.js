@@ -10,27 +10,32 @@ import { button, byId, element } from "./dom.js";
  * @property {{label: string, run: () => void, primary?: boolean}[]} [actions]
  */
 
+/** @type {Banner | null} */
+let current = null;
+
 /**
  * Shows a banner in place of the one before.
- * @param {Banner | null} shown null takes it away
+ * @param {Banner | null} shown null takes it away, whoever showed it
+ * @returns {() => void} takes this one away, and no other
  */
 export function banner(shown) {
   const place = byId("banner");
-  if (shown === null) {
-    if (!place.hidden) place.replaceChildren();
-    place.hidden = true;
-    return;
-  }
-  place.dataset.kind = shown.kind ?? "info";
-  place.replaceChildren(
-    element("p", { class: "banner-text", text: shown.text }),
-    ...(shown.detail === undefined ? [] : [element("p", { class: "banner-detail", text: shown.detail })]),
-    element(
-      "div",
-      { class: "banner-actions" },
-      ...(shown.actions ?? []).map(({ label, run, primary }) =>
-        button(label, run, { class: primary ? "button primary" : "button" })),
-    ),
-  );
-  place.hidden = false;
+  current = shown;
+  place.hidden = shown === null;
+  place.replaceChildren(...(shown === null ? [] : contents(shown)));
+  place.dataset.kind = shown?.kind ?? "info";
+  return () => {
+    if (current === shown && shown !== null) banner(null);
+  };
+}
+
+/** @param {Banner} shown */
+function contents({ text, detail, actions = [] }) {
+  const buttons = actions.map(({ label, run, primary }) =>
+    button(label, run, { class: primary ? "button primary" : "button" }));
+  return [
+    element("p", { class: "banner-text", text }),
+    ...(detail === undefined ? [] : [element("p", { class: "banner-detail", text: detail })]),
+    element("div", { class: "banner-actions" }, ...buttons),
+  ];
 }

@@ -45,5 +45,5 @@ function stir(n) {
  * @returns {string} "16 November", in words
  */
 export function dateText(date) {
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "long", timeZone: "UTC" });
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 }

@@ -13,7 +13,7 @@ const PAUSE = 120;
 /** @param {App} app */
 export function installEnding(app) {
   const { game } = app;
-  let isStuckShown = false;
+  let takeAway = () => {};
 
   game.addEventListener("won", () => {
     count(app);
@@ -27,21 +27,22 @@ export function installEnding(app) {
   });
 
   game.addEventListener("state", () => {
-    const isStuck = app.isStuck();
-    if (isStuck) showStuck(app);
-    else if (isStuckShown) app.banner(null);
-    isStuckShown = isStuck;
+    takeAway();
+    if (app.isStuck()) takeAway = showStuck(app);
     showWinCount(app);
   });
 
   addEventListener("storage", () => showWinCount(app));
 }
 
-/** @param {App} app */
+/**
+ * @param {App} app
+ * @returns {() => void} takes the notice away
+ */
 function showStuck(app) {
   const { game } = app;
   app.announce("No moves are left.");
-  app.banner({
+  return app.banner({
     kind: "warn",
     text: "No moves left",
     actions: [

@@ -3,6 +3,10 @@
 import { backImage, cardImage, cardName, cardShort } from "../cards/deck.js";
 import { icon } from "../cards/icons.js";
 import { connect } from "../engine/client.js";
+import { install as installHint } from "../analysis/hint.js";
+import { install as installPanel } from "../analysis/panel.js";
+import { install as installWarning } from "../analysis/warning.js";
+import { install as installShare } from "../share/share.js";
 import { Table } from "../table/table.js";
 import { installAddress, readAddress } from "./address.js";
 import { App } from "./app.js";
@@ -47,6 +51,7 @@ async function start() {
   installConnection(client);
   installCommands(app);
   installEnding(app);
+  for (const install of [installPanel, installHint, installWarning, installShare]) install(app);
   await openFirst(app);
   installAddress(app.game, () => void openAddress(app, false));
   addEventListener("storage", ({ key }) => {

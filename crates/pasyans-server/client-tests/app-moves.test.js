@@ -1,0 +1,152 @@
+/** Which move is meant, what it is called, and games that are kept. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { readNumber } from "../web/src/app/dialogs/deal-number.js";
+import { bestMove, legalMove, sameMove } from "../web/src/app/moves.js";
+import { keep, lastPlayed, recall } from "../web/src/app/saved.js";
+import { Store } from "../web/src/app/storage.js";
+import { counted, goalWords, moveAloud, moveShort, withCards } from "../web/src/app/words.js";
+
+/** @import { Game, Move, State } from "../web/src/protocol.js" */
+
+const SUITS = ["H", "C", "D", "S"];
+
+const FREECELL = /** @type {Game} */ ({
+  name: "freecell",
+  title: "FreeCell",
+  goal: "All cards are home.",
+  foundations: 4,
+  ranks: [..."A23456789TJQK"],
+  suits: SUITS,
+  deck: [..."A23456789TJQK"].flatMap((rank) => SUITS.map((suit) => ({ card: rank + suit, copies: 1 }))),
+});
+
+const MOLEK = /** @type {Game} */ ({
+  name: "molek-syntez",
+  title: "The solitaire of MOLEK-SYNTEZ",
+  goal: "Four locked columns and two empty ones.",
+  foundations: 0,
+  ranks: [..."67890VDKT"],
+  suits: [],
+  deck: [..."67890VDKT"].map((card) => ({ card, copies: 4 })),
+});
+
+/**
+ * @param {string} text "t0 t1", "t0 t1 3", "t0 t1!"
+ * @returns {Move}
+ */
+function move(text) {
+  const [from, to, count] = text.replace("!", "").split(" ");
+  return { from, to, count: Number(count ?? 1), cheat: text.endsWith("!") };
+}
+
+/**
+ * @param {{[pile: string]: string}} piles
+ * @param {string[]} moves
+ * @returns {State}
+ */
+function position(piles, moves) {
+  const kinds = { t: "column", c: "cell", f: "foundation" };
+  const list = Object.entries(piles).map(([name, cards]) => ({
+    name,
+    kind: kinds[/** @type {"t" | "c" | "f"} */ (name[0])],
+    cards: cards === "" ? [] : cards.split(" "),
+  }));
+  return /** @type {State} */ (/** @type {unknown} */ ({ piles: list, moves: moves.map(move) }));
+}
+
+test("moves are the same when what may be left out is left out", () => {
+  assert.ok(sameMove({ from: "t0", to: "t1" }, { from: "t0", to: "t1", count: 1, cheat: false }));
+  assert.ok(!sameMove({ from: "t0", to: "t1", count: 2 }, { from: "t0", to: "t1" }));
+  assert.ok(!sameMove(undefined, { from: "t0", to: "t1" }));
+});
+
+test("a fair move is preferred, and a cheat is only taken where it is allowed", () => {
+  const state = position({ t0: "6", t1: "8", t2: "7" }, ["t0 t1!", "t0 t2"]);
+  assert.equal(legalMove(state, { from: "t0", to: "t2", count: 1 }, true)?.cheat, false);
+  assert.equal(legalMove(state, { from: "t0", to: "t1", count: 1 }, true)?.cheat, true);
+  assert.equal(legalMove(state, { from: "t0", to: "t1", count: 1 }, false), undefined);
+  assert.equal(legalMove(state, { from: "t0", to: "t2", count: 2 }, true), undefined);
+});
+
+test("the best place is home, then a card, then a cell, then an empty column", () => {
+  const piles = { t0: "KS 2H", t1: "3S", t2: "", c0: "", f0: "AH" };
+  const all = ["t0 t2", "t0 c0", "t0 t1", "t0 f0"];
+  /** @param {string[]} moves */
+  const best = (moves) => bestMove(position(piles, moves), { from: "t0", count: 1 })?.to;
+  assert.equal(best(all), "f0");
+  assert.equal(best(all.slice(0, 3)), "t1");
+  assert.equal(best(all.slice(0, 2)), "c0");
+  assert.equal(best(all.slice(0, 1)), "t2");
+  assert.equal(best([]), undefined);
+});
+
+test("the best place is never a cheat, another cell, or another empty column for a whole one", () => {
+  assert.equal(bestMove(position({ t0: "9 6", t1: "8" }, ["t0 t1!"]), { from: "t0", count: 1 }), undefined);
+  assert.equal(bestMove(position({ c0: "2H", c1: "" }, ["c0 c1"]), { from: "c0", count: 1 }), undefined);
+  assert.equal(bestMove(position({ t0: "2H", t1: "" }, ["t0 t1"]), { from: "t0", count: 1 }), undefined);
+});
+
+test("a move is told in short and aloud", () => {
+  const state = position({ t0: "9C 8D 7S", t4: "9S", t5: "", c1: "", f2: "7D" }, []);
+  assert.equal(moveShort(state, move("t0 t4 2")), "8♦ and 1 more onto 9♠");
+  assert.equal(moveAloud(state, move("t0 t4 2"), FREECELL), "Eight of diamonds and 1 more onto nine of spades, column 5");
+  assert.equal(moveAloud(state, move("t0 t5"), FREECELL), "Seven of spades to the empty column 6");
+  assert.equal(moveAloud(state, move("t0 c1"), FREECELL), "Seven of spades to cell 2");
+  assert.equal(moveAloud(state, move("t0 f2"), FREECELL), "Seven of spades home");
+  assert.equal(moveShort(position({ t0: "6", t1: "0" }, []), move("t0 t1!")), "Cheat: 6 onto 10");
+});
+
+test("the engine's sentences show cards as they look, and leave other words alone", () => {
+  assert.equal(withCards("8D does not fit on TH", FREECELL), "8♦ does not fit on 10♥");
+  assert.equal(withCards("only the last 2 of column 3 can move together", FREECELL), "only the last 2 of column 3 can move together");
+  assert.equal(withCards("0 does not fit on V.", MOLEK), "10 does not fit on V.");
+  assert.equal(withCards("A card", FREECELL), "A card");
+});
+
+test("a newcomer is told what to do", () => {
+  assert.match(goalWords(FREECELL), /each suit from ace to king/);
+  assert.equal(goalWords(MOLEK), MOLEK.goal);
+  assert.equal(counted(1, "move"), "1 move");
+  assert.equal(counted(1234, "move"), "1,234 moves");
+});
+
+test("a kept game comes back with its line, time and counts", () => {
+  const all = new Map();
+  const store = new Store({
+    getItem: (key) => all.get(key) ?? null,
+    setItem: (key, value) => void all.set(key, value),
+    removeItem: (key) => void all.delete(key),
+  });
+  const moves = ["t0 t1", "t7 c0", "t3 t2 4", "t1 t0!"].map(move);
+  const saved = {
+    opening: { game: "freecell", deal: 617, moves, ply: 2 },
+    circumstances: { elapsed: 12_345, undos: 3, hints: 1, daily: "2026-11-16", isCounted: false },
+  };
+  keep(store, saved);
+  assert.equal(lastPlayed(store), "freecell");
+  assert.deepEqual(recall(store, "freecell"), saved);
+  assert.equal(recall(store, "fan"), null);
+});
+
+test("a kept game that is nonsense is not there", () => {
+  /** @param {unknown} kept */
+  const recalled = (kept) => {
+    const text = JSON.stringify(kept);
+    return recall(new Store({ getItem: () => text, setItem: () => {}, removeItem: () => {} }), "freecell");
+  };
+  const good = { game: "freecell", deal: 1, moves: "1a", ply: 9 };
+  assert.equal(recalled(good)?.opening.ply, 1);
+  for (const bad of [null, 7, [], { ...good, game: "fan" }, { ...good, moves: "%%" }, { ...good, moves: 3 }, { ...good, deal: -1 }, { ...good, deal: "x" }]) {
+    assert.equal(recalled(bad), null, JSON.stringify(bad));
+  }
+});
+
+test("a number of a deal is read as people write it", () => {
+  assert.equal(readNumber(" 617 "), 617);
+  assert.equal(readNumber("#617"), 617);
+  assert.equal(readNumber("1,000,000"), 1_000_000);
+  for (const text of ["", "abc", "-3", "1e3", "0x10", "99999999999999999999"]) assert.equal(readNumber(text), null, text);
+});
