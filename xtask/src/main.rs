@@ -1,3 +1,65 @@
-//! Tasks of the developers: `cargo xtask dist`.
+//! Tasks of the developers: `cargo xtask dist` makes the page with its engine for a static web server.
 
-fn main() {}
+mod dist;
+mod engine;
+mod offline;
+mod page;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+const USAGE: &str = "\
+Usage: cargo xtask dist [--out FOLDER] [--no-opt]
+
+dist makes a folder with the page and the engine in WASM, to be hosted as static files.
+  --out FOLDER  where (dist, in the root of the repository)
+  --no-opt      without wasm-opt, even if it is there";
+
+fn main() -> ExitCode {
+    match run(std::env::args().skip(1)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(mut arguments: impl Iterator<Item = String>) -> Result<()> {
+    match arguments.next().as_deref() {
+        Some("dist") => dist::make(&dist_options(arguments)?),
+        None | Some("help" | "--help" | "-h") => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        Some(other) => bail!("there is no task {other}\n\n{USAGE}"),
+    }
+}
+
+fn dist_options(mut arguments: impl Iterator<Item = String>) -> Result<dist::Options> {
+    let root = root()?;
+    let mut options = dist::Options {
+        out: root.join("dist"),
+        optimise: true,
+        root,
+    };
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--out" => {
+                options.out = arguments.next().context("--out needs a folder")?.into();
+            }
+            "--no-opt" => options.optimise = false,
+            other => bail!("dist has no option {other}\n\n{USAGE}"),
+        }
+    }
+    Ok(options)
+}
+
+/// The root of the repository.
+fn root() -> Result<PathBuf> {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let root = here.parent().context("xtask lies in the repository")?;
+    Ok(root.to_owned())
+}

@@ -264,6 +264,12 @@
  * @property {number} [threads]
  */
 
+/**
+ * What all jobs take: a budget, and after how many moves of the line the position is that is asked about, where it is
+ * not the one on the table.
+ * @typedef {Budget & {ply?: number}} JobOptions
+ */
+
 /** @typedef {"first" | "shorter" | "shortest" | "fewest-cheats"} Objective */
 
 /**
@@ -307,9 +313,9 @@
 /**
  * The fields of each request that begins a job.
  * @typedef {{
- *   "game.solve": SolveOptions & Budget,
- *   "game.hint": {cheats?: boolean} & Budget,
- *   "game.analyse": {cheats?: boolean} & Budget,
+ *   "game.solve": SolveOptions & JobOptions,
+ *   "game.hint": {cheats?: boolean} & JobOptions,
+ *   "game.analyse": {cheats?: boolean} & JobOptions,
  * }} Jobs
  */
 
