@@ -10,10 +10,10 @@ const RANK_HEIGHT = 74;
 /** How high the rank is within the great suit, so that it fits into its shape, and where its middle is.
  * @type {Record<import("./suits.js").Suit, {height: number, middle: number}>} */
 const WITHIN = {
-  H: { height: 92, middle: 213 },
-  C: { height: 72, middle: 220 },
-  D: { height: 82, middle: 223 },
-  S: { height: 88, middle: 226 },
+  H: { height: 88, middle: 218 },
+  C: { height: 70, middle: 226 },
+  D: { height: 78, middle: 228 },
+  S: { height: 84, middle: 231 },
 };
 
 /**
@@ -34,7 +34,7 @@ export function largeCard(card, palette) {
   const strip = rank + suitShape(suit, label ? 197 : 52, 48, RANK_HEIGHT, palette.ink);
   const { height, middle } = WITHIN[suit];
   const within = label ? centred(label, middle, height, palette.paper) : "";
-  return sheet(palette.paper, palette.edge, strip + suitShape(suit, 125, 222, 224, palette.ink) + within);
+  return sheet(palette.paper, palette.edge, strip + suitShape(suit, 125, 227, 212, palette.ink) + within);
 }
 
 /**

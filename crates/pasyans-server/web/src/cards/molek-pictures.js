@@ -73,7 +73,7 @@ export function valet() {
     const left = MIDDLE - x;
     return left >= 0 && left <= 11 - Math.max(0, y - 70) * 0.45 && y >= 66 && y <= BOTTOM && left % 3 === 2;
   });
-  for (const y of [70, 76, 82]) pixels.line([at(1, y), at(0, y)]), pixels.line([at(1, y + 1), at(0, y + 1)]);
+  for (const y of [70, 76, 82]) pixels.stamp(MIDDLE - 1, y, ["##", "##"]);
   pixels.where((x, y) => {
     const left = MIDDLE - x;
     const inside = left <= 28 && left >= 19 && y >= 61 + Math.max(0, left - 22) * 1.2 && y <= BOTTOM;
@@ -162,7 +162,6 @@ export function king() {
   const inBeard = (/** @type {number} */ left, /** @type {number} */ y) =>
     left >= 0 && y >= 42 - left * 0.7 && y <= 70 - left * 1.7 && left <= 12;
   pixels.where((x, y) => inBeard(MIDDLE - x, y));
-  pixels.where((x, y) => MIDDLE - x >= 0 && MIDDLE - x % 2 === 0 && y > 47 && inBeard(MIDDLE - x, y + 2), false);
   pixels.where((x, y) => (MIDDLE - x) % 2 === 1 && y > 48 && x <= MIDDLE && inBeard(MIDDLE - x, y + 3), false);
   pixels.where((x, y) => y === 44 && MIDDLE - x >= 0 && MIDDLE - x <= 3, false);
   // The mantle: fur at the shoulders, a lattice below.

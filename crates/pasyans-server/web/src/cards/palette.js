@@ -21,13 +21,14 @@ const DARK = { paper: "#1d2027", edge: "#f4f1ea", gold: "#e3aa3c", skin: "#d9b48
 const RED = { ink: "#c4122f", deep: "#7d0f25", pen: "#7d0f25", tint: "#ee8b8f", wash: "#fcefe9" };
 const BLACK = { ink: "#1c2230", deep: "#0e121c", pen: "#0e121c", tint: "#8b9ab8", wash: "#edf0f4" };
 const BLUE = { ink: "#1456c8", deep: "#0d3276", pen: "#0d3276", tint: "#86aef0", wash: "#eaf1fc" };
-const GREEN = { ink: "#0a7440", deep: "#054526", pen: "#054526", tint: "#7cc39b", wash: "#e9f5ee" };
+/** Towards blue, so that people who do not tell red from green still see it apart from red. */
+const GREEN = { ink: "#007a62", deep: "#00483b", pen: "#00483b", tint: "#74c4ad", wash: "#e7f5f1" };
 
 /** On a cheated, dark card. */
 const RED_ON_DARK = { ink: "#ff7d84", deep: "#ffb3b3", pen: "#2b2018", tint: "#a8323f", wash: "#2b2329" };
 const BLACK_ON_DARK = { ink: "#f4f1ea", deep: "#ffffff", pen: "#2b2018", tint: "#7b8496", wash: "#262a33" };
 const BLUE_ON_DARK = { ink: "#8ab4ff", deep: "#c4d9ff", pen: "#2b2018", tint: "#2f5fae", wash: "#222936" };
-const GREEN_ON_DARK = { ink: "#6fd39b", deep: "#b8ecce", pen: "#2b2018", tint: "#2a7a50", wash: "#222c2b" };
+const GREEN_ON_DARK = { ink: "#63d3b2", deep: "#b3ecdb", pen: "#2b2018", tint: "#237a66", wash: "#222c2c" };
 
 /**
  * The colours of a card.
