@@ -92,7 +92,7 @@ test("the strength of moves", () => {
   assert.equal(strength(won(12, 1)).words, "needs a cheat");
   assert.equal(strength(won(12, 3)).words, "needs 3 cheats");
   assert.equal(strength(lost).words, "loses");
-  assert.equal(strength(open).words, "unclear");
+  assert.equal(strength(open).words, "may win");
   const sorted = [lost, open, won(20), won(12, 1), won(12)].sort(byStrength);
   assert.deepEqual(sorted, [won(12), won(20), won(12, 1), open, lost]);
   assert.equal(share(won(12), won(12)), 1);

@@ -8,6 +8,7 @@ import { perFrame } from "./per-frame.js";
 import { byStrength, share, strength } from "./strength.js";
 
 /** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../protocol.js").Analysis} Analysis */
 /** @typedef {import("../protocol.js").Jobs} Jobs */
 /** @typedef {import("../protocol.js").Rated} Rated */
 /** @typedef {import("../protocol.js").State} State */
@@ -22,15 +23,20 @@ export class MovesView {
   #job = null;
   /** @type {Rated[]} */
   #rated = [];
+  #found;
   #note = element("p", { class: "list-note" });
   #list = element("ol", { class: "rated", "aria-label": "Moves, the best first" });
   #draw = perFrame(() => this.#show());
 
   element = element("div", { class: "moves-view" }, this.#note, this.#list);
 
-  /** @param {App} app */
-  constructor(app) {
+  /**
+   * @param {App} app
+   * @param {(state: State, analysis: Analysis) => void} found hears what the rating found of the position itself
+   */
+  constructor(app, found) {
     this.#app = app;
+    this.#found = found;
     this.#list.addEventListener("click", (event) => this.#play(this.#ratedOf(event)));
     this.#list.addEventListener("pointerover", (event) => this.#point(this.#ratedOf(event)));
     this.#list.addEventListener("pointerleave", () => this.#point(null));
@@ -58,13 +64,14 @@ export class MovesView {
     });
     this.#job = job;
     try {
-      const { board, rated } = await job.promise;
+      const analysis = await job.promise;
       if (this.#job !== job) return;
       this.#job = null;
-      if (board !== state.board) return;
-      this.#rated = rated;
-      this.#note.textContent = summary(rated);
+      if (analysis.board !== state.board) return;
+      this.#rated = analysis.rated;
+      this.#note.textContent = summary(analysis.rated);
       this.#draw();
+      this.#found(state, analysis);
     } catch (error) {
       if (this.#job !== job) return;
       this.#job = null;
@@ -114,7 +121,7 @@ export class MovesView {
   #row(rated, best) {
     const { info } = this.#app.game;
     const { words, tone } = strength(rated);
-    const bar = element("span", { class: "bar", "aria-hidden": "true" });
+    const bar = element("span", { class: "rated-bar", "aria-hidden": "true" });
     bar.style.setProperty("--share", String(share(rated, best)));
     const row = element(
       "button",
@@ -163,7 +170,7 @@ function summary(rated) {
   const of = (/** @type {string} */ verdict) => different.filter((move) => move.verdict === verdict).length;
   const parts = [];
   if (of("won") > 0) parts.push(`${of("won")} win`);
-  if (of("undecided") > 0) parts.push(`${of("undecided")} unclear`);
+  if (of("undecided") > 0) parts.push(`${of("undecided")} may win`);
   if (of("unwinnable") > 0) parts.push(`${of("unwinnable")} lose`);
   return `${counted(different.length, "move")}: ${parts.join(", ")}`;
 }

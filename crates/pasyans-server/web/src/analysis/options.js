@@ -32,15 +32,15 @@ export class Options extends EventTarget {
     ...TIMES.map(([ms, words]) => element("option", { value: ms, text: words, selected: ms === USUAL_TIME })),
   );
   #cheats = element("input", { type: "checkbox", onchange: () => this.#cheatsChanged() });
-  #cheatsLine = element("label", { class: "option-check" }, this.#cheats, "Cheats are allowed");
+  #cheatsLine = element("label", { class: "search-check" }, this.#cheats, "Cheats are allowed");
   /** @type {string | null} the game that the options are for */
   #game = null;
 
   element = element(
     "div",
-    { class: "options" },
-    element("label", { class: "option" }, element("span", { text: "Look for" }), this.#objective),
-    element("label", { class: "option" }, element("span", { text: "For at most" }), this.#time),
+    { class: "search-options" },
+    element("label", { class: "search-option" }, element("span", { text: "Look for" }), this.#objective),
+    element("label", { class: "search-option" }, element("span", { text: "For at most" }), this.#time),
     this.#cheatsLine,
   );
 

@@ -43,7 +43,7 @@ class Panel {
   #tabs;
   #switch = element(
     "button",
-    { type: "button", class: "switch", role: "switch", "aria-checked": "true", onclick: () => this.#turn() },
+    { type: "button", class: "engine-switch", role: "switch", "aria-checked": "true", onclick: () => this.#turn() },
     element("span", { text: "Engine" }),
   );
   #isOn = true;
@@ -57,7 +57,7 @@ class Panel {
     this.#root = app.elements.panel;
     this.#search = new Search(app);
     this.#player = new Player(app.game);
-    this.#moves = new MovesView(app);
+    this.#moves = new MovesView(app, (state, analysis) => this.#search.learn(state, analysis, this.#report()));
     this.#solution = new SolutionView(app, this.#player);
     this.#tabs = new Tabs("What the engine found", [
       { name: "solution", title: "Solution", body: this.#solution.element },

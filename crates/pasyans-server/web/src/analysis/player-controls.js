@@ -17,7 +17,7 @@ export class PlayerControls {
   #playIcon = element("span", { class: "icon-holder" }, iconBox("play"));
   #wasPlaying = false;
   #slider;
-  #place = element("output", { class: "place" });
+  #place = element("output", { class: "step-place" });
   #speed;
 
   element;

@@ -3,6 +3,7 @@
 import { answered, heard, newReport } from "./report.js";
 
 /** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../protocol.js").Answer} Answer */
 /** @typedef {import("../protocol.js").Jobs} Jobs */
 /** @typedef {import("../protocol.js").State} State */
 /** @typedef {import("./line.js").Solution} Solution */
@@ -62,6 +63,21 @@ export class Search extends EventTarget {
     }
   }
 
+  /**
+   * Takes over an answer that was found by other means, where it is better than what is known.
+   * @param {State} state the position that it is about
+   * @param {Answer} answer
+   * @param {Report | null} report what is known of that position
+   */
+  learn(state, answer, report) {
+    if (report === null || report.thinking || answer.verdict !== "won" || !isBetter(answer, report)) return;
+    const played = this.#app.game.moves.slice(0, state.ply);
+    this.solution = { start: state.start, played, moves: answer.moves, words: answer.words };
+    const { length, cheats, proven } = answer;
+    this.#know({ ...report, verdict: "won", length: length ?? 0, winCheats: cheats ?? 0, proven, reason: null });
+    this.dispatchEvent(new Event("answer"));
+  }
+
   /** Ends the search early; what it has found is the answer. */
   stop() {
     this.#job?.cancel();
@@ -80,4 +96,15 @@ export class Search extends EventTarget {
     this.report = report;
     this.dispatchEvent(new Event("report"));
   }
+}
+
+/**
+ * @param {Answer} answer a win
+ * @param {Report} report
+ * @returns {boolean} whether it has fewer cheats, or as many and fewer moves
+ */
+function isBetter({ length, cheats }, report) {
+  if (report.verdict !== "won") return true;
+  const fewer = (cheats ?? 0) - report.winCheats || (length ?? 0) - report.length;
+  return fewer < 0;
 }

@@ -53,7 +53,8 @@ export class SolutionView {
   #show() {
     const { solution, step } = this.#player;
     if (solution !== this.#listed) this.#fill(solution);
-    this.#note.hidden = solution !== null;
+    this.#note.hidden = solution !== null && solution.moves.length > 0;
+    this.#list.classList.toggle("elsewhere", step === null);
     this.#own.hidden = !this.#player.hasOwnLine;
     this.#mark(step);
     this.#controls.show();

@@ -12,20 +12,20 @@ import { counted } from "../app/words.js";
  */
 
 /**
- * `wins in 12`, `needs a cheat`, `loses`, `unclear`.
+ * `wins in 12`, `needs a cheat`, `loses`, `may win`.
  * @param {Prospect} prospect
  * @returns {{words: string, tone: Tone}}
  */
 export function strength({ verdict, length, cheats }) {
   if (verdict === "unwinnable") return { words: "loses", tone: "bad" };
-  if (verdict === "undecided" || length === null) return { words: "unclear", tone: "plain" };
+  if (verdict === "undecided" || length === null) return { words: "may win", tone: "plain" };
   if (cheats === 1) return { words: "needs a cheat", tone: "warn" };
   if (cheats) return { words: `needs ${counted(cheats, "cheat")}`, tone: "warn" };
   return { words: length === 0 ? "won" : `wins in ${length}`, tone: "good" };
 }
 
 /**
- * Orders moves, the best first: wins with few cheats, then short ones; then what is unclear; then what loses.
+ * Orders moves, the best first: wins with few cheats, then short ones; then what may win; then what loses.
  * @param {Prospect} a
  * @param {Prospect} b
  * @returns {number}

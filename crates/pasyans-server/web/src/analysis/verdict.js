@@ -29,7 +29,7 @@ export class VerdictView {
       element("div", { class: "verdict-row" }, this.#detail, control),
       element(
         "dl",
-        { class: "figures" },
+        { class: "search-figures" },
         figure("States", this.#figures.states),
         figure("a second", this.#figures.speed),
         figure("Time", this.#figures.time),

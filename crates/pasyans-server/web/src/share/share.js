@@ -110,7 +110,7 @@ class ShareDialog {
     if (state === null || info === null) return;
     try {
       const { drawPicture } = await import("../cards/picture.js");
-      const picture = await drawPicture(state, info, lookOf(info, settings), settings.get("table"));
+      const picture = await drawPicture(state, info, lookOf(info, settings));
       const deal = state.deal === null ? "board" : state.deal;
       download(`${info.name}-${deal}.png`, picture);
     } catch {
