@@ -3,6 +3,7 @@
 import { backImage, cardImage, cardName, cardShort } from "../cards/deck.js";
 import { icon } from "../cards/icons.js";
 import { connect } from "../engine/client.js";
+import { installOffline } from "../engine/offline.js";
 import { install as installHint } from "../analysis/hint.js";
 import { install as installPanel } from "../analysis/panel.js";
 import { install as installWarning } from "../analysis/warning.js";
@@ -54,6 +55,8 @@ async function start() {
   for (const install of [installPanel, installHint, installWarning, installShare]) install(app);
   await openFirst(app);
   installAddress(app.game, () => void openAddress(app, false));
+  installOffline(client.kind, (takeOver) =>
+    app.toast("A newer version is ready.", { action: { label: "Load it", run: takeOver }, ms: 60_000 }));
   addEventListener("storage", ({ key }) => {
     if (nameOfKey(key) === "settings") settings.reread();
   });

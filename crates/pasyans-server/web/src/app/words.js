@@ -104,5 +104,5 @@ export function goalWords(game) {
   const suit = game.suits[0] ?? "";
   const from = rank(`${ranks.at(0)}${suit}`);
   const to = rank(`${ranks.at(-1)}${suit}`);
-  return `Bring all cards home: each suit from ${from} to ${to}, in the places at the top right.`;
+  return `Bring all cards home, each suit from ${from} to ${to}, at the top right.`;
 }

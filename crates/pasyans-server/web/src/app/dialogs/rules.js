@@ -19,10 +19,23 @@ export function openRules(app, name) {
     const { title, sections, game: info } = await app.client.request("game.rules", which);
     const rows = sections.flatMap(({ heading, text }) => [
       element("dt", { text: heading }),
-      element("dd", {}, ...withCards(text, info).split(/\n{2,}/).map((part) => element("p", { text: part }))),
+      element("dd", {}, ...readable(text, info).split(/\n{2,}/).map((part) => element("p", { text: part }))),
     ]);
     const body = element("dl", { class: "rules" }, ...rows);
     const others = button("Choose a game…", () => app.run("games"));
     openDialog({ title, body, wide: true, footer: others });
   });
+}
+
+/**
+ * The engine's text as it is printed in books: 10 for T where that is the ten, powers and large numbers.
+ * @param {string} text
+ * @param {import("../../protocol.js").Game} game
+ * @returns {string}
+ */
+export function readable(text, game) {
+  const tens = game.suits.length > 0 ? text.replace(/\bT\b/g, "10") : withCards(text, game);
+  return tens
+    .replace("(c + 1) * 2^e", "(c + 1) × 2ᵉ")
+    .replace(/\d{5,}/g, (digits) => BigInt(digits).toLocaleString("en"));
 }
