@@ -7,6 +7,7 @@ import { installOffline } from "../engine/offline.js";
 import { install as installHint } from "../analysis/hint.js";
 import { install as installPanel } from "../analysis/panel.js";
 import { install as installWarning } from "../analysis/warning.js";
+import { install as installEditor } from "../editor/editor.js";
 import { install as installShare } from "../share/share.js";
 import { Table } from "../table/table.js";
 import { installAddress, readAddress } from "./address.js";
@@ -52,7 +53,7 @@ async function start() {
   installConnection(client);
   installCommands(app);
   installEnding(app);
-  for (const install of [installPanel, installHint, installWarning, installShare]) install(app);
+  for (const install of [installPanel, installHint, installWarning, installShare, installEditor]) install(app);
   await openFirst(app);
   installAddress(app.game, () => void openAddress(app, false));
   installOffline(client.kind, (takeOver) =>
