@@ -7,8 +7,10 @@ pub struct Limits {
     pub message_bytes: usize,
     /// How many jobs may run at the same time.
     pub jobs: usize,
-    /// How many bytes the tables of a job may take.
+    /// How many bytes the tables of a job may take at the most.
     pub memory: usize,
+    /// How many they may take where the request does not say it.
+    pub usual_memory: usize,
     /// How many threads may work on a job.
     pub threads: usize,
 }
@@ -20,6 +22,7 @@ impl Default for Limits {
             message_bytes: 1 << 20,
             jobs: 4,
             memory: 1 << 30,
+            usual_memory: 1 << 30,
             threads: 1,
         }
     }

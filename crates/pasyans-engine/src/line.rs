@@ -3,7 +3,7 @@
 use pasyans::{IllegalMove, Move, Played, Position};
 
 use crate::refusal::{Code, Refusal};
-use crate::request::{Load, Moves, Start};
+use crate::request::{Load, Moves};
 use crate::words::{count, refusal};
 use crate::written_moves;
 
@@ -39,19 +39,7 @@ impl Line {
             moves,
             ply,
         } = load;
-        let (start, deal) = match start {
-            Start::Deal(number) => {
-                let deal = rules.deal(number);
-                let bad_deal =
-                    |error: pasyans::NoSuchDeal| Refusal::new(Code::BadDeal, error.to_string());
-                (deal.map_err(bad_deal)?, Some(number))
-            }
-            Start::Board(text) => {
-                let board = Position::parse(&rules, &text);
-                (board.map_err(|error| Refusal::bad_board(&error))?, None)
-            }
-        };
-        let mut line = Self::new(start, deal);
+        let mut line = Self::new(start.position(&rules)?, start.deal());
         let moves = match moves {
             Moves::Listed(moves) => moves,
             Moves::Written(text) => line.read(&text)?,

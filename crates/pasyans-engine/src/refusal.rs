@@ -1,6 +1,6 @@
 //! Why a request is refused.
 
-use pasyans::BoardError;
+use pasyans::{BoardError, RulesError};
 use serde::Serialize;
 
 use crate::PROTOCOL;
@@ -55,7 +55,7 @@ pub struct Refusal {
     /// The versions that this engine speaks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub supported: Option<[u8; 1]>,
-    /// All that is wrong with a board.
+    /// All that is wrong with a board, or with the rules of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faults: Option<Vec<Fault>>,
     /// Which of several moves is illegal, counted from 0.
@@ -63,7 +63,7 @@ pub struct Refusal {
     pub index: Option<usize>,
 }
 
-/// Something that is wrong with a board.
+/// Something that is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
     /// The line, counted from 0.
@@ -101,6 +101,21 @@ impl Refusal {
         Self {
             index: Some(index),
             ..Self::new(Code::IllegalMove, format!("move {}: {reason}", index + 1))
+        }
+    }
+
+    pub fn bad_rules(error: &RulesError) -> Self {
+        let faults = error.mistakes().iter().filter_map(|mistake| {
+            let (line, column) = mistake.at?;
+            Some(Fault {
+                line: line.saturating_sub(1),
+                character: column.saturating_sub(1),
+                message: mistake.message.clone(),
+            })
+        });
+        Self {
+            faults: Some(faults.collect()),
+            ..Self::new(Code::BadRules, error.to_string())
         }
     }
 

@@ -8,7 +8,7 @@ use pasyans::{Host, Move, Rules};
 use crate::jobs::{JobGate, Jobs, Order};
 use crate::limits::Limits;
 use crate::line::Line;
-use crate::message::{Body, Game, Hello, Message, Outbox, RulesText, State};
+use crate::message::{Body, Game, Hello, Message, Outbox, Read, RulesText, State, exports};
 use crate::refusal::{Code, Refusal};
 use crate::request::{self, Asked, JobRequest, Request};
 use crate::words::{refusal, thousands};
@@ -150,11 +150,12 @@ impl Session {
                 })
             }
             Request::Rules(rules) => Ok(Body::Rules(Box::new(RulesText::new(&rules)))),
-            Request::Deal(rules, number) => {
-                let deal = rules.deal(number);
-                let bad_deal =
-                    |error: pasyans::NoSuchDeal| Refusal::new(Code::BadDeal, error.to_string());
-                let line = Line::new(deal.map_err(bad_deal)?, Some(number));
+            Request::Read(rules, start) => {
+                let position = start.position(&rules)?;
+                Ok(Body::Read(Box::new(Read::new(&position))))
+            }
+            Request::Deal(rules, start) => {
+                let line = Line::new(start.position(&rules)?, start.deal());
                 Ok(state(self.line.insert(line)))
             }
             Request::Load(load) => {
@@ -164,6 +165,9 @@ impl Session {
             Request::State => self.line_mut().map(|line| state(line)),
             Request::Check(mv) => self.check(mv),
             Request::Play(mv) => self.play(mv),
+            Request::Export => self.line_mut().map(|line| Body::Export {
+                formats: exports(line),
+            }),
             Request::Undo(count) => self.change(|line| line.undo(count)),
             Request::Redo(count) => self.change(|line| line.redo(count)),
             Request::Seek(ply) => self.change(|line| line.seek(ply)),

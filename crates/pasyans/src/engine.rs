@@ -145,6 +145,9 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 pub struct Engine {
     host: Arc<dyn Host>,
     search: Option<Search>,
+    /// What [`advance`](Self::advance) has brought to its end. To give back large tables takes a while,
+    /// and the answer does not wait for that.
+    ended: Option<Search>,
 }
 
 struct Search {
@@ -185,6 +188,7 @@ impl Engine {
         Self {
             host: Arc::new(host),
             search: None,
+            ended: None,
         }
     }
 
@@ -197,6 +201,7 @@ impl Engine {
         on_event: impl FnMut(Event) + Send + 'static,
     ) -> Stopper {
         self.stop();
+        self.ended = None;
         let shared = Arc::new(Shared::default());
         let job = Job::new(
             question,
@@ -227,7 +232,7 @@ impl Engine {
             job.advance(Some(slice));
         }
         let answer = search.shared.lock().take()?;
-        self.search = None;
+        self.ended = self.search.take();
         Some(answer)
     }
 

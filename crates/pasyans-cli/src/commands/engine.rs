@@ -51,6 +51,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let limits = Limits {
         jobs: args.jobs.into(),
         memory: args.memory.0,
+        usual_memory: args.memory.0,
         threads: args.threads.map_or_else(cores, usize::from),
         ..Limits::default()
     };

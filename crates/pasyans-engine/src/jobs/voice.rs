@@ -81,7 +81,7 @@ impl Voice {
             states,
             memory_bytes: memory,
             seconds,
-            states_per_second: (states as f64 / seconds.max(1e-9)).round(),
+            states_per_second: (states as f64 / seconds.max(1e-9)) as u64,
         });
     }
 }

@@ -88,6 +88,8 @@ pub struct RulesText {
     game: Game,
     title: String,
     sections: Vec<Section>,
+    /// What else people should know; often nothing.
+    notes: String,
     text: String,
 }
 
@@ -107,6 +109,7 @@ impl RulesText {
             game: Game::new(rules),
             title: rules.title.clone(),
             sections: rules.sections().into_iter().map(section).collect(),
+            notes: rules.notes.clone(),
             text: rules.in_words(),
         }
     }

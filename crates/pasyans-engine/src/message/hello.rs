@@ -21,6 +21,7 @@ struct WireLimits {
     message_bytes: usize,
     jobs: usize,
     memory_bytes: usize,
+    usual_memory_bytes: usize,
     threads: usize,
 }
 
@@ -30,6 +31,7 @@ impl Hello {
             message_bytes,
             jobs,
             memory,
+            usual_memory,
             threads,
         } = *limits;
         Self {
@@ -41,6 +43,7 @@ impl Hello {
                 message_bytes,
                 jobs,
                 memory_bytes: memory,
+                usual_memory_bytes: usual_memory.min(memory),
                 threads,
             },
         }

@@ -1,14 +1,17 @@
 //! What a session says: replies, refusals and events.
 
 mod answer;
+mod export;
 mod game;
 mod hello;
 mod state;
 
 pub use answer::{AnalysisRecord, AnswerRecord, HintRecord, Rated};
+pub use export::Export;
+pub(crate) use export::exports;
 pub use game::{Game, RulesText};
 pub use hello::Hello;
-pub use state::State;
+pub use state::{Read, State};
 
 use serde::Serialize;
 
@@ -36,6 +39,10 @@ pub enum Body {
     List { games: Vec<Game> },
     #[serde(rename = "game.rules")]
     Rules(Box<RulesText>),
+    #[serde(rename = "game.read")]
+    Read(Box<Read>),
+    #[serde(rename = "game.export")]
+    Export { formats: Vec<Export> },
     #[serde(rename = "game.state")]
     State(Box<State>),
     #[serde(rename = "game.check")]
@@ -53,7 +60,7 @@ pub enum Body {
         states: u64,
         memory_bytes: usize,
         seconds: f64,
-        states_per_second: f64,
+        states_per_second: u64,
     },
     #[serde(rename = "game.win")]
     Win {

@@ -3,6 +3,7 @@
 use pasyans::{Card, Column, Place, Position, Suit};
 use serde::Serialize;
 
+use super::game::Game;
 use crate::line::Line;
 use crate::wire::{WireMove, pile_name, wire_moves};
 
@@ -32,6 +33,24 @@ pub struct State {
     /// The whole line, after it was loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves_played: Option<Vec<WireMove>>,
+}
+
+/// A board that was read, without putting it on the table.
+#[derive(Clone, Debug, Serialize)]
+pub struct Read {
+    game: Game,
+    board: String,
+    piles: Vec<Pile>,
+}
+
+impl Read {
+    pub(crate) fn new(position: &Position) -> Self {
+        Self {
+            game: Game::new(position.rules()),
+            board: position.to_string(),
+            piles: piles(position),
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize)]

@@ -142,7 +142,7 @@ impl Fields {
             }),
             (None, Some(rules)) => match Rules::from_toml(&rules) {
                 Ok(rules) => Ok(Arc::new(rules)),
-                Err(error) => Err(Refusal::new(Code::BadRules, error.to_string())),
+                Err(error) => Err(Refusal::bad_rules(&error)),
             },
         }
     }

@@ -111,7 +111,10 @@ impl JobRequest {
             threads: self.threads.unwrap_or(1).clamp(1, limits.threads.max(1)),
             budget: Budget {
                 time: self.time.unwrap_or(Some(self.kind.usual_time())),
-                memory: self.memory.unwrap_or(limits.memory).min(limits.memory),
+                memory: self
+                    .memory
+                    .unwrap_or(limits.usual_memory)
+                    .min(limits.memory),
                 states: self.states,
                 max_moves: self.max_moves,
                 ..Budget::default()

@@ -6,7 +6,7 @@ mod strict;
 
 use std::sync::Arc;
 
-use pasyans::{Move, Rules};
+use pasyans::{Move, Position, Rules};
 
 use crate::PROTOCOL;
 use crate::refusal::{Code, Refusal};
@@ -27,7 +27,8 @@ pub enum Request {
     Hello,
     List,
     Rules(Arc<Rules>),
-    Deal(Arc<Rules>, u64),
+    Deal(Arc<Rules>, Start),
+    Read(Arc<Rules>, Start),
     Load(Load),
     State,
     Check(Move),
@@ -35,6 +36,7 @@ pub enum Request {
     Undo(usize),
     Redo(usize),
     Seek(usize),
+    Export,
     Job(JobRequest),
     Cancel(u64),
 }
@@ -56,6 +58,28 @@ pub enum Start {
     Board(String),
 }
 
+impl Start {
+    /// The position that it means.
+    pub fn position(&self, rules: &Arc<Rules>) -> Result<Position, Refusal> {
+        match self {
+            Self::Deal(number) => rules
+                .deal(*number)
+                .map_err(|error| Refusal::new(Code::BadDeal, error.to_string())),
+            Self::Board(text) => {
+                Position::parse(rules, text).map_err(|error| Refusal::bad_board(&error))
+            }
+        }
+    }
+
+    /// The number of the deal, if it has one.
+    pub const fn deal(&self) -> Option<u64> {
+        match self {
+            Self::Deal(number) => Some(*number),
+            Self::Board(_) => None,
+        }
+    }
+}
+
 /// Moves of a game.
 #[derive(Clone, Debug)]
 pub enum Moves {
@@ -64,16 +88,18 @@ pub enum Moves {
 }
 
 /// All requests by name.
-pub const NAMES: [&str; 15] = [
+pub const NAMES: [&str; 17] = [
     "engine.cancel",
     "engine.hello",
     "game.analyse",
     "game.check",
     "game.deal",
+    "game.export",
     "game.hint",
     "game.list",
     "game.load",
     "game.play",
+    "game.read",
     "game.redo",
     "game.rules",
     "game.seek",
@@ -125,7 +151,9 @@ fn read_request(mut fields: Fields) -> Result<Request, Refusal> {
         "engine.hello" => Request::Hello,
         "game.list" => Request::List,
         "game.rules" => Request::Rules(fields.game()?),
-        "game.deal" => Request::Deal(fields.game()?, fields.require_whole("number")?),
+        "game.deal" => Request::Deal(fields.game()?, Start::Deal(fields.require_whole("number")?)),
+        "game.read" => Request::Read(fields.game()?, read_start(&mut fields)?),
+        "game.export" => Request::Export,
         "game.load" => Request::Load(read_load(&mut fields)?),
         "game.state" => Request::State,
         "game.check" => Request::Check(fields.one_move()?),
@@ -169,17 +197,20 @@ fn read_count(fields: &mut Fields) -> Result<usize, Refusal> {
     }
 }
 
+fn read_start(fields: &mut Fields) -> Result<Start, Refusal> {
+    match (fields.text("board")?, fields.whole("deal")?) {
+        (Some(board), None) => Ok(Start::Board(board)),
+        (None, Some(deal)) => Ok(Start::Deal(deal)),
+        (None, None) => Err(Refusal::bad_request("\"board\" or \"deal\" is missing")),
+        (Some(_), Some(_)) => Err(Refusal::bad_request(
+            "give either \"board\" or \"deal\", not both",
+        )),
+    }
+}
+
 fn read_load(fields: &mut Fields) -> Result<Load, Refusal> {
     let rules = fields.game()?;
-    let start = match (fields.text("board")?, fields.whole("deal")?) {
-        (Some(board), None) => Start::Board(board),
-        (None, Some(deal)) => Start::Deal(deal),
-        (None, None) => return Err(Refusal::bad_request("\"board\" or \"deal\" is missing")),
-        (Some(_), Some(_)) => {
-            let message = "give either \"board\" or \"deal\", not both";
-            return Err(Refusal::bad_request(message));
-        }
-    };
+    let start = read_start(fields)?;
     let moves = match fields.take("moves") {
         None => Moves::Listed(Vec::new()),
         Some(Value::Text(text)) => Moves::Written(text),
