@@ -7,7 +7,7 @@ import { point } from "./arrows.js";
 import { plainWords, spokenWords } from "./card-words.js";
 import { sameMove } from "../app/moves.js";
 import { stepOn } from "./line.js";
-import { strength } from "./strength.js";
+import { strength, winWords } from "./strength.js";
 import { lostBanner } from "./winnable-again.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -171,7 +171,8 @@ class HintCommand {
     app.label("hint", "Play it");
     app.game.countHint();
     if (info === null) return;
-    app.say(`${plainWords(words, info)}: ${label}.`, { kind: "good", aloud: `${spokenWords(words, info)}: ${label}.` });
+    const win = winWords({ length, cheats });
+    app.say(`${plainWords(words, info)}: ${win}.`, { kind: "good", aloud: `${spokenWords(words, info)}: ${win}.` });
   }
 
   #tellLost() {

@@ -127,7 +127,12 @@ export class MovesView {
       "button",
       { type: "button", class: "rated-move", "data-tone": tone, "data-index": this.#rated.indexOf(rated) },
       info === null ? rated.words : cardWords(rated.words, info),
-      element("span", { class: "badge", "data-tone": tone, text: words }),
+      element(
+        "span",
+        { class: "rating" },
+        rated.cheats !== null && rated.cheats > 0 && element("span", { class: "rating-length", text: `in ${rated.length}` }),
+        element("span", { class: "badge", "data-tone": tone, text: words }),
+      ),
       bar,
     );
     return element("li", {}, row);

@@ -146,10 +146,10 @@ function wonHeadline(report) {
 function wonDetail({ proven, atLeast, length, winCheats, reason }) {
   const known = [];
   if (winCheats > 0 && proven.fewest_cheats) known.push("No win has fewer cheats.");
-  if (proven.shortest) known.push(winCheats > 0 ? "None with so few cheats has fewer moves." : "No win has fewer moves.");
+  if (proven.shortest) known.push(winCheats > 0 ? "With as few, none is shorter." : "No win has fewer moves.");
   else if (atLeast !== null && atLeast > 0 && atLeast < length) known.push(`No win has fewer than ${counted(atLeast, "move")}.`);
   if (reason !== null) known.push(`${endWords(reason)}.`);
-  return known.join(" ");
+  return known.join(" ") || "A shorter win may exist.";
 }
 
 /**

@@ -91,7 +91,7 @@ export class SolutionView {
 
   /** @param {HTMLElement} row */
   #reveal(row) {
-    const top = row.offsetTop - this.#list.offsetTop;
+    const top = row.offsetTop;
     const { scrollTop, clientHeight } = this.#list;
     const margin = Math.min(clientHeight / 3, 80);
     if (top < scrollTop + margin || top + row.offsetHeight > scrollTop + clientHeight - margin) {

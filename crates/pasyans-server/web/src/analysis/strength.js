@@ -25,6 +25,15 @@ export function strength({ verdict, length, cheats }) {
 }
 
 /**
+ * The same in a sentence: `wins in 12 moves with 1 cheat`.
+ * @param {{length: number, cheats: number}} win
+ * @returns {string}
+ */
+export function winWords({ length, cheats }) {
+  return `wins in ${counted(length, "move")}${cheats > 0 ? ` with ${counted(cheats, "cheat")}` : ""}`;
+}
+
+/**
  * Orders moves, the best first: wins with few cheats, then short ones; then what may win; then what loses.
  * @param {Prospect} a
  * @param {Prospect} b

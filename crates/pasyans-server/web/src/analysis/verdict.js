@@ -31,7 +31,7 @@ export class VerdictView {
         "dl",
         { class: "search-figures" },
         figure("States", this.#figures.states),
-        figure("a second", this.#figures.speed),
+        figure("States/s", this.#figures.speed),
         figure("Time", this.#figures.time),
         figure("Memory", this.#figures.memory),
       ),
