@@ -1,8 +1,10 @@
 //! Help and usage, as snapshots.
 
+#[cfg(unix)]
+use crate::command::command;
 use crate::command::run;
 
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 12] = [
     "solve",
     "molek",
     "deal",
@@ -11,6 +13,8 @@ const COMMANDS: [&str; 10] = [
     "check",
     "games",
     "bench",
+    "engine",
+    "serve",
     "completions",
     "man",
 ];
@@ -21,13 +25,25 @@ fn plain(text: &str) -> String {
 }
 
 #[test]
-fn without_arguments_there_is_help() {
-    let ran = run(&[]);
-    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
-    insta::assert_snapshot!("pasyans", plain(&ran.stderr));
-    let help = run(&["-h"]);
-    assert_eq!(help.code, Some(0));
-    assert_eq!(help.stdout, ran.stderr);
+fn there_is_help() {
+    let ran = run(&["-h"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    insta::assert_snapshot!("pasyans", plain(&ran.stdout));
+}
+
+/// Without a terminal, it would be the page: see the tests of `serve`.
+#[cfg(unix)]
+#[test]
+fn without_arguments_there_is_help_at_a_terminal() {
+    let help = run(&["-h"]).stdout;
+    let terminal = nix::pty::openpty(None, None).expect("a terminal");
+    let output = command(&[])
+        .stdin(terminal.slave)
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), help);
 }
 
 #[test]

@@ -12,5 +12,6 @@ mod interrupt;
 mod molek;
 mod pipes;
 mod rules;
+mod serve;
 mod several;
 mod solve;

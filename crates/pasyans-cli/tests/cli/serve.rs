@@ -1,0 +1,234 @@
+//! `pasyans serve`, and `pasyans` that was double-clicked.
+
+mod client;
+mod rude;
+
+use std::io::{BufRead, Read};
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use self::client::Serving;
+use crate::command::{command, run};
+
+#[test]
+fn the_address_comes_first_and_leads_to_the_page() {
+    let serving = Serving::new(&[]);
+    assert!(serving.address.ip().is_loopback());
+    let page = serving.get("/");
+    assert!(page.starts_with("HTTP/1.1 200 OK\r\n"), "{page}");
+    assert!(page.to_lowercase().contains("<!doctype html>"), "{page}");
+    let hello = serving
+        .engine()
+        .ask(json!({"id": 1, "type": "engine.hello"}));
+    assert_eq!(hello["version"], env!("CARGO_PKG_VERSION"), "{hello}");
+}
+
+#[test]
+fn it_is_there_at_once() {
+    let began = Instant::now();
+    let serving = Serving::new(&[]);
+    serving.get("/");
+    // Milliseconds on a machine that has nothing else to do.
+    assert!(
+        began.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        began.elapsed()
+    );
+}
+
+#[test]
+fn the_port_can_be_chosen_unless_it_is_taken() {
+    let first = Serving::new(&[]);
+    let port = first.address.port().to_string();
+    let ran = run(&["serve", "--no-open", "--port", &port]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+    let wanted = format!(
+        "error: port {port} is in use by another program; choose another with --port, or leave it out to get a free one\n"
+    );
+    assert_eq!(ran.stderr, wanted);
+    drop(first);
+    let second = Serving::new(&["--port", &port]);
+    assert_eq!(second.address.port().to_string(), port);
+}
+
+#[test]
+fn what_is_granted_can_be_chosen() {
+    let serving = Serving::new(&["--memory", "64MiB", "--jobs", "3", "--threads", "2"]);
+    let hello = serving
+        .engine()
+        .ask(json!({"id": 1, "type": "engine.hello"}));
+    let limits = &hello["limits"];
+    let limits = [&limits["memory_bytes"], &limits["jobs"], &limits["threads"]];
+    assert_eq!(limits, [&json!(64 << 20), &json!(3), &json!(2)], "{hello}");
+}
+
+#[test]
+fn a_folder_can_be_served_instead_of_the_page() {
+    let folder = std::env::temp_dir().join(format!("pasyans-serve-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("made");
+    std::fs::write(folder.join("index.html"), "another page").expect("written");
+    let serving = Serving::new(&["--web", folder.to_str().expect("UTF-8")]);
+    assert!(serving.get("/").ends_with("\r\n\r\nanother page"));
+    drop(serving);
+    std::fs::remove_dir_all(&folder).expect("removed");
+    let ran = run(&["serve", "--no-open", "--web", "no/such/folder"]);
+    assert_eq!(
+        (ran.code, ran.stderr.as_str()),
+        (Some(2), "error: no/such/folder is not a folder\n")
+    );
+}
+
+#[test]
+fn nobody_has_to_read_what_it_says() {
+    let mut serving = Serving::new(&[]);
+    drop(serving.child.stdout.take());
+    drop(serving.child.stderr.take());
+    assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
+}
+
+#[cfg(unix)]
+mod ending {
+    use super::*;
+
+    #[test]
+    fn ctrl_c_ends_it_politely() {
+        for signal in ["INT", "TERM"] {
+            let mut serving = Serving::new(&[]);
+            let mut engine = serving.engine();
+            engine.ask(json!({"id": 1, "type": "engine.hello"}));
+            serving.signal(signal);
+            let (code, took) = serving.end();
+            assert_eq!(code, Some(0), "{signal}");
+            assert!(took < Duration::from_secs(1), "{signal}: {took:?}");
+            assert_eq!(engine.close_code(), 1001, "{signal}");
+            let mut told = String::new();
+            serving.stderr().read_to_string(&mut told).expect("UTF-8");
+            assert_eq!(
+                told,
+                "This is the address of the page. Ctrl-C ends the server.\n"
+            );
+        }
+    }
+
+    #[test]
+    fn ctrl_c_ends_running_jobs() {
+        let mut serving = Serving::new(&[]);
+        let mut engine = serving.engine();
+        engine.ask(json!({"id": 1, "type": "game.deal", "game": "molek-syntez", "number": 297}));
+        let long = json!({"id": 2, "type": "game.solve", "cheats": true, "memory_bytes": 65536, "time_ms": null});
+        engine.send(long);
+        engine.frame();
+        serving.signal("INT");
+        let (code, took) = serving.end();
+        assert_eq!(code, Some(0));
+        assert!(took < Duration::from_secs(1), "{took:?}");
+    }
+
+    #[test]
+    fn a_second_one_ends_it_at_once() {
+        let mut serving = Serving::new(&[]);
+        let mut deaf = serving.engine();
+        // Nobody reads the replies, so the last words to this one cannot be said, either.
+        let request = client::frame(client::TEXT, br#"{"v":1,"id":1,"type":"game.list"}"#);
+        deaf.send_without_waiting(&request.repeat(10_000));
+        std::thread::sleep(Duration::from_millis(1000));
+        serving.signal("INT");
+        std::thread::sleep(Duration::from_millis(50));
+        serving.signal("INT");
+        assert_eq!(serving.end().0, Some(130));
+    }
+}
+
+/// Where browsers are started by a command that a test can put in place.
+#[cfg(target_os = "linux")]
+mod browser {
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::PathBuf;
+
+    use super::*;
+
+    /// A folder with nothing but a browser that writes its address down.
+    struct Browser(PathBuf);
+
+    impl Browser {
+        fn new(name: &str) -> Self {
+            let name = format!("pasyans-browser-{}-{name}", std::process::id());
+            let folder = std::env::temp_dir().join(name);
+            std::fs::create_dir_all(&folder).expect("made");
+            let opener = folder.join("xdg-open");
+            let script = format!(
+                "#!/bin/sh\necho \"$1\" > '{0}/asked' && mv '{0}/asked' '{0}/opened'\n",
+                folder.display()
+            );
+            std::fs::write(&opener, script).expect("written");
+            std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).expect("set");
+            Self(folder)
+        }
+
+        fn path(&self) -> String {
+            format!("{}:/bin:/usr/bin", self.0.display())
+        }
+
+        /// The address that was opened, if one was within a second.
+        fn opened(&self) -> Option<String> {
+            let began = Instant::now();
+            while began.elapsed() < Duration::from_secs(1) {
+                if let Ok(opened) = std::fs::read_to_string(self.0.join("opened")) {
+                    return Some(opened);
+                }
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            None
+        }
+    }
+
+    impl Drop for Browser {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn the_page_opens_in_the_browser() {
+        let browser = Browser::new("opens");
+        let serving = Serving::start(command(&["serve"]).env("PATH", browser.path()));
+        assert_eq!(
+            browser.opened(),
+            Some(format!("http://{}/\n", serving.address))
+        );
+    }
+
+    #[test]
+    fn no_browser_opens_if_none_should() {
+        let browser = Browser::new("does-not-open");
+        let _serving = Serving::start(command(&["serve", "--no-open"]).env("PATH", browser.path()));
+        assert_eq!(browser.opened(), None);
+    }
+
+    #[test]
+    fn a_missing_browser_is_no_problem() {
+        let mut serving = Serving::start(command(&["serve"]).env("PATH", "/nothing"));
+        assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
+        let mut told = serving.stderr().lines().map(|line| line.expect("UTF-8"));
+        told.next();
+        let wanted = format!(
+            "No browser could be opened. Open this address in one: http://{}/",
+            serving.address
+        );
+        assert_eq!(told.next(), Some(wanted));
+    }
+
+    #[test]
+    fn a_double_click_opens_the_page() {
+        let browser = Browser::new("double-click");
+        let mut serving = Serving::start(command(&[]).env("PATH", browser.path()));
+        assert_eq!(
+            browser.opened(),
+            Some(format!("http://{}/\n", serving.address))
+        );
+        assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
+        serving.signal("TERM");
+        assert_eq!(serving.end().0, Some(0));
+    }
+}

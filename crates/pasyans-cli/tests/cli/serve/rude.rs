@@ -1,0 +1,210 @@
+//! A thousand rude clients, and a polite one.
+
+use std::io::Write;
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::client::{BINARY, Engine, Serving, TEXT, frame};
+
+/// What rude clients keep open.
+#[derive(Default)]
+struct Rude {
+    plain: Vec<TcpStream>,
+    engines: Vec<Engine>,
+    count: usize,
+}
+
+impl Rude {
+    /// So many connections that say this and then nothing more.
+    fn say(&mut self, count: usize, serving: &Serving, said: &[u8]) {
+        for _ in 0..count {
+            let mut stream = serving.connect();
+            // It may have been closed already.
+            let _ = stream.write_all(said);
+            self.plain.push(stream);
+        }
+        self.count += count;
+    }
+
+    /// So many connections that say this and are gone before it can be answered.
+    fn say_and_leave(&mut self, count: usize, serving: &Serving, said: &[u8]) {
+        for _ in 0..count {
+            let _ = serving.connect().write_all(said);
+        }
+        self.count += count;
+    }
+
+    /// So many connections to the engine that send this and never read.
+    fn send(&mut self, count: usize, serving: &Serving, bytes: &[u8]) {
+        for _ in 0..count {
+            let mut engine = serving.engine();
+            engine.send_without_waiting(bytes);
+            self.engines.push(engine);
+        }
+        self.count += count;
+    }
+}
+
+fn text(request: &Value) -> Vec<u8> {
+    frame(TEXT, request.to_string().as_bytes())
+}
+
+/// All that a client can do wrong.
+fn be_rude(serving: &Serving) -> Rude {
+    let mut rude = Rude::default();
+    let host = serving.address;
+    let list = text(&json!({"v": 1, "id": 1, "type": "game.list"}));
+    let deal =
+        text(&json!({"v": 1, "id": 1, "type": "game.deal", "game": "molek-syntez", "number": 297}));
+    let job = |id| {
+        text(
+            &json!({"v": 1, "id": id, "type": "game.solve", "cheats": true, "memory_bytes": 65536, "time_ms": null}),
+        )
+    };
+    let jobs = [deal, job(2), job(3), job(4), job(5), job(6)].concat();
+
+    rude.send(30, serving, &list.repeat(3000));
+    rude.send(30, serving, &frame(TEXT, b"nonsense").repeat(1000));
+    rude.send(10, serving, &jobs);
+    rude.send(30, serving, &frame(BINARY, &[0; 1000]).repeat(100));
+    rude.send(20, serving, &frame(TEXT, &vec![b' '; 2 << 20]));
+    // A length without an end, and a message that is cut just before its end.
+    rude.send(
+        20,
+        serving,
+        &[
+            0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0,
+        ],
+    );
+    rude.send(20, serving, &frame(TEXT, &vec![b' '; 1 << 20])[..1 << 20]);
+    rude.send(20, serving, &frame(TEXT, &[0xff; 100]));
+    rude.send(20, serving, &frame(9, &[1; 125]).repeat(1000));
+    rude.send(20, serving, &[0xff; 100]);
+
+    rude.say(300, serving, b"");
+    rude.say(150, serving, b"GET / HTTP/1.1\r\nHost: ");
+    rude.say(
+        50,
+        serving,
+        format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n")
+            .repeat(100)
+            .as_bytes(),
+    );
+    rude.say(50, serving, b"\x16\x03\x01 no HTTP at all \0\0\0");
+    rude.say(30, serving, &b"x".repeat(100_000));
+    rude.say_and_leave(100, serving, b"");
+    rude.say_and_leave(
+        100,
+        serving,
+        format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n").as_bytes(),
+    );
+    rude
+}
+
+/// Adds a little to unfinished requests again and again, so that they never end and never stop.
+fn drip(streams: &[TcpStream], is_over: &AtomicBool) {
+    while !is_over.load(Ordering::Relaxed) {
+        for mut stream in streams {
+            // It may have been closed already.
+            let _ = stream.write_all(b"x");
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Plays this to the end, and says how long the longest reply took.
+fn play(serving: &Serving, moves: &[Value]) -> Duration {
+    let mut slowest = Duration::ZERO;
+    let mut engine = serving.engine();
+    let mut ask = |request| {
+        let began = Instant::now();
+        let reply = engine.ask(request);
+        slowest = slowest.max(began.elapsed());
+        reply
+    };
+    let mut state = ask(json!({"id": 1, "type": "game.deal", "game": "freecell", "number": 617}));
+    for mv in moves {
+        state = ask(json!({"id": 2, "type": "game.play", "move": mv}));
+    }
+    assert_eq!(state["won"], true, "{state}");
+    slowest
+}
+
+/// A number of /proc/PID/status.
+#[cfg(target_os = "linux")]
+fn of_process(serving: &Serving, name: &str) -> u64 {
+    let status = format!("/proc/{}/status", serving.child.id());
+    let status = std::fs::read_to_string(status).expect("a process");
+    let value = status
+        .lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+    let number = value.and_then(|value| value.split_whitespace().next());
+    number.expect("a value").parse().expect("a number")
+}
+
+/// A thousand connections are more than some systems allow at first.
+#[cfg(unix)]
+fn allow_many_connections() {
+    use nix::sys::resource::{Resource, getrlimit, setrlimit};
+    let (soft, hard) = getrlimit(Resource::RLIMIT_NOFILE).expect("a limit");
+    if soft < 4096 {
+        setrlimit(Resource::RLIMIT_NOFILE, hard.min(4096), hard).expect("raised");
+    }
+}
+
+#[cfg(not(unix))]
+fn allow_many_connections() {}
+
+#[test]
+fn a_thousand_rude_clients_keep_nobody_from_playing() {
+    allow_many_connections();
+    let mut serving = Serving::new(&[]);
+    let mut engine = serving.engine();
+    engine.ask(json!({"id": 1, "type": "game.deal", "game": "freecell", "number": 617}));
+    let answer = engine.ask(json!({"id": 2, "type": "game.solve", "objective": "first"}));
+    let moves = answer["moves"].as_array().expect("moves").clone();
+    drop(engine);
+
+    let rude = be_rude(&serving);
+    assert_eq!(rude.count, 1000);
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| drip(&rude.plain[300..450], &is_over));
+        for _ in 0..3 {
+            let began = Instant::now();
+            assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
+            assert!(
+                began.elapsed() < Duration::from_secs(2),
+                "{:?}",
+                began.elapsed()
+            );
+            let slowest = play(&serving, &moves);
+            assert!(slowest < Duration::from_secs(2), "{slowest:?}");
+        }
+        is_over.store(true, Ordering::Relaxed);
+    });
+
+    #[cfg(target_os = "linux")]
+    {
+        let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
+        let (threads, memory) = (
+            of_process(&serving, "Threads"),
+            of_process(&serving, "VmRSS"),
+        );
+        // One that serves, as many as there are cores to read requests, and as many jobs, or four.
+        assert!(threads <= 8 + 3 * cores, "{threads} threads");
+        assert!(memory < 150 << 10, "{memory} kB");
+    }
+    #[cfg(unix)]
+    {
+        serving.signal("INT");
+        let (code, took) = serving.end();
+        assert_eq!(code, Some(0));
+        assert!(took < Duration::from_secs(1), "{took:?}");
+    }
+    drop(rude);
+}
