@@ -101,9 +101,16 @@ export class Player extends EventTarget {
     if (beginsWith(this.#game.moves, line)) {
       await this.#game.seek(ply);
     } else {
-      this.#own ??= { moves: this.#game.moves, ply: this.#game.ply };
+      this.#own ??= this.#leaveOwnLine();
       await this.#game.setLine(line, ply);
     }
+  }
+
+  /** @returns {{moves: readonly Move[], ply: number}} the line to go back to */
+  #leaveOwnLine() {
+    // Whoever saw the solution had help, whatever is played from there.
+    this.#game.countHint();
+    return { moves: this.#game.moves, ply: this.#game.ply };
   }
 
   /** Plays on from where the table is; from the beginning, if that is the end. */

@@ -17,6 +17,7 @@ export class SolutionView {
   #listed = null;
   /** @type {Element | null} the row of the last played move */
   #marked = null;
+  #words = "";
   #note = element("p", { class: "list-note" });
   #list = element("ol", { class: "solution-list", "aria-label": "Moves of the solution", tabindex: "-1" });
   #controls;
@@ -47,13 +48,17 @@ export class SolutionView {
    * @param {string} words
    */
   say(words) {
-    this.#note.textContent = words;
+    if (words === this.#words) return;
+    this.#words = words;
+    this.#draw();
   }
 
   #show() {
     const { solution, step } = this.#player;
     if (solution !== this.#listed) this.#fill(solution);
-    this.#note.hidden = solution !== null && solution.moves.length > 0;
+    const isReadOnly = solution !== null && !this.#player.canStep;
+    this.#note.hidden = solution !== null && solution.moves.length > 0 && !isReadOnly;
+    this.#note.textContent = isReadOnly ? "In a strict game the solution can be read, not played." : this.#words;
     this.#list.classList.toggle("elsewhere", step === null);
     this.#own.hidden = !this.#player.hasOwnLine;
     this.#mark(step);
