@@ -1,0 +1,143 @@
+// The hint: an arrow, its strength, and what is said where there is nothing to hint at.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Engine, solve } from "./support/program.js";
+import { address, onEachEngine } from "./support/site.js";
+
+/** @typedef {import("./support/player.js").Player} Player */
+
+const LABEL = "#table .arrow:not([hidden]) .label";
+
+/** @type {Engine} */
+let engine;
+before(() => {
+  engine = new Engine();
+});
+after(() => engine.stop());
+
+onEachEngine((site) => {
+  for (const screen of /** @type {const} */ (["wide", "phone"])) {
+    test(`the arrow shows a move that wins, a second press plays it (${screen})`, async () => {
+      const start = { game: "freecell", deal: 617 };
+      const player = await site.visit("#freecell/617", { screen });
+      await player.command("hint");
+      await player.text(LABEL, /^wins in \d+$/);
+      await player.text("#status-text", /wins in \d+/);
+      const length = await promised(player);
+      const arrow = await readArrow(player);
+      const state = await engine.load(start);
+      const move = state.moves.find(({ from, to }) => from === arrow.from && to === arrow.to);
+      assert.ok(move, `${arrow.from} to ${arrow.to} is no legal move`);
+      await player.hasPlayed(0);
+      await player.command("hint");
+      await player.hasPlayed(1);
+      await player.sees(await engine.load({ ...start, moves: [move] }));
+      assert.equal(await player.page.locator("#table .arrow").isHidden(), true);
+      // The next hint is one step further on the same way.
+      await player.command("hint");
+      await player.text(LABEL, `wins in ${length - 1}`);
+    });
+  }
+
+  test("hints alone win a game", async () => {
+    const player = await site.visit("#molek-syntez/9");
+    let last = Infinity;
+    for (let ply = 0; !(await player.page.locator("#status-text").textContent())?.includes("Won"); ply += 1) {
+      await player.press("h");
+      await player.text(LABEL, /^wins in \d+$/);
+      const length = await promised(player);
+      assert.ok(length < last, `wins in ${length} after wins in ${last}`);
+      last = length;
+      await player.press("h");
+      await player.hasPlayed(ply + 1);
+    }
+    await player.hasWon();
+    assert.match((await player.dialog.textContent()) ?? "", /30 hints/);
+  });
+
+  test("a hint says that a cheat is needed", async () => {
+    const player = await site.visit("#molek-syntez/3");
+    await player.press("h");
+    await player.text(LABEL, "needs a cheat");
+    await player.press("Escape");
+    assert.equal(await player.page.locator("#table .arrow").isHidden(), true);
+    await player.hasPlayed(0);
+  });
+
+  test("a deal that cannot be won says so", async () => {
+    const player = await site.visit("#molek-syntez/3", { settings: { cheats: false } });
+    await player.press("h");
+    await player.text("#banner", /^This deal cannot be won/);
+    await player.hasPlayed(0);
+  });
+
+  test("a position that can no longer be won leads back to where it could", async () => {
+    const { moves, start, lost } = await lostLine();
+    const player = await site.visit(address({ ...start, moves }), { settings: { cheats: false } });
+    await player.hasPlayed(moves.length);
+    await player.press("h");
+    await player.text("#banner", /^This position can no longer be won/);
+    await player.page.getByRole("button", { name: "Back to where it could still be won" }).click();
+    await player.hasPlayed(lost);
+    await player.sees(await engine.load({ ...start, moves: moves.slice(0, lost) }));
+    await player.press("h");
+    await player.text(LABEL, /^wins in \d+$/);
+  });
+});
+
+/**
+ * A line of MOLEK-SYNTEZ without cheats that leaves the ways to win.
+ * @returns {Promise<{start: {game: string, deal: number}, moves: import("../web/src/protocol.js").Move[], lost: number}>}
+ *   `lost`: after so many moves it could still be won
+ */
+async function lostLine() {
+  const start = { game: "molek-syntez", deal: 9 };
+  const moves = solve("molek-syntez", "--deal", "9").moves.slice(0, 8);
+  for (;;) {
+    const state = await engine.load({ ...start, moves });
+    const { rated } = await engine.ask("game.analyse");
+    const bad = rated.find((/** @type {any} */ { move, verdict }) => verdict === "unwinnable" && !move.cheat);
+    if (bad === undefined) {
+      moves.push(rated[0].move);
+      continue;
+    }
+    const after = await engine.load({ ...start, moves: [...moves, bad.move] });
+    const next = after.moves.find((move) => !move.cheat);
+    assert.ok(next, `no move after ${state.board}`);
+    return { start, moves: [...moves, bad.move, next], lost: moves.length };
+  }
+}
+
+/**
+ * @param {Player} player
+ * @returns {Promise<number>} the number of moves that the arrow promises
+ */
+async function promised({ page }) {
+  return Number(/\d+/.exec((await page.locator(LABEL).textContent()) ?? "")?.[0]);
+}
+
+/**
+ * @param {Player} player
+ * @returns {Promise<{from: string | undefined, to: string | undefined}>} the piles at which the arrow begins and ends
+ */
+async function readArrow({ page }) {
+  return page.evaluate(() => {
+    const table = /** @type {HTMLElement} */ (document.getElementById("table"));
+    const { left, top } = table.getBoundingClientRect();
+    const number = (/** @type {string} */ selector, /** @type {string} */ name) =>
+      Number(table.querySelector(`.arrow ${selector}`)?.getAttribute(name));
+    const end = /^M(\S+) (\S+?)L/.exec(table.querySelector(".arrow path.head:not(.edge)")?.getAttribute("d") ?? "");
+    const pileAt = (/** @type {number} */ x, /** @type {number} */ y) => {
+      for (const pile of table.querySelectorAll(".pile")) {
+        for (const part of pile.querySelectorAll(".card, .slot")) {
+          const box = part.getBoundingClientRect();
+          const isIn = x >= box.left - left && x <= box.right - left && y >= box.top - top && y <= box.bottom - top;
+          if (isIn) return /** @type {HTMLElement} */ (pile).dataset.pile;
+        }
+      }
+      return undefined;
+    };
+    return { from: pileAt(number("circle", "cx"), number("circle", "cy")), to: pileAt(Number(end?.[1]), Number(end?.[2])) };
+  });
+}

@@ -1,0 +1,134 @@
+// Playing without a mouse, from the first Tab to the next deal.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Engine, solve } from "./support/program.js";
+import { address, onEachEngine } from "./support/site.js";
+
+/** @typedef {import("./support/player.js").Player} Player */
+
+/** @type {Engine} */
+let engine;
+before(() => {
+  engine = new Engine();
+});
+after(() => engine.stop());
+
+onEachEngine((site) => {
+  test("MOLEK-SYNTEZ is won by keys alone, and the next deal is a key away", async () => {
+    const { moves } = solve("molek-syntez", "--cheat", "--deal", "3");
+    const player = await site.visit("#molek-syntez/3");
+    await tabToTable(player);
+    await player.play(moves, "type");
+    await player.hasWon();
+    await player.press("Enter");
+    await player.dialog.waitFor({ state: "detached" });
+    await player.hasPlayed(0);
+    assert.doesNotMatch(player.page.url(), /molek-syntez\/3$/);
+    // The table has the focus again.
+    await player.press("Digit1");
+    assert.match(await focused(player), /in column 1$/);
+  });
+
+  test("runs, cells and home by keys: the rest of a FreeCell deal", async () => {
+    const whole = solve("freecell", "--deal", "617").moves;
+    const played = whole.slice(0, -45);
+    const player = await site.visit(address({ game: "freecell", deal: 617, moves: played }));
+    await player.hasPlayed(played.length);
+    await tabToTable(player);
+    await player.play(whole.slice(-45), "type");
+    await player.hasWon();
+  });
+
+  test("arrows walk over the table, Home and End along a column", async () => {
+    const { piles } = await engine.load({ game: "freecell", deal: 617 });
+    const player = await site.visit("#freecell/617");
+    await tabToTable(player);
+    await player.press("Digit1", "Home");
+    assert.match(await focused(player), new RegExp(`1 of ${piles[0].cards.length} in column 1$`));
+    await player.press("ArrowDown");
+    assert.match(await focused(player), /2 of 7 in column 1$/);
+    await player.press("End");
+    assert.match(await focused(player), /7 of 7 in column 1$/);
+    await player.press("ArrowRight");
+    assert.match(await focused(player), /in column 2$/);
+    await player.press("Shift+Digit4");
+    assert.equal(await focused(player), "Cell 4, empty");
+    await player.press("ArrowRight");
+    assert.match(await focused(player), /^Foundation of/);
+  });
+
+  test("Tab goes through the places that take a card, Escape puts it back", async () => {
+    const state = await engine.load({ game: "freecell", deal: 617 });
+    const move = state.moves.find(({ to }) => to.startsWith("t"));
+    assert.ok(move);
+    const targets = state.moves.filter(({ from, count }) => from === move.from && count === move.count);
+    const player = await site.visit("#freecell/617");
+    await tabToTable(player);
+    await player.press(`Digit${Number(move.from.slice(1)) + 1}`, "Enter");
+    const reached = new Set();
+    for (const _ of targets) {
+      await player.press("Tab");
+      reached.add(await player.page.evaluate(() => document.activeElement?.closest(".pile")?.getAttribute("data-pile")));
+      assert.equal(await player.page.evaluate(() => document.activeElement?.getAttribute("aria-description")), "fits here");
+    }
+    assert.deepEqual(reached, new Set(targets.map(({ to }) => to)));
+    await player.press("Escape");
+    assert.deepEqual(await player.lit(), {});
+    assert.match(await focused(player), new RegExp(`in column ${Number(move.from.slice(1)) + 1}$`));
+    await player.sees(state);
+  });
+
+  test("Space sends a card to its best place; what happens is announced", async () => {
+    const player = await site.visit("#freecell/617");
+    await tabToTable(player);
+    await player.press("Digit1", "Space");
+    await player.hasPlayed(1);
+    await player.text("#live", /^\w+ of \w+ /);
+    await player.press("u");
+    await player.hasPlayed(0);
+    await player.text("#live", /^Taken back: /);
+    await player.press("Control+y");
+    await player.hasPlayed(1);
+    await player.press("Control+z");
+    await player.hasPlayed(0);
+  });
+
+  test("every dialog opens by its key and closes by Escape", async () => {
+    const player = await site.visit("#freecell/617");
+    await tabToTable(player);
+    const dialogs = { m: "Menu", g: "Choose a game", d: "Deal by number", s: "Share", e: "Board editor", "?": "Keys" };
+    for (const [key, title] of Object.entries(dialogs)) {
+      await player.press(key);
+      await player.dialog.getByRole("heading", { name: title, exact: true }).waitFor();
+      await player.press("Escape");
+      await player.dialog.waitFor({ state: "detached" });
+      assert.ok(await isAtTable(player), `the focus is lost after ${title}`);
+    }
+  });
+});
+
+/**
+ * Presses Tab until a card has the focus.
+ * @param {Player} player
+ */
+async function tabToTable(player) {
+  for (let presses = 0; presses < 15; presses += 1) {
+    await player.press("Tab");
+    if (await isAtTable(player)) return;
+  }
+  assert.fail("Tab does not lead to the table");
+}
+
+/** @param {Player} player */
+function isAtTable({ page }) {
+  return page.evaluate(() => document.getElementById("table")?.contains(document.activeElement) ?? false);
+}
+
+/**
+ * @param {Player} player
+ * @returns {Promise<string>} the name of what has the focus
+ */
+async function focused({ page }) {
+  return (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "";
+}

@@ -1,0 +1,283 @@
+// Somebody at the page: sees the table, and plays by mouse, finger or keys.
+
+import assert from "node:assert/strict";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../../web/src/protocol.js").Move} Move */
+/** @typedef {import("../../web/src/protocol.js").State} State */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {Record<string, string[]>} Piles cards by the name of their pile, the lowest first */
+
+export class Player {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Waits until cards lie on the table and can be picked up. */
+  async isDealt() {
+    await this.page.locator("#table .card").first().waitFor();
+    await this.isStill();
+  }
+
+  /** Waits until no card is on its way. */
+  async isStill() {
+    await this.page.waitForFunction(() => {
+      const table = document.getElementById("table");
+      // What lifts a little under the pointer can be pressed all the same.
+      const moving = table?.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition));
+      return moving?.every((animation) => animation.playState !== "running");
+    });
+  }
+
+  /** @returns {Promise<Piles>} what lies on the table */
+  piles() {
+    return this.page.evaluate(readPiles);
+  }
+
+  /**
+   * Waits until the table shows a state.
+   * @param {Pick<State, "piles">} state
+   */
+  async sees({ piles }) {
+    const expected = Object.fromEntries(piles.map(({ name, cards }) => [name, cards]));
+    const text = JSON.stringify(expected);
+    try {
+      // The functions of a test are not known to the page.
+      await this.page.waitForFunction(`JSON.stringify((${readPiles})()) === ${JSON.stringify(text)}`);
+    } catch (error) {
+      assert.deepEqual(await this.piles(), expected);
+      throw error;
+    }
+  }
+
+  /**
+   * Waits until so many moves are played.
+   * @param {number} count
+   */
+  async hasPlayed(count) {
+    await this.text("#moves-count", String(count));
+  }
+
+  /** @returns {Promise<number>} how many moves are played */
+  async ply() {
+    return Number(await this.page.locator("#moves-count").textContent());
+  }
+
+  /**
+   * Waits until an element has a text.
+   * @param {string} selector
+   * @param {string | RegExp} text all of it, or what is in it
+   */
+  async text(selector, text) {
+    const wanted = typeof text === "string" ? { selector, text } : { selector, pattern: text };
+    try {
+      await this.page.waitForFunction(hasText, wanted);
+    } catch (error) {
+      const found = await this.page.locator(selector).allTextContents();
+      throw new Error(`${selector} should say “${text}”, but says ${JSON.stringify(found)}`, { cause: error });
+    }
+  }
+
+  /**
+   * Presses keys, one after the other.
+   * @param {...string} keys
+   */
+  async press(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /**
+   * A command by its button, on either screen.
+   * @param {string} name such as "undo"
+   */
+  async command(name) {
+    await this.page.locator(`[data-command="${name}"]:visible`).first().click();
+  }
+
+  /** The dialog that is open. */
+  get dialog() {
+    return this.page.locator("dialog[open]");
+  }
+
+  /**
+   * An entry of the menu.
+   * @param {string} words
+   */
+  async choose(words) {
+    await this.command("menu");
+    await this.dialog.getByRole("button", { name: words }).click();
+  }
+
+  /**
+   * Where to press a card, or an empty pile.
+   * @param {string} pile
+   * @param {number} [count] the cards from the end of the pile that are meant
+   * @returns {Promise<Point>}
+   */
+  async spot(pile, count = 1) {
+    const found = await this.page.evaluate(readSpot, { pile, count });
+    assert.ok(found, `${pile} has no ${count} cards`);
+    return found;
+  }
+
+  /**
+   * Clicks cards, then the pile they go to.
+   * @param {Move} move
+   */
+  async click({ from, to, count }) {
+    const start = await this.spot(from, count);
+    const end = await this.spot(to);
+    await this.page.mouse.click(start.x, start.y);
+    await this.page.mouse.click(end.x, end.y);
+  }
+
+  /**
+   * Drags cards by the mouse.
+   * @param {Move} move
+   */
+  async drag({ from, to, count }) {
+    const start = await this.spot(from, count);
+    const end = await this.spot(to);
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(end.x, end.y, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  /**
+   * Clicks a card twice, for its best place.
+   * @param {string} pile
+   * @param {number} [count]
+   */
+  async doubleClick(pile, count = 1) {
+    const { x, y } = await this.spot(pile, count);
+    await this.page.mouse.dblclick(x, y);
+  }
+
+  /**
+   * Taps cards, then the pile they go to.
+   * @param {Move} move
+   */
+  async tap({ from, to, count }) {
+    const start = await this.spot(from, count);
+    const end = await this.spot(to);
+    await this.page.touchscreen.tap(start.x, start.y);
+    await this.page.touchscreen.tap(end.x, end.y);
+  }
+
+  /**
+   * Drags cards by a finger.
+   * @param {Move} move
+   */
+  async swipe({ from, to, count }) {
+    const start = await this.spot(from, count);
+    const end = await this.spot(to);
+    const screen = await this.page.context().newCDPSession(this.page);
+    const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {Point[]} */ touchPoints) =>
+      screen.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [start]);
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await touch("touchMove", [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }]);
+    }
+    await touch("touchEnd", []);
+    await screen.detach();
+  }
+
+  /**
+   * Plays a move by keys alone, with the focus on the table.
+   * @param {Move} move
+   */
+  async type({ from, to, count }) {
+    await this.press(...keysOf(from), ...Array(count - 1).fill("ArrowUp"), "Enter");
+    // The key of a foundation puts down what is picked up.
+    await this.press(...(to.startsWith("f") ? ["f"] : [...keysOf(to), "Enter"]));
+  }
+
+  /**
+   * Plays moves, and waits for each.
+   * @param {readonly Move[]} moves
+   * @param {"click" | "drag" | "tap" | "swipe" | "type"} [how]
+   */
+  async play(moves, how = "click") {
+    const before = await this.ply();
+    for (const [index, move] of moves.entries()) {
+      await this.isStill();
+      await this[how](move);
+      await this.hasPlayed(before + index + 1);
+    }
+  }
+
+  /** Waits for the card that says that the game is won. */
+  async hasWon() {
+    await this.dialog.getByRole("heading", { name: "You won!" }).waitFor();
+  }
+
+  /** @returns {Promise<Record<string, string>>} what lights up: "fits" or "cheat", by pile */
+  lit() {
+    return this.page.evaluate(() => {
+      /** @type {[string, string][]} */
+      const lit = [];
+      for (const kind of ["fits", "cheat"]) {
+        for (const pile of document.querySelectorAll(`#table .pile.${kind}`)) {
+          lit.push([/** @type {HTMLElement} */ (pile).dataset.pile ?? "", kind]);
+        }
+      }
+      return Object.fromEntries(lit.sort());
+    });
+  }
+
+  /** Everything that the browser keeps for the page. */
+  stored() {
+    return this.page.evaluate(() => ({ ...localStorage }));
+  }
+}
+
+/**
+ * The keys that bring the focus to a pile.
+ * @param {string} pile
+ * @returns {string[]}
+ */
+function keysOf(pile) {
+  const number = String(Number(pile.slice(1)) + 1);
+  if (pile.startsWith("c")) return [`Shift+Digit${number}`];
+  if (pile.startsWith("t")) return [...number].map((digit) => `Digit${digit}`);
+  throw new Error(`${pile} has no key`);
+}
+
+/**
+ * Runs in the page.
+ * @param {{selector: string, text?: string, pattern?: RegExp}} wanted
+ * @returns {boolean}
+ */
+function hasText({ selector, text, pattern }) {
+  const found = document.querySelector(selector)?.textContent?.trim();
+  return found !== undefined && (pattern?.test(found) ?? found === text);
+}
+
+/** Runs in the page. */
+function readPiles() {
+  /** @type {Record<string, string[]>} */
+  const piles = {};
+  for (const pile of document.querySelectorAll("#table .pile")) {
+    const cards = [...pile.querySelectorAll(".card")].map((card) => /** @type {HTMLElement} */ (card).dataset.card ?? "");
+    piles[/** @type {HTMLElement} */ (pile).dataset.pile ?? ""] = cards;
+  }
+  return piles;
+}
+
+/**
+ * Runs in the page: the middle of what is to be seen of a card.
+ * @param {{pile: string, count: number}} wanted
+ * @returns {Point | null}
+ */
+function readSpot({ pile, count }) {
+  const list = document.querySelector(`#table .pile[data-pile="${pile}"]`);
+  const cards = [...(list?.querySelectorAll(".card") ?? [])];
+  const card = cards.length === 0 && count === 1 ? list?.querySelector(".slot") : cards.at(-count);
+  if (!card || count > Math.max(1, cards.length)) return null;
+  const box = card.getBoundingClientRect();
+  const covered = count > 1 ? cards[cards.length - count + 1].getBoundingClientRect().top - box.top : 0;
+  const height = covered > 0 ? Math.min(covered, box.height) : box.height;
+  return { x: box.left + box.width / 2, y: box.top + height / 2 };
+}
