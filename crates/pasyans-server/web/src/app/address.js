@@ -27,9 +27,9 @@ export function readAddress() {
 }
 
 /**
- * Writes the game into the address as it goes on, and calls back when somebody enters another one.
+ * Writes the game into the address as it goes on.
  * @param {Game} game
- * @param {() => void} entered
+ * @param {() => Promise<boolean>} entered is called when somebody enters another address; false: there is no game in it
  */
 export function installAddress(game, entered) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -48,9 +48,11 @@ export function installAddress(game, entered) {
   addEventListener("pagehide", () => {
     if (timer !== undefined) write();
   });
-  addEventListener("hashchange", () => {
-    if (location.hash !== ownHash()) entered();
+  addEventListener("hashchange", async () => {
+    // An address that leads nowhere makes room for that of the game on the table.
+    if (location.hash !== addressOf(game) && !(await entered())) write();
   });
+  write();
 }
 
 /** @returns {string | null} */

@@ -43,6 +43,9 @@ import { moveAloud, moveShort, sentence, withCards } from "./words.js";
  * @property {Store} store
  */
 
+/** How long a card moves while the rest plays itself, in milliseconds. */
+const QUICK = 110;
+
 export class App {
   /** @type {State | null} the position before the one on the table */
   #before = null;
@@ -169,10 +172,13 @@ export class App {
     else this.table.clearPick();
   }
 
-  /** Plays out what leaves no choice. */
-  finish() {
+  /** Plays out what leaves no choice, without delay. */
+  async finish() {
     const moves = this.game.state?.finish;
-    if (moves) void this.auto.play(moves);
+    if (!moves) return;
+    this.table.setSpeed(Math.min(speedOf(this.settings), QUICK));
+    await this.auto.play(moves);
+    this.table.setSpeed(speedOf(this.settings));
   }
 
   /**
@@ -223,7 +229,7 @@ export class App {
   async #goOn() {
     const state = this.game.state;
     if (state === null || state.won) return;
-    if (state.finish && this.settings.get("autoFinish")) await this.auto.play(state.finish);
+    if (state.finish && this.settings.get("autoFinish")) await this.finish();
     else if (state.home.length > 0 && this.settings.get("autoHome")) await this.auto.play(state.home);
   }
 
@@ -287,13 +293,15 @@ export class App {
    */
   #tell(state, cause) {
     const game = /** @type {GameInfo} */ (this.game.info);
-    if (cause === "play" && this.#before !== null && state.last !== null) {
+    const isStep = cause === "play" || (cause === "redo" && state.ply === (this.#before?.ply ?? 0) + 1);
+    if (isStep && this.#before !== null && state.last !== null) {
       say(moveShort(this.#before, state.last), { aloud: moveAloud(this.#before, state.last, game) });
     } else if (cause === "deal" || cause === "load") {
       say("", { aloud: `${game.title}, ${state.deal === null ? "own board" : `deal ${state.deal}`}.` });
+    } else if (cause === "undo" && state.next !== null) {
+      say(`Taken back: ${moveShort(state, state.next)}`, { aloud: `Taken back: ${moveAloud(state, state.next, game)}` });
     } else {
-      const words = { play: "", undo: "Taken back", redo: "Played again", seek: `Move ${state.ply} of ${state.line}` };
-      say(words[cause]);
+      say(`Move ${state.ply} of ${state.line}`);
     }
   }
 

@@ -34,6 +34,8 @@ const SILENT = 250;
 
 export class Deals {
   #parts;
+  /** Takes away the offer of the game before. */
+  #withdrawOffer = () => {};
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -106,6 +108,9 @@ export class Deals {
    * @returns {Promise<boolean>}
    */
   async openLink(link, isOwn) {
+    if (this.#parts.game.infoOf(link.game) === undefined) {
+      throw new Error(`The link cannot be opened: there is no game “${link.game}” here.`);
+    }
     if (link.deal === undefined && link.board === undefined) return this.open(link.game);
     const saved = recall(this.#parts.store, link.game);
     if (saved !== null && isSameStart(saved.opening, link) && (isOwn || isSameLine(saved.opening, link))) {
@@ -133,13 +138,14 @@ export class Deals {
     const { game, stats, store } = this.#parts;
     const old = game.info?.name === name ? snapshot(game) : recall(store, name);
     if (!(await put())) return false;
+    this.#withdrawOffer();
     if (old === null || !isWorthKeeping(old, game)) return true;
     const takeBack = old.circumstances.isCounted ? () => {} : stats.add(givenUp(old));
     const back = () => {
       takeBack();
       void this.#restore(old);
     };
-    toast("New deal.", { action: { label: "Back to the old game", run: back } });
+    this.#withdrawOffer = toast("New deal.", { action: { label: "Back to the old game", run: back } });
     return true;
   }
 
@@ -148,6 +154,7 @@ export class Deals {
    * @returns {Promise<boolean>}
    */
   #restore({ opening, circumstances }) {
+    this.#withdrawOffer();
     return this.#parts.game.load(opening, circumstances);
   }
 

@@ -14,6 +14,8 @@ import { byId, element, iconBox } from "./dom.js";
 
 /** @typedef {{element: HTMLDialogElement, close: () => void}} OpenDialog */
 
+const FOCUSABLE = "button:not(:disabled), input, select, textarea, a[href]";
+
 /** @type {OpenDialog | null} */
 let open = null;
 let lastId = 0;
@@ -27,6 +29,10 @@ export function openDialog({ title, body, footer, className = "", wide = false, 
   closeDialog();
   lastId += 1;
   const id = `dialog-title-${lastId}`;
+  const content = element("div", { class: "dialog-body" }, body);
+  const first = /** @type {HTMLElement | null} */ (content.querySelector(FOCUSABLE));
+  // What only scrolls has to be reached by keys, too.
+  if (first === null) content.tabIndex = 0;
   const dialog = element(
     "dialog",
     { class: `dialog ${wide ? "wide" : ""} ${className}`, "aria-labelledby": id },
@@ -40,7 +46,7 @@ export function openDialog({ title, body, footer, className = "", wide = false, 
         iconBox("close"),
       ),
     ),
-    element("div", { class: "dialog-body", tabindex: "-1" }, body),
+    content,
     footer !== undefined && element("div", { class: "dialog-foot" }, footer),
   );
   /** @type {OpenDialog} */
@@ -55,8 +61,8 @@ export function openDialog({ title, body, footer, className = "", wide = false, 
   document.body.append(dialog);
   open = handle;
   dialog.showModal();
-  const first = /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"));
-  (first ?? /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body"))).focus({ preventScroll: true });
+  const wanted = /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"));
+  (wanted ?? first ?? content).focus({ preventScroll: wanted === null });
   return handle;
 }
 

@@ -16,4 +16,12 @@
   if (typeof settings.table === "string") root.dataset.table = settings.table;
   if (read("current") === "molek-syntez") root.dataset.look = "molek";
   if (read("newcomer") === false) root.dataset.goal = "off";
+
+  // Browsers load no modules from files, so that nobody else could say this.
+  if (location.protocol === "file:") {
+    document.addEventListener("DOMContentLoaded", () => {
+      const line = document.getElementById("status-text");
+      if (line) line.textContent = "A browser cannot run Pasyans from a file. Start “pasyans serve”, or put this folder on a web server.";
+    });
+  }
 })();

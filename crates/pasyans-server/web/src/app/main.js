@@ -55,7 +55,7 @@ async function start() {
   installEnding(app);
   for (const install of [installPanel, installHint, installWarning, installShare, installEditor]) install(app);
   await openFirst(app);
-  installAddress(app.game, () => void openAddress(app, false));
+  installAddress(app.game, () => openAddress(app, false));
   installOffline(client.kind, (takeOver) =>
     app.toast("A newer version is ready.", { action: { label: "Load it", run: takeOver }, ms: 60_000 }));
   addEventListener("storage", ({ key }) => {
@@ -93,6 +93,7 @@ async function openAddress(app, isStart) {
  */
 function sayWhyNot(error) {
   console.error(error);
+  for (const button of document.querySelectorAll("button[data-command]")) button.toggleAttribute("disabled", true);
   banner({
     kind: "bad",
     text: "The engine does not answer.",

@@ -98,7 +98,8 @@ function pileWords(pile) {
  * @returns {string}
  */
 export function goalWords(game) {
-  if (game.foundations === 0) return game.goal;
+  const wholeRun = [...game.ranks].reverse().map(cardShort).join(" ");
+  if (game.foundations === 0) return game.suits.length > 0 ? game.goal : `${game.goal} A whole run is ${wholeRun}.`;
   const rank = (/** @type {string | undefined} */ card) => (card === undefined ? "" : cardName(card, game).split(" of ")[0]);
   const ranks = game.ranks.join("");
   const suit = game.suits[0] ?? "";

@@ -5,22 +5,30 @@
 
 import { openDialog } from "../dialog.js";
 import { element } from "../dom.js";
+import { isMolek } from "../look.js";
+import { shortTitle } from "../words.js";
 
 /** @typedef {readonly (readonly [value: string, words: string])[]} Options */
 
 /** @param {App} app */
 export function openSettings(app) {
   const hasCheats = app.game.info?.cheats ?? false;
+  const movement = choice(app, "speed", "Movement", [["off", "None"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"]]);
   const body = element(
     "div",
     { class: "settings" },
-    section(
+    hasCheats && section(
+      shortTitle(app.game.info?.title ?? ""),
+      toggle(app, "cheats", "Cheats", "A card may be put where it does not fit; it is then marked."),
+      toggle(app, "strict", "Strict", "As in the game itself: no undo, no redo, no restart."),
+    ),
+    isMolek(app.game.info) ? section("Looks", movement) : section(
       "Looks",
       choice(app, "scheme", "Colours of the page", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
       choice(app, "table", "Table", [["felt", "Felt"], ["blue", "Blue"], ["plum", "Plum"], ["slate", "Slate"], ["paper", "Paper"], ["black", "Black"]]),
       choice(app, "deck", "Cards", [["classic", "Classic"], ["large", "Large print"]]),
       toggle(app, "fourColour", "Four colours", "Diamonds are blue and clubs are green."),
-      choice(app, "speed", "Movement", [["off", "None"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"]]),
+      movement,
     ),
     section(
       "Play",
@@ -28,11 +36,6 @@ export function openSettings(app) {
       toggle(app, "warnLost", "Warn when it can no longer be won", "The engine looks at the position after each move."),
       toggle(app, "autoHome", "Safe moves home by themselves", "Cards that nothing needs any more go home."),
       toggle(app, "autoFinish", "Finish by itself", "The rest is played out where no choice is left."),
-    ),
-    hasCheats && section(
-      "MOLEK-SYNTEZ",
-      toggle(app, "cheats", "Cheats", "A card may be put where it does not fit; it is then marked."),
-      toggle(app, "strict", "Strict", "As in the game: no undo, no redo, no restart."),
     ),
   );
   openDialog({ title: "Settings", body });

@@ -37,7 +37,7 @@ export function openWin(app, replay) {
     element("p", { class: "win-title", text: `${shortTitle(game.info?.title ?? "")} ${dealWords(game)}` }),
     element("p", { class: "win-figures", text: parts.join(" · ") }),
     best,
-    element("p", { class: "note", text: `${counted(record.won, "game")} won, ${record.streak} in a row` }),
+    element("p", { class: "note", text: runWords(record) }),
   );
   const fresh = button("New deal", close(() => app.run("new")), { class: "button primary", icon: "new" });
   fresh.setAttribute("autofocus", "");
@@ -50,6 +50,11 @@ export function openWin(app, replay) {
   );
   const job = lookForShorter(app, best);
   const dialog = openDialog({ title: "You won!", body, footer, className: "win-card", onClose: () => job.cancel() });
+}
+
+/** @param {import("../stats.js").GameRecord} record */
+function runWords({ won, streak }) {
+  return `${counted(won, "game")} won${streak > 1 ? `, ${streak} in a row` : ""}`;
 }
 
 /**
