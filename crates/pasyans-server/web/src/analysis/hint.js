@@ -53,7 +53,7 @@ class HintCommand {
 
   /** What the button and the key do: show a move, play the one that is shown, or stop thinking. */
   press() {
-    if (this.#cancel !== null) this.#stop("No hint then.");
+    if (this.#cancel !== null) this.#stop("Stopped thinking.");
     else if (this.#shown !== null) this.#play(this.#shown);
     else this.#think(TIME_MS);
   }
@@ -70,7 +70,7 @@ class HintCommand {
 
   /** @returns {boolean} whether there was something to end */
   #escape() {
-    if (this.#cancel !== null) this.#stop("No hint then.");
+    if (this.#cancel !== null) this.#stop("Stopped thinking.");
     else if (this.#shown !== null) this.hide();
     else return false;
     return true;

@@ -171,10 +171,10 @@ function lostHeadline({ hasCheats, cheats }) {
  * @returns {Headline}
  */
 function undecidedHeadline({ seconds, reason, atLeast }) {
-  const bound = atLeast !== null && atLeast > 0 ? ` If there is a win, it has at least ${counted(atLeast, "move")}.` : "";
+  const bound = atLeast !== null && atLeast > 0 ? ` A win would take at least ${counted(atLeast, "move")}.` : "";
   return {
     verdict: `Undecided after ${duration(seconds)}`,
-    detail: `No win found, and not proved that there is none. ${endWords(reason ?? "time")}.${bound}`,
+    detail: `No win found, but none is ruled out. ${endWords(reason ?? "time")}.${bound}`,
     badge: "open",
     tone: "plain",
   };

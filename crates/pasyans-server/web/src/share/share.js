@@ -49,7 +49,7 @@ class ShareDialog {
       element("h3", { text: "Copy or save as" }),
       element("ul", { class: "share-formats" }, ...formats.map((format) => this.#format(format)), this.#picture()),
     );
-    this.footer = button("Open a board from text …", () => app.run("edit"), { icon: "edit" });
+    this.footer = button("Open a board …", () => app.run("edit"), { icon: "edit" });
     this.#showAddress();
   }
 
@@ -133,6 +133,7 @@ class ShareDialog {
     this.#byHand.value = text;
     this.#byHand.focus();
     this.#byHand.select();
+    this.#byHand.scrollTop = 0;
   }
 
   /** @param {string} words */
