@@ -130,13 +130,18 @@ test("an arrow leads from the first moving card to the end of its target", () =>
   assert.equal(arrowShape(table, piles, { from: "t7", to: "t0", count: 1 }), null, "nothing to move");
 });
 
-test("a leaping card starts and ends where it lies", () => {
+test("a leaping card starts and ends where it lies, and falls off the table between", () => {
   const { table } = freecell();
-  const frames = leap({ x: 300, y: 200 }, table, 0.4);
-  assert.equal(frames[0].translate, "300px 200px");
-  assert.equal(frames.at(-1).translate, "300px 200px");
-  assert.equal(frames.at(-1).opacity, 1);
-  const fallen = frames.at(-3).translate.split(" ").map(parseFloat);
-  assert.ok(fallen[1] > table.height, "it falls off the table before");
-  for (let i = 1; i < frames.length; i += 1) assert.ok(frames[i].offset > frames[i - 1].offset);
+  for (let i = 0; i < 50; i += 1) {
+    const home = { x: 300, y: 14 + i * 8 };
+    const { sideways, upright } = leap(home, table, i / 50);
+    for (const end of [sideways[0], sideways.at(-1)]) assert.deepEqual([end.translate, end.opacity], [`300px ${home.y}px`, 1]);
+    for (const end of [upright[0], upright.at(-1)]) assert.equal(end.translate, "0px 0px");
+    const heights = upright.map((frame) => home.y + Number(frame.translate.match(/ (-?\d+)px/)[1]));
+    assert.ok(heights[4] > table.height, "gone");
+    assert.ok(Math.min(...heights) > -table.cardHeight, "never out of sight above");
+    for (const frames of [sideways, upright]) {
+      for (let j = 1; j < frames.length; j += 1) assert.ok(frames[j].offset > frames[j - 1].offset);
+    }
+  }
 });

@@ -22,7 +22,8 @@ import { isSuit, SUITS } from "../cards/suits.js";
 /**
  * A card on the table.
  * @typedef {object} CardView
- * @property {HTMLElement} element
+ * @property {HTMLElement} element moved about; it has as little style as can be, for its speed
+ * @property {HTMLElement} picture inside the element, which moves with it
  * @property {string} card
  * @property {PileName} pile
  * @property {number} index in its pile
@@ -30,6 +31,8 @@ import { isSuit, SUITS } from "../cards/suits.js";
  * @property {number} y
  * @property {boolean} placed whether it was ever put somewhere
  * @property {number} z
+ * @property {number} width
+ * @property {number} height
  * @property {string} face the picture it shows
  * @property {string} label
  * @property {import("./motion.js").Flight | null} flight
@@ -43,6 +46,7 @@ import { isSuit, SUITS } from "../cards/suits.js";
  * @property {HTMLElement} light over the last card
  * @property {CardView[]} cards
  * @property {string} label
+ * @property {string} at where outline and light are
  */
 
 /** How far above lying cards moving ones are drawn. */
@@ -59,6 +63,9 @@ export class Board {
     this.art = art;
     /** @type {Map<PileName, PileView>} */
     this.piles = new Map();
+    /** Which piles there are, and how big cards are, as text to compare. */
+    this.shape = "";
+    this.size = "";
     this.felt = element("div", "felt");
     root.append(this.felt);
   }
@@ -113,8 +120,8 @@ export class Board {
    */
   #shape(piles) {
     const names = piles.map((pile) => `${pile.name}${suitOf(pile)}`).join(" ");
-    if (this.root.dataset.piles === names) return;
-    this.root.dataset.piles = names;
+    if (this.shape === names) return;
+    this.shape = names;
     for (const pile of this.piles.values()) pile.element.remove();
     this.piles.clear();
     for (const pile of piles) {
@@ -129,7 +136,7 @@ export class Board {
       light.setAttribute("aria-hidden", "true");
       list.append(slot, light);
       this.felt.append(list);
-      this.piles.set(pile.name, { element: list, slot, light, cards: [], label: "" });
+      this.piles.set(pile.name, { element: list, slot, light, cards: [], label: "", at: "" });
     }
   }
 
@@ -140,20 +147,22 @@ export class Board {
    * @param {Pile[]} piles
    */
   place(layout, piles) {
-    const { style } = this.root;
     const size = `${layout.cardWidth}x${layout.cardHeight}`;
-    if (this.root.dataset.size !== size) {
-      this.root.dataset.size = size;
-      style.setProperty("--card-width", `${layout.cardWidth}px`);
-      style.setProperty("--card-height", `${layout.cardHeight}px`);
+    if (this.size !== size) {
+      this.size = size;
+      this.root.style.setProperty("--card-width", `${layout.cardWidth}px`);
+      this.root.style.setProperty("--card-height", `${layout.cardHeight}px`);
     }
     for (const pile of piles) {
       const place = layout.places.get(pile.name);
       const view = this.piles.get(pile.name);
       if (!place || !view) continue;
       const end = endRectangle(layout, place, pile.cards.length);
-      setTranslate(view.slot, place.x, place.y);
-      setTranslate(view.light, end.x, end.y);
+      const at = `${place.x}px ${place.y}px, ${end.x}px ${end.y}px`;
+      if (view.at === at) continue;
+      view.at = at;
+      view.slot.style.translate = `${place.x}px ${place.y}px`;
+      view.light.style.translate = `${end.x}px ${end.y}px`;
     }
   }
 
@@ -249,14 +258,37 @@ export class Board {
 
   /**
    * @param {CardView} card
-   * @param {boolean} above whether it is to be drawn over all that lies
-   * @param {number} [order] among those that move
+   * @param {Layout} layout
    */
-  raise(card, above, order = 0) {
-    const z = above ? ABOVE + order : card.index + 1;
+  resize(card, { cardWidth, cardHeight }) {
+    if (card.width === cardWidth && card.height === cardHeight) return;
+    card.width = cardWidth;
+    card.height = cardHeight;
+    card.element.style.width = `${cardWidth}px`;
+    card.element.style.height = `${cardHeight}px`;
+  }
+
+  /**
+   * @param {CardView} card
+   * @param {number} z where it is drawn among the others
+   */
+  order(card, z) {
     if (card.z === z) return;
     card.z = z;
     card.element.style.zIndex = String(z);
+  }
+
+  /** @param {CardView} card to be drawn in its place in the pile */
+  lay(card) {
+    this.order(card, card.index + 1);
+  }
+
+  /**
+   * @param {CardView} card to be drawn over all that lies
+   * @param {number} turn among those that move
+   */
+  raise(card, turn) {
+    this.order(card, ABOVE + turn);
   }
 
   /**
@@ -287,18 +319,21 @@ export class Board {
 /** @param {string} text @returns {CardView} */
 function newCard(text) {
   const view = element("div", "card");
+  const picture = element("div", "picture");
+  view.append(picture);
   view.dataset.card = text;
   view.setAttribute("role", "option");
   view.setAttribute("aria-selected", "false");
   view.tabIndex = -1;
-  return { element: view, card: text, pile: "", index: -1, x: 0, y: 0, placed: false, z: 0, face: "", label: "", flight: null };
+  const nowhere = { pile: "", index: -1, x: 0, y: 0, placed: false, z: 0, width: 0, height: 0 };
+  return { element: view, picture, card: text, ...nowhere, face: "", label: "", flight: null };
 }
 
 /** @param {CardView} card @param {string} face */
 function setFace(card, face) {
   if (card.face === face) return;
   card.face = face;
-  card.element.style.backgroundImage = `url("${face}")`;
+  card.picture.style.backgroundImage = `url("${face}")`;
 }
 
 /** @param {PileView} view */
@@ -322,14 +357,6 @@ function toggleHidden(node, on) {
   if (node.hasAttribute("aria-hidden") === on) return;
   if (on) node.setAttribute("aria-hidden", "true");
   else node.removeAttribute("aria-hidden");
-}
-
-/** @param {HTMLElement} node @param {number} x @param {number} y */
-function setTranslate(node, x, y) {
-  const value = `${x}px ${y}px`;
-  if (node.dataset.at === value) return;
-  node.dataset.at = value;
-  node.style.translate = value;
 }
 
 /** @param {string} tag @param {string} className */

@@ -1,71 +1,102 @@
 /**
- * What the cards do when a game is won.
+ * What the cards do when a game is won: one after the other they leap from where they lie, fall to the
+ * edge of the table, bounce, fall off, and are back in their places.
  *
  * @module
  */
+
+import { nextFrame } from "./motion.js";
 
 /** @typedef {import("./board.js").CardView} CardView */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Point} Point */
 
-/** How long one card is in the air, and within what time all begin, in milliseconds. */
+/** How long one card is on its way, and within what time all leave, in milliseconds. */
 const LEAP = 1500;
 const SPREAD = 750;
-/** Points of the arc that are given to the browser. */
-const STEPS = 14;
+/** So many leave together. */
+const HANDFUL = 4;
+/** The part of its time in which a card is in the air; then it is back. */
+const AIR = 0.84;
+/** Up and down under a steady pull. */
+const RISING = "cubic-bezier(0.33, 0.67, 0.67, 1)";
+const FALLING = "cubic-bezier(0.33, 0, 0.67, 0.33)";
 
 /**
- * The arc of a card: it leaps from where it lies, turns, falls over the edge of the table, and is
- * back in its place.
+ * The way of a card in two parts: sideways at a steady speed, and up and down.
  *
  * @param {Point} home
  * @param {Layout} table
  * @param {number} chance from 0 to 1, the same for the same card
- * @returns {Keyframe[]}
+ * @returns {{sideways: Keyframe[], upright: Keyframe[]}} for the card, and for the picture inside it
  */
 export function leap(home, table, chance) {
-  const { width, height, cardHeight } = table;
-  const middle = home.x + table.cardWidth / 2 < width / 2 ? 1 : -1;
-  const outward = chance < 0.7 ? middle : -middle;
-  const reach = outward * width * (0.12 + 0.5 * fraction(chance * 7.31));
-  const rise = cardHeight * 0.4 + height * (0.12 + 0.25 * fraction(chance * 13.7));
-  const fall = height - home.y + cardHeight * 0.6;
-  // Up by `rise` and down by `fall` within one unit of time under a steady pull.
-  const up = Math.sqrt(rise);
-  const down = Math.sqrt(rise + fall);
-  const pull = (up + down) ** 2;
-  const speed = 2 * Math.sqrt(rise * pull);
-  const turn = outward * (90 + 270 * fraction(chance * 3.17));
-  /** @type {Keyframe[]} */
-  const frames = [];
-  for (let i = 0; i <= STEPS; i += 1) {
-    const t = i / STEPS;
-    frames.push({
-      offset: t * 0.86,
-      translate: `${home.x + reach * t}px ${home.y - speed * t + pull * t * t}px`,
-      rotate: `${turn * t}deg`,
-      opacity: 1,
-    });
-  }
-  const lying = { translate: `${home.x}px ${home.y}px`, rotate: "0deg" };
-  frames.push({ ...lying, offset: 0.861, opacity: 0 }, { ...lying, offset: 1, opacity: 1 });
-  return frames;
+  const { width, height, cardWidth, cardHeight } = table;
+  const inward = home.x + cardWidth / 2 < width / 2 ? 1 : -1;
+  const side = chance < 0.65 ? inward : -inward;
+  const reach = side * width * (0.15 + 0.6 * fraction(chance * 7.31));
+  const turn = side * (20 + 200 * fraction(chance * 3.17));
+  const rise = Math.max(cardHeight * 0.12, Math.min(home.y * 0.8, height * 0.3)) * (0.5 + 0.5 * fraction(chance * 13.7));
+  const ground = Math.max(0, height - cardHeight - home.y);
+  const bounce = (ground + rise) * (0.22 + 0.3 * fraction(chance * 5.3));
+  const exit = ground + cardHeight * 1.3;
+  // To rise or fall by d takes the root of d.
+  const times = [rise, ground + rise, bounce, exit - ground + bounce].map(Math.sqrt);
+  const whole = times.reduce((sum, time) => sum + time, 0);
+  /** @param {number} part how many of the times have passed */
+  const at = (part) => (times.slice(0, part).reduce((sum, time) => sum + time, 0) / whole) * AIR;
+  /** @param {number} part @param {number} y @param {string} easing @returns {Keyframe} */
+  const point = (part, y, easing) => ({
+    offset: at(part),
+    translate: `0px ${Math.round(y)}px`,
+    rotate: `${Math.round((turn * at(part)) / AIR)}deg`,
+    easing,
+  });
+  const lying = { translate: `${home.x}px ${home.y}px` };
+  const gone = { translate: `${Math.round(home.x + reach)}px ${home.y}px` };
+  return {
+    sideways: [
+      { ...lying, offset: 0, opacity: 1 },
+      { ...gone, offset: AIR, opacity: 1 },
+      { ...lying, offset: AIR + 0.001, opacity: 0 },
+      { ...lying, offset: 1, opacity: 1 },
+    ],
+    upright: [
+      point(0, 0, RISING),
+      point(1, -rise, FALLING),
+      point(2, ground, RISING),
+      point(3, ground - bounce, FALLING),
+      point(4, exit, "linear"),
+      { offset: AIR + 0.001, translate: "0px 0px", rotate: "0deg" },
+      { offset: 1, translate: "0px 0px", rotate: "0deg" },
+    ],
+  };
 }
 
 /**
- * Lets the cards leap, one after the other.
+ * Lets the cards leap, a few at a time.
  *
  * @param {CardView[]} cards in the order in which they leap
  * @param {Layout} table
- * @returns {Animation[]}
+ * @param {(animations: Animation[]) => boolean} started told what has begun; false ends it
+ * @returns {Promise<void>}
  */
-export function leapAll(cards, table) {
-  return cards.map((card, i) =>
-    card.element.animate(leap({ x: card.x, y: card.y }, table, fraction((i + 1) * 0.618034)), {
-      duration: LEAP,
-      delay: (i / Math.max(1, cards.length)) * SPREAD,
-    }),
-  );
+export async function leapAll(cards, table, started) {
+  const pause = (SPREAD * HANDFUL) / Math.max(1, cards.length);
+  const timing = { duration: LEAP };
+  const start = performance.now();
+  /** @type {Animation[]} */
+  let last = [];
+  for (let i = 0; i < cards.length; i += HANDFUL) {
+    while ((await nextFrame()) < start + (i / HANDFUL) * pause);
+    last = cards.slice(i, i + HANDFUL).flatMap((card, j) => {
+      card.element.classList.remove("buried");
+      const { sideways, upright } = leap({ x: card.x, y: card.y }, table, fraction((i + j + 1) * 0.618034));
+      return [card.element.animate(sideways, timing), card.picture.animate(upright, timing)];
+    });
+    if (!started(last)) return;
+  }
+  await Promise.all(last.map((animation) => animation.finished.catch(() => {})));
 }
 
 /** @param {number} value */

@@ -16,13 +16,19 @@ export class Focus {
     this.index = Infinity;
     /** @type {HTMLElement | null} */
     this.option = null;
-    /** Whether the focus is being set for a pointer, which needs no ring. */
+    /** Whether the focus is shown: it is for those who use keys, not for a pointer. */
+    this.ring = false;
     this.quiet = false;
-    const { root } = surface;
-    root.addEventListener("focusin", (event) => {
-      if (!this.quiet) root.classList.add("keys");
+    surface.root.addEventListener("focusin", (event) => {
       this.#adopt(event.target);
+      if (!this.quiet) this.showRing(true);
     });
+  }
+
+  /** @param {boolean} shown */
+  showRing(shown) {
+    this.ring = shown;
+    this.option?.classList.toggle("ring", shown);
   }
 
   /**
@@ -62,9 +68,15 @@ export class Focus {
     this.index = single ? last : Math.min(Math.max(0, index), last);
     const option = board.option(name, this.index);
     if (option === this.option) return;
-    if (this.option) this.option.tabIndex = -1;
-    if (option) option.tabIndex = 0;
+    if (this.option) {
+      this.option.tabIndex = -1;
+      this.option.classList.remove("ring");
+    }
     this.option = option;
+    if (option) {
+      option.tabIndex = 0;
+      option.classList.toggle("ring", this.ring);
+    }
   }
 
   /**
@@ -85,7 +97,7 @@ export class Focus {
    * @param {number} index
    */
   goQuietly(name, index) {
-    this.surface.root.classList.remove("keys");
+    this.showRing(false);
     this.quiet = true;
     this.go(name, index);
     this.quiet = false;

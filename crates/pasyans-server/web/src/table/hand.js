@@ -61,7 +61,7 @@ export class Hand {
     this.cards.forEach((card, i) => {
       card.element.classList.add("lifted");
       card.element.setAttribute("aria-selected", "true");
-      board.raise(card, true, i);
+      board.raise(card, i);
     });
     this.#light();
     this.surface.emit("picked", { ...pick });
@@ -79,7 +79,6 @@ export class Hand {
       option.setAttribute("aria-description", targetLabel(how));
       this.told.push(option);
     }
-    this.surface.root.classList.add("picking");
   }
 
   #unlight() {
@@ -87,7 +86,6 @@ export class Hand {
     for (const option of this.told) option.removeAttribute("aria-description");
     this.told = [];
     this.aimed = null;
-    this.surface.root.classList.remove("picking", "carrying");
   }
 
   /**
@@ -97,11 +95,10 @@ export class Hand {
    * @param {number} dy
    */
   carry(dx, dy) {
-    const { board, layout, root } = this.surface;
+    const { board, layout } = this.surface;
     if (!layout) return;
     if (!this.carried) {
       this.carried = true;
-      root.classList.add("carrying");
       for (const card of this.cards) card.element.classList.add("carried");
     }
     for (const card of this.cards) {
@@ -160,11 +157,11 @@ export class Hand {
       const still = from.x === home.x && from.y === home.y;
       if (still || speed === 0 || reducedMotion()) {
         put(card, home);
-        board.raise(card, false);
+        board.lay(card);
         continue;
       }
       void glide(card, from, home, { duration: glideTime(from, home, speed) }).then(() => {
-        if (!card.flight && !this.cards.includes(card)) board.raise(card, false);
+        if (!card.flight && !this.cards.includes(card)) board.lay(card);
       });
     }
     this.surface.emit("dropped", { ...pick });

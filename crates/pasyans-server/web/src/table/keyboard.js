@@ -31,7 +31,7 @@ export class Keyboard {
     this.typed = { text: "", time: -Infinity };
     surface.root.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      surface.root.classList.add("keys");
+      focus.showRing(true);
       if (this.#press(event)) event.preventDefault();
     });
     // Screen readers press an option by a click without a pointer.

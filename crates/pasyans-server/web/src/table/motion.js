@@ -138,6 +138,22 @@ export function glideTime(from, to, base) {
   return base * Math.min(1.5, 0.65 + way / 900);
 }
 
+/** Frames that are this late, in milliseconds, are not waited for: a hidden page has none. */
+const LATE = 250;
+
+/** @returns {Promise<number>} resolves in the next frame to its time */
+export function nextFrame() {
+  return new Promise((resolve) => {
+    const frame = requestAnimationFrame(() => done());
+    const timer = setTimeout(() => done(), LATE);
+    const done = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      resolve(performance.now());
+    };
+  });
+}
+
 /** @returns {boolean} whether the reader of the page asked for less movement */
 export function reducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -5,7 +5,9 @@
  */
 
 /** Longer than this nobody waits for pictures, in milliseconds. */
-const PATIENCE = 500;
+const PATIENCE = 600;
+/** So many are made and loaded at a time: a whole deck at once would hold up the page. */
+const BATCH = 4;
 
 export class Pictures {
   constructor() {
@@ -14,26 +16,35 @@ export class Pictures {
   }
 
   /**
-   * @param {string[]} addresses
-   * @returns {Promise<void>} resolves when all can be drawn, or after a while
+   * @param {string[]} names of pictures, with all that they depend on
+   * @param {(name: string) => string} addressOf
+   * @returns {Promise<void> | null} resolves when all can be drawn, or after a while; null when they can be already
    */
-  async ready(addresses) {
-    /** @type {Promise<unknown>[]} */
-    const loading = [];
-    for (const address of addresses) {
-      if (this.loaded.has(address)) continue;
-      const image = new Image();
-      image.src = address;
-      this.loaded.set(address, image);
-      loading.push(image.decode().catch(() => {}));
-    }
-    if (loading.length === 0) return;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
-    const enough = new Promise((resolve) => {
-      timer = setTimeout(resolve, PATIENCE);
-    });
-    await Promise.race([Promise.all(loading), enough]);
-    clearTimeout(timer);
+  load(names, addressOf) {
+    const missing = names.filter((name) => !this.loaded.has(name));
+    return missing.length > 0 ? this.#load(missing, addressOf) : null;
   }
+
+  /**
+   * @param {string[]} names
+   * @param {(name: string) => string} addressOf
+   */
+  async #load(names, addressOf) {
+    const start = performance.now();
+    for (let i = 0; i < names.length; i += BATCH) {
+      const batch = names.slice(i, i + BATCH).map((name) => {
+        const image = new Image();
+        image.src = addressOf(name);
+        this.loaded.set(name, image);
+        return image.decode().catch(() => {});
+      });
+      const late = performance.now() - start > PATIENCE;
+      await (late ? nextTask() : Promise.race([Promise.all(batch), nextTask(PATIENCE)]));
+    }
+  }
+}
+
+/** @param {number} [ms] */
+function nextTask(ms = 0) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

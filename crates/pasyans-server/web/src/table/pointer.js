@@ -217,12 +217,11 @@ export class Pointer {
    * @param {Spot | null} spot
    */
   #hover(spot) {
-    const { root, board, enabled } = this.surface;
+    const { board, enabled } = this.surface;
     const under = enabled && !this.press ? this.#pickAt(spot) : null;
     const pile = under && under.can === "yes" ? board.piles.get(under.pick.from) : null;
     const cards = pile && under ? pile.cards.slice(pile.cards.length - under.pick.count) : [];
     const target = spot !== null && this.hand.pick !== null && this.hand.targets.has(spot.pile);
-    root.classList.toggle("pointing", cards.length > 0 || target);
     this.hand.aim(target ? spot.pile : null);
     if (cards.length === this.hovered.length && cards[0] === this.hovered[0]) return;
     for (const card of this.hovered) card.element.classList.remove("hovered");

@@ -12,7 +12,7 @@ import { Focus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
 import { layout } from "./layout.js";
-import { put, reducedMotion, shake, whereabouts } from "./motion.js";
+import { reducedMotion, shake, whereabouts } from "./motion.js";
 import { Pictures } from "./pictures.js";
 import { Pointer } from "./pointer.js";
 import { travel } from "./travel.js";
@@ -61,6 +61,8 @@ import { travel } from "./travel.js";
 
 /** The usual time of a move, in milliseconds. */
 const SPEED = 200;
+/** How many cards leap in a celebration; more would not be seen. */
+const LEAPERS = 56;
 
 /**
  * Events, all CustomEvents: "intent" {from, to, count, cheat, how}, "refused" {from, count},
@@ -82,8 +84,8 @@ export class Table extends EventTarget {
   speed = SPEED;
   #size = { width: 0, height: 0 };
   #shown = 0;
-  /** @type {Animation[]} */
-  #party = [];
+  /** What moves in a celebration. @type {Animation[] | null} */
+  #party = null;
 
   /**
    * @param {HTMLElement} root
@@ -122,9 +124,9 @@ export class Table extends EventTarget {
     this.arrow(null);
     this.highlight(null);
     const number = (this.#shown += 1);
-    if (animate === "deal") {
-      const faces = state.piles.flatMap((pile) => pile.cards.map((card) => this.board.art.cardImage(card, this.look)));
-      await this.pictures.ready(faces);
+    const loading = animate === "deal" ? this.#loadPictures(state) : null;
+    if (loading) {
+      await loading;
       if (number !== this.#shown) return;
     }
     this.root.setAttribute("aria-label", `${game.title}, the table`);
@@ -154,20 +156,30 @@ export class Table extends EventTarget {
     this.state = state;
     this.pileMap = new Map(state.piles.map((pile) => [pile.name, pile]));
     this.layout = layout(this.#size.width, this.#size.height, game, state, this.look);
-    const { fresh, moved } = board.arrange(state.piles);
+    const { fresh, moved: changed } = board.arrange(state.piles);
     board.place(this.layout, state.piles);
     const locked = board.describe(state.piles, game, this.look);
     this.focus.restore(focused);
-    const travellers = new Set([...moved, ...held]);
+    const travellers = new Set([...changed, ...held]);
     const staying = new Set(hand.cards);
-    const movements = travel(board, this.layout, { animate, speed: this.speed, before, travellers, staying, from });
+    const isOver = () => number !== this.#shown;
+    const journey = { animate, speed: this.speed, before, travellers, staying, from, isOver };
+    const travelled = travel(board, this.layout, journey);
     board.bury(state.piles, new Set([...travellers, ...fresh]));
     this.pointing.draw(this.layout, this.pileMap);
-    await Promise.all(movements);
+    const moved = await travelled;
     if (number !== this.#shown) return;
-    for (const card of board.cards()) if (!hand.cards.includes(card)) board.raise(card, false);
+    for (const card of board.cards()) if (!hand.cards.includes(card)) board.lay(card);
     board.bury(state.piles, new Set());
-    board.turnOver(locked, movements.length > 0 && !reducedMotion());
+    board.turnOver(locked, moved);
+  }
+
+  /** @param {State} state */
+  #loadPictures({ piles }) {
+    const { look, board } = this;
+    const before = `${look.deck} ${look.fourColour} `;
+    const names = new Set(piles.flatMap(({ cards }) => cards.map((card) => before + card)));
+    return this.pictures.load([...names], (name) => board.art.cardImage(name.slice(before.length), look));
   }
 
   /** @param {State} next @returns {boolean} whether what is in the hand may stay there */
@@ -253,34 +265,34 @@ export class Table extends EventTarget {
    * @returns {Promise<void>}
    */
   async celebrate() {
-    const { board, root, layout: table } = this;
+    const { board, layout: table } = this;
     this.#endParty();
     if (!table) return;
+    this.release();
+    /** @type {Animation[]} */
+    const party = [];
+    this.#party = party;
     if (reducedMotion() || this.speed === 0) {
       const glow = board.felt.animate([{ filter: "none" }, { filter: "brightness(1.25)" }, { filter: "none" }], 1400);
-      this.#party = [glow];
+      party.push(glow);
+      await glow.finished.catch(() => {});
     } else {
-      this.release();
-      const cards = [...board.cards()].sort((a, b) => b.index - a.index);
-      cards.forEach((card, i) => {
-        put(card, board.pointOf(table, card));
-        board.raise(card, true, cards.length - i);
-        card.element.classList.remove("buried");
+      const cards = [...board.cards()].sort((a, b) => b.index - a.index).slice(0, LEAPERS);
+      cards.forEach((card, i) => board.raise(card, cards.length - i));
+      await leapAll(cards, table, (animations) => {
+        party.push(...animations);
+        if (this.#party !== party) for (const animation of animations) animation.cancel();
+        return this.#party === party;
       });
-      this.#party = leapAll(cards, table);
     }
-    root.classList.add("celebrating");
-    const party = this.#party;
-    await Promise.all(party.map((animation) => animation.finished.catch(() => {})));
     if (this.#party === party) this.#endParty();
   }
 
   #endParty() {
-    if (this.#party.length === 0) return;
+    if (this.#party === null) return;
     for (const animation of this.#party) animation.cancel();
-    this.#party = [];
-    this.root.classList.remove("celebrating");
-    for (const card of this.board.cards()) this.board.raise(card, false);
+    this.#party = null;
+    for (const card of this.board.cards()) this.board.lay(card);
     if (this.state) this.board.bury(this.state.piles, new Set());
   }
 

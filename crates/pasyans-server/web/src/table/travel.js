@@ -1,10 +1,10 @@
 /**
- * Brings all cards from where they are to where a new state has them, started in one batch.
+ * Brings all cards from where they are to where a new state has them.
  *
  * @module
  */
 
-import { fadeIn, glide, glideTime, put, reducedMotion } from "./motion.js";
+import { fadeIn, glide, glideTime, nextFrame, put, reducedMotion, whereabouts } from "./motion.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").CardView} CardView */
@@ -19,63 +19,111 @@ import { fadeIn, glide, glideTime, put, reducedMotion } from "./motion.js";
  * @property {ReadonlySet<CardView>} travellers cards that go to another pile, drawn above the others
  * @property {ReadonlySet<CardView>} staying cards that are in the hand
  * @property {Point} [from] where dealt cards come from
+ * @property {() => boolean} isOver whether another journey has begun
  */
 
 /** The speed for which the times below are meant. */
 const USUAL_SPEED = 200;
 /** Within this time all cards of a deal have left, in milliseconds. */
 const DEAL = 600;
-/** Cards that move together leave one after the other, so that they do not look like one. */
+/** So many cards leave together: to start more would make a frame late. */
+const HANDFUL = 6;
+/** Cards that leave together do so one after the other, so that they do not look like one. */
 const FOLLOW = 12;
 const FADE = 160;
 
 /**
+ * Brings the cards on their way.
+ *
  * @param {Board} board
  * @param {Layout} layout
  * @param {Journey} journey
- * @returns {Promise<unknown>[]} one for each card on its way
+ * @returns {Promise<boolean>} resolves when all have arrived, to whether there was any movement
  */
-export function travel(board, layout, journey) {
+export async function travel(board, layout, journey) {
   const { animate, speed, before, travellers, staying } = journey;
-  const still = speed === 0 || animate === "none";
-  const deal = animate === "deal" && !still;
+  // Nobody sees a hidden page, and its animations do not end.
+  const still = speed === 0 || animate === "none" || document.hidden;
   const fading = reducedMotion();
-  const origin = journey.from ?? { x: (layout.width - layout.cardWidth) / 2, y: layout.height };
-  const turn = deal ? dealOrder(board) : null;
+  const deal = animate === "deal" && !still && !fading;
+  const origin = journey.from ?? { x: Math.round((layout.width - layout.cardWidth) / 2), y: layout.height + 8 };
   /** @type {Promise<unknown>[]} */
-  const movements = [];
-  let order = 0;
+  const fades = [];
+  /** @type {CardView[]} */
+  const movers = [];
   for (const card of board.cards()) {
     if (staying.has(card)) continue;
     const to = board.pointOf(layout, card);
-    const start = deal && !fading ? origin : before.get(card);
-    const moves = !still && (start === undefined ? deal : start.x !== to.x || start.y !== to.y);
-    if (!moves || fading || start === undefined) {
-      put(card, to);
-      board.raise(card, false);
-      if (moves) movements.push(fadeIn(card, FADE));
+    const start = before.get(card);
+    const moves = !still && (start === undefined || start.x !== to.x || start.y !== to.y);
+    if (deal || (moves && !fading && start !== undefined)) {
+      movers.push(card);
       continue;
     }
-    const above = turn !== null || travellers.has(card);
-    const place = turn?.get(card) ?? order;
-    const delay = turn ? ((place * DEAL) / turn.size) * (speed / USUAL_SPEED) : above ? Math.min(order, 8) * FOLLOW : 0;
-    board.raise(card, above, place);
-    if (above) order += 1;
-    movements.push(glide(card, start, to, { duration: glideTime(start, to, speed), delay }));
+    board.resize(card, layout);
+    put(card, to);
+    board.lay(card);
+    if (moves) fades.push(fadeIn(card, FADE));
   }
-  return movements;
+  if (deal) {
+    movers.sort(byTurn);
+    movers.forEach((card, i) => {
+      put(card, origin);
+      // Who is dealt later lies deeper.
+      board.order(card, movers.length - i);
+    });
+  } else {
+    movers.sort((a, b) => Number(travellers.has(b)) - Number(travellers.has(a)));
+  }
+  const pause = deal ? (DEAL * (speed / USUAL_SPEED) * HANDFUL) / movers.length : 0;
+  const follow = deal ? pause / HANDFUL : FOLLOW;
+  /** @param {CardView} card @param {number} turn */
+  const send = (card, turn) => {
+    const above = deal || travellers.has(card);
+    const from = whereabouts(card);
+    const to = board.pointOf(layout, card);
+    board.resize(card, layout);
+    if (above) board.raise(card, turn);
+    else board.lay(card);
+    return glide(card, from, to, { duration: glideTime(from, to, speed), delay: above ? (turn % HANDFUL) * follow : 0 });
+  };
+  const flights = await sendAll(movers, send, pause, journey.isOver);
+  await Promise.all([...fades, ...flights]);
+  return movers.length > 0;
 }
 
 /**
- * The order in which cards are dealt: along the rows of the columns, then the other piles.
+ * Sends cards off, a handful at a time; the first at once.
  *
- * @param {Board} board
- * @returns {Map<CardView, number>}
+ * @param {CardView[]} cards
+ * @param {(card: CardView, turn: number) => Promise<unknown>} send
+ * @param {number} pause between the handfuls
+ * @param {() => boolean} isOver
+ * @returns {Promise<Promise<unknown>[]>} when the last have left: what resolves when they arrive
  */
-function dealOrder(board) {
-  const cards = [...board.cards()];
-  const columns = cards.filter((card) => card.pile.startsWith("t"));
-  const others = cards.filter((card) => !card.pile.startsWith("t"));
-  columns.sort((a, b) => a.index - b.index);
-  return new Map([...columns, ...others].map((card, i) => [card, i]));
+async function sendAll(cards, send, pause, isOver) {
+  /** @type {Promise<unknown>[]} */
+  const flights = [];
+  const start = performance.now();
+  for (let i = 0; i < cards.length; i += HANDFUL) {
+    const due = start + (i / HANDFUL) * pause;
+    while (i > 0) {
+      const now = await nextFrame();
+      if (isOver()) return flights;
+      if (now >= due) break;
+    }
+    cards.slice(i, i + HANDFUL).forEach((card, j) => flights.push(send(card, i + j)));
+  }
+  return flights;
+}
+
+/**
+ * The order of a deal: along the rows of the columns, then the other piles.
+ *
+ * @param {CardView} a
+ * @param {CardView} b
+ */
+function byTurn(a, b) {
+  const inColumns = Number(b.pile.startsWith("t")) - Number(a.pile.startsWith("t"));
+  return inColumns || a.index - b.index;
 }
