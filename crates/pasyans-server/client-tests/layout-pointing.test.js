@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { arrowShape } from "../web/src/table/arrow.js";
+import { arrowShape, labelPoint } from "../web/src/table/arrow.js";
 import { leap } from "../web/src/table/celebration.js";
 import { cardPoint, layout } from "../web/src/table/layout.js";
 import { neighbour } from "../web/src/table/navigation.js";
@@ -33,7 +33,7 @@ test("every card that shows is found at the middle of what shows of it", () => {
           const shows = i < last ? cardPoint(table, place, i + 1).y - y : table.cardHeight;
           if (shows === 0) return;
           const spot = spotAt(table, byName(state), x + table.cardWidth / 2, y + shows / 2);
-          assert.deepEqual(spot, { pile: pile.name, index: i, on: true }, `${name} ${width}x${height}`);
+          assert.deepEqual(spot, { pile: pile.name, index: i, on: true, near: true }, `${name} ${width}x${height}`);
         });
       }
     }
@@ -43,8 +43,10 @@ test("every card that shows is found at the middle of what shows of it", () => {
 test("below its last card a column still counts", () => {
   const { table, piles } = freecell();
   const place = table.places.get("t2");
-  assert.deepEqual(spotAt(table, piles, place.x + 5, 715), { pile: "t2", index: 6, on: false });
-  assert.deepEqual(spotAt(table, piles, table.places.get("t7").x + 5, 715), { pile: "t7", index: 0, on: false });
+  const bottom = cardPoint(table, place, 6).y + table.cardHeight;
+  assert.deepEqual(spotAt(table, piles, place.x + 5, bottom + 4), { pile: "t2", index: 6, on: false, near: true });
+  assert.deepEqual(spotAt(table, piles, place.x + 5, 715), { pile: "t2", index: 6, on: false, near: false });
+  assert.deepEqual(spotAt(table, piles, table.places.get("t7").x + 5, 715), { pile: "t7", index: 0, on: false, near: false });
   assert.equal(spotAt(table, piles, 2, 300), null);
 });
 
@@ -128,6 +130,29 @@ test("an arrow leads from the first moving card to the end of its target", () =>
   assert.ok(tip[0] > target.x && tip[0] < target.x + table.cardWidth);
   assert.ok(tip[1] > target.y && tip[1] < target.y + table.cardHeight);
   assert.equal(arrowShape(table, piles, { from: "t7", to: "t0", count: 1 }), null, "nothing to move");
+});
+
+test("the label of an arrow is on the table and leaves the ends of the arrow free", () => {
+  for (const [name, shape] of Object.entries(SHAPES)) {
+    for (const [width, height] of SIZES) {
+      const state = stateOf(shape, Array(shape.columns).fill(Math.floor(shape.cards / shape.columns)));
+      const piles = byName(state);
+      const table = layout(width, height, shape, state, CLASSIC);
+      const label = { width: 130, height: 24 };
+      for (const from of state.piles.filter((pile) => pile.kind === "column")) {
+        for (const to of state.piles) {
+          if (from === to) continue;
+          const arrow = arrowShape(table, piles, { from: from.name, to: to.name, count: 1 });
+          const { x, y } = labelPoint(arrow, table, label);
+          const say = `${name} ${width}x${height} ${from.name} ${to.name}`;
+          assert.ok(x >= 65 && x <= width - 65 && y >= 12 && y <= height - 12, say);
+          for (const end of [arrow.start, arrow.end]) {
+            assert.ok(Math.abs(end.x - x) > 65 || Math.abs(end.y - y) > 12, say);
+          }
+        }
+      }
+    }
+  }
 });
 
 test("a leaping card starts and ends where it lies, and falls off the table between", () => {

@@ -26,7 +26,8 @@ const SVG = "http://www.w3.org/2000/svg";
  * @property {string} shaft path of the shaft
  * @property {string} head path of the head
  * @property {Point} start
- * @property {Point} label where the middle of the label goes
+ * @property {Point} bend the point that the shaft is bent towards
+ * @property {Point} end
  * @property {number} width of the shaft
  */
 
@@ -67,9 +68,57 @@ export function arrowShape(table, piles, move) {
     shaft: `M${round(start.x)} ${round(start.y)}Q${round(bend.x)} ${round(bend.y)} ${round(neck.x)} ${round(neck.y)}`,
     head: `M${round(end.x)} ${round(end.y)}L${corner(0.56)}L${corner(-0.56)}Z`,
     start,
-    label: { x: (start.x + 2 * bend.x + end.x) / 4, y: (start.y + 2 * bend.y + end.y) / 4 },
+    bend,
+    end,
     width,
   };
+}
+
+/**
+ * Where a label goes: beside the arrow, on the table, and over as little of the arrow as can be.
+ *
+ * @param {ArrowShape} shape
+ * @param {{width: number, height: number}} table
+ * @param {{width: number, height: number}} label
+ * @returns {Point} its middle
+ */
+export function labelPoint({ start, bend, end, width }, table, label) {
+  const way = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y));
+  const across = { x: (end.y - start.y) / way, y: -(end.x - start.x) / way };
+  const along = { x: (end.x - start.x) / way, y: (end.y - start.y) / way };
+  const half = { x: label.width / 2, y: label.height / 2 };
+  /** @param {number} t @returns {Point} */
+  const on = (t) => ({
+    x: (1 - t) ** 2 * start.x + 2 * t * (1 - t) * bend.x + t ** 2 * end.x,
+    y: (1 - t) ** 2 * start.y + 2 * t * (1 - t) * bend.y + t ** 2 * end.y,
+  });
+  const line = Array.from({ length: 13 }, (_, i) => on(i / 12));
+  /** @param {Point} point @param {Point} direction @param {number} sign @returns {Point} */
+  const beside = (point, direction, sign) => {
+    const far = Math.abs(direction.x) * half.x + Math.abs(direction.y) * half.y + width * 1.8;
+    return {
+      x: clamp(point.x + sign * direction.x * far, half.x + 4, table.width - half.x - 4),
+      y: clamp(point.y + sign * direction.y * far, half.y + 4, table.height - half.y - 4),
+    };
+  };
+  const up = across.y <= 0 ? 1 : -1;
+  const places = [
+    beside(on(0.5), across, up),
+    beside(on(0.5), across, -up),
+    beside(on(0.5), { x: 0, y: 1 }, -1),
+    beside(on(0.5), { x: 0, y: 1 }, 1),
+    beside(start, along, -1),
+    beside(end, along, 1),
+  ];
+  /** @param {Point} place how much of the arrow it hides */
+  const hides = (place) =>
+    line.filter(({ x, y }) => Math.abs(x - place.x) < half.x + width && Math.abs(y - place.y) < half.y + width).length;
+  return places.reduce((best, place) => (hides(place) < hides(best) ? place : best));
+}
+
+/** @param {number} value @param {number} least @param {number} most */
+function clamp(value, least, most) {
+  return Math.max(Math.min(value, most), Math.min(least, most));
 }
 
 export class Arrow {
@@ -127,10 +176,12 @@ export class Arrow {
     this.dot.setAttribute("cx", String(round(shape.start.x)));
     this.dot.setAttribute("cy", String(round(shape.start.y)));
     this.dot.setAttribute("r", String(round(shape.width * 0.95)));
-    // The label is as wide as its words; an estimate is enough to keep it on the table.
-    const half = Math.min(table.width / 2, (this.label.textContent?.length ?? 0) * 4.2 + 16);
-    const x = Math.min(Math.max(shape.label.x, half), table.width - half);
-    const y = Math.min(Math.max(shape.label.y, 20), table.height - 20);
+    const words = this.label.textContent ?? "";
+    const small = table.width < 500;
+    this.label.classList.toggle("small", small);
+    // The label is as wide as its words; an estimate does, and need not be measured.
+    const label = { width: words.length * (small ? 6.6 : 7.8) + (small ? 18 : 26), height: small ? 24 : 30 };
+    const { x, y } = labelPoint(shape, table, label);
     this.label.style.translate = `calc(${round(x)}px - 50%) calc(${round(y)}px - 50%)`;
   }
 }

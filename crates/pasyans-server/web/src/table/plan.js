@@ -45,12 +45,14 @@
 
 /** The part of a covered card's height that one wishes to see, and the least that shows its rank and suit. */
 const SHARES = {
-  classic: { strip: 0.28, least: 0.21 },
+  classic: { strip: 0.24, least: 0.21 },
   large: { strip: 0.34, least: 0.25 },
-  molek: { strip: 0.22, least: 0.17 },
+  molek: { strip: 0.19, least: 0.17 },
 };
 const SMALLEST_CARD = 14;
 const LARGEST_CARD = 150;
+/** The pictures of MOLEK-SYNTEZ have pixels; twice their size they fall on whole ones. */
+const LARGEST_MOLEK_CARD = 142;
 /** Below this width a smaller card helps nobody. */
 const READABLE_CARD = 34;
 const SHRINK = 0.7;
@@ -123,7 +125,7 @@ function plans(shape) {
  * @param {number} height
  */
 export function fittingWidth(plan, longest, width, height) {
-  for (let card = largestCard(height); card >= SMALLEST_CARD; card -= 1) {
+  for (let card = largestCard(plan.shape.deck, height); card >= SMALLEST_CARD; card -= 1) {
     const need = needs(plan, longest, measures(plan, card, width, height));
     if (need.width <= width && need.leastHeight <= height) return card;
   }
@@ -141,8 +143,9 @@ function widthByColumns(plan, width, height) {
   return Math.max(fittingWidth(plan, Array(plan.rows).fill(1), width, height), 1);
 }
 
-/** @param {number} height of the table */
-function largestCard(height) {
+/** @param {Shape["deck"]} deck @param {number} height of the table */
+function largestCard(deck, height) {
+  if (deck === "molek") return height < 1600 ? LARGEST_MOLEK_CARD : 1.5 * LARGEST_MOLEK_CARD;
   return Math.max(LARGEST_CARD, Math.round(height / 10));
 }
 

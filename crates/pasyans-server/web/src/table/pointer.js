@@ -23,6 +23,7 @@ import { pickable } from "./targets.js";
  * @property {Pick | null} pick the cards under it that can be lifted
  * @property {boolean} again whether those cards were in the hand before
  * @property {boolean} target whether the press is to put down what is in the hand
+ * @property {boolean} beside whether it is only to put it back
  * @property {boolean} dragging
  */
 
@@ -68,6 +69,7 @@ export class Pointer {
   /** Lets go of whatever is being pressed. */
   cancel() {
     this.press = null;
+    this.lastClick = null;
     this.#hover(null);
   }
 
@@ -96,9 +98,11 @@ export class Pointer {
     const spot = this.#spot(event);
     const under = this.#pickAt(spot);
     const { hand } = this;
-    const pick = under && under.can !== "no" ? under.pick : null;
     const target =
       spot !== null && hand.pick !== null && hand.pick.from !== spot.pile && (spot.on || hand.targets.has(spot.pile));
+    // With cards in the hand, a press beside all cards is to put them down.
+    const beside = !target && hand.pick !== null && !spot?.on;
+    const pick = under && under.can !== "no" && spot?.near && !beside ? under.pick : null;
     this.press = {
       id: event.pointerId,
       x: event.clientX,
@@ -108,6 +112,7 @@ export class Pointer {
       pick,
       again: pick !== null && hand.holds(pick),
       target,
+      beside,
       dragging: false,
     };
     this.#hover(null);
@@ -115,7 +120,7 @@ export class Pointer {
     if (spot) this.focus.goQuietly(spot.pile, spot.index);
     // The browser would move the focus to whatever it finds under the pointer.
     event.preventDefault();
-    if (!target && under?.can === "yes") hand.take(under.pick);
+    if (!target && !beside && under?.can === "yes") hand.take(under.pick);
   }
 
   /** @param {PointerEvent} event */
@@ -172,7 +177,7 @@ export class Pointer {
     const { hand, surface } = this;
     const { spot } = press;
     const double = this.#isDouble(press, event);
-    if (spot === null) return hand.putBack();
+    if (spot === null || press.beside) return hand.putBack();
     if (press.target && hand.pick && surface.layout) {
       const to = asGood(surface.layout, surface.pileMap, spot.pile, new Set(hand.targets.keys()));
       return hand.offer(to, event.pointerType === "mouse" ? "click" : "touch");

@@ -17,6 +17,7 @@ import { cardPoint } from "./layout.js";
  * @property {PileName} pile
  * @property {number} index of the card; 0 in an empty pile
  * @property {boolean} on whether the point is on a card or on the outline of an empty pile, not only in the pile's area
+ * @property {boolean} near whether it is so close to the cards that one may have meant to touch them
  */
 
 /** A drop counts when this part of a card lies over a pile that takes it. */
@@ -42,7 +43,8 @@ export function spotAt(table, piles, x, y) {
     }
     const last = cardPoint(table, place, Math.max(0, count - 1), count);
     const on = onX && y >= place.y && y < last.y + table.cardHeight;
-    return { pile: place.name, index, on };
+    const near = y < last.y + table.cardHeight * 1.3;
+    return { pile: place.name, index, on, near };
   }
   return null;
 }
