@@ -36,7 +36,8 @@ export function installHeading(game) {
     write(word, game.ply === 1 ? "move" : "moves");
     showTime();
     const number = game.start.deal === undefined ? "" : ` ${game.start.deal}`;
-    document.title = `${shortTitle(game.info.title)}${number} · Pasyans`;
+    const page = `${shortTitle(game.info.title)}${number} · Pasyans`;
+    if (document.title !== page) document.title = page;
   });
   setInterval(showTime, 500);
 
