@@ -7,6 +7,7 @@ import { point } from "./arrows.js";
 import { plainWords, spokenWords } from "./card-words.js";
 import { sameMove } from "../app/moves.js";
 import { stepOn } from "./line.js";
+import { patientJob } from "./patient-job.js";
 import { strength, winWords } from "./strength.js";
 import { lostBanner } from "./winnable-again.js";
 
@@ -133,7 +134,7 @@ class HintCommand {
     };
     try {
       for (const cheats of this.#app.cheats() ? [false, true] : [false]) {
-        const job = this.#app.client.job("game.solve", { time_ms: time, cheats });
+        const job = patientJob(this.#app.client, "game.solve", { time_ms: time, cheats });
         cancelJob = () => job.cancel();
         const answer = await job.promise;
         if (isStopped) return null;

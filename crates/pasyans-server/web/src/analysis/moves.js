@@ -4,6 +4,7 @@ import { element } from "../app/dom.js";
 import { point } from "./arrows.js";
 import { cardWords } from "./card-words.js";
 import { counted } from "../app/words.js";
+import { patientJob } from "./patient-job.js";
 import { perFrame } from "./per-frame.js";
 import { byStrength, share, strength } from "./strength.js";
 
@@ -56,7 +57,7 @@ export class MovesView {
       return;
     }
     this.say("Rating the moves …");
-    const job = this.#app.client.job("game.analyse", params, (event) => {
+    const job = patientJob(this.#app.client, "game.analyse", params, (event) => {
       if (this.#job !== job || event.type !== "game.rated") return;
       this.#rated.push(event.rated);
       this.#note.textContent = `Rated ${event.done} of ${event.of} moves …`;

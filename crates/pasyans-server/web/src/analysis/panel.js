@@ -70,6 +70,9 @@ class Panel {
     this.#tabs.addEventListener("change", () => this.#rate());
     this.#search.addEventListener("report", () => this.#draw());
     this.#search.addEventListener("answer", () => this.#answered());
+    app.client.addEventListener("back", () => {
+      if (this.#search.failure !== null) this.#lookAgain();
+    });
     app.onEscape(() => this.#escape());
   }
 
@@ -198,7 +201,8 @@ class Panel {
     if (!this.#isOpen) return;
     const report = this.#report();
     const isThinking = this.#search.isRunning;
-    this.#verdict.show(this.#isOn ? report ?? WAITING : report);
+    if (report === null && this.#search.failure !== null) this.#verdict.fail(this.#search.failure);
+    else this.#verdict.show(this.#isOn ? report ?? WAITING : report);
     this.#stop.title = isThinking ? "Stop searching" : "Search this position again";
     this.#stop.textContent = isThinking ? "Stop" : "Again";
     this.#solution.say(noSolutionWords(report, this.#isOn));

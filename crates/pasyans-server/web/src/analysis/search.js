@@ -1,5 +1,6 @@
 /** The engine's look at a position: what is known of it so far, and the win. */
 
+import { patientJob } from "./patient-job.js";
 import { answered, heard, newReport } from "./report.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -17,6 +18,8 @@ export class Search extends EventTarget {
 
   /** @type {Report | null} */
   report = null;
+  /** @type {string | null} why there is no report, where the engine refused */
+  failure = null;
   /** @type {Solution | null} the last win that was found; it may be of an earlier position */
   solution = null;
 
@@ -41,7 +44,7 @@ export class Search extends EventTarget {
     const { client, game } = this.#app;
     const played = game.moves.slice(0, state.ply);
     this.#know(newReport({ cheats: params.cheats ?? false, hasCheats: game.info?.cheats ?? false }));
-    const job = client.job("game.solve", params, (event) => {
+    const job = patientJob(client, "game.solve", params, (event) => {
       if (this.#job === job && this.report !== null) this.#know(heard(this.report, event));
     });
     this.#job = job;
@@ -58,7 +61,7 @@ export class Search extends EventTarget {
       if (this.#job !== job) return;
       this.#job = null;
       this.report = null;
-      this.#app.say(error instanceof Error ? error.message : String(error), { kind: "bad" });
+      this.failure = error instanceof Error ? error.message : String(error);
       this.dispatchEvent(new Event("report"));
     }
   }
@@ -89,6 +92,7 @@ export class Search extends EventTarget {
     this.#job = null;
     job?.cancel();
     this.report = null;
+    this.failure = null;
   }
 
   /** @param {Report} report */

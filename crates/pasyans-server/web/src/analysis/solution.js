@@ -61,8 +61,9 @@ export class SolutionView {
     this.#note.textContent = isReadOnly ? "In a strict game the solution can be read, not played." : this.#words;
     this.#list.classList.toggle("elsewhere", step === null);
     this.#own.hidden = !this.#player.hasOwnLine;
-    this.#mark(step);
     this.#controls.show();
+    // Last, since it measures: what is written after it would be laid out a second time.
+    this.#mark(step);
   }
 
   /** @param {Solution | null} solution */

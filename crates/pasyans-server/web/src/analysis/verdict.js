@@ -4,6 +4,7 @@ import { element } from "../app/dom.js";
 import { bytes, duration, short } from "./numbers.js";
 import { headline } from "./report.js";
 
+/** @typedef {import("./report.js").Headline} Headline */
 /** @typedef {import("./report.js").Report} Report */
 
 /** Shows a report. The elements stay, only their texts change. */
@@ -42,7 +43,19 @@ export class VerdictView {
    * @param {Report | null} report null: the engine is off
    */
   show(report) {
-    const words = report === null ? OFF : headline(report);
+    this.#show(report, report === null ? OFF : headline(report));
+  }
+
+  /** @param {string} why the engine gave no answer */
+  fail(why) {
+    this.#show(null, { verdict: "No answer", detail: why, badge: "", tone: "plain" });
+  }
+
+  /**
+   * @param {Report | null} report
+   * @param {Headline} words
+   */
+  #show(report, words) {
     setText(this.#line, words.verdict);
     setText(this.#badge, words.badge);
     setText(this.#detail, words.detail);
@@ -57,7 +70,7 @@ export class VerdictView {
   }
 }
 
-/** @type {import("./report.js").Headline} */
+/** @type {Headline} */
 const OFF = { verdict: "Engine off", detail: "Turn it on to see whether this position can be won.", badge: "", tone: "plain" };
 
 /**

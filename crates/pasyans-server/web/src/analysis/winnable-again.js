@@ -1,6 +1,7 @@
 /** What is said of a position that cannot be won, and the way back to the last one that could. */
 
 import { lastWinnable } from "./lost.js";
+import { patientJob } from "./patient-job.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
@@ -15,12 +16,13 @@ const TIME_MS = 5000;
 export function lostBanner(app) {
   const { game } = app;
   const newDeal = { label: "New deal", run: () => void app.run("new") };
-  if (game.ply === 0) return { text: "This deal cannot be won", kind: "warn", actions: [newDeal] };
+  const without = game.info?.cheats && !app.cheats() ? " without cheats" : "";
+  if (game.ply === 0) return { text: `This deal cannot be won${without}`, kind: "warn", actions: [newDeal] };
   const back = [
     { label: "Undo", run: () => void app.run("undo") },
     { label: "Back to where it could still be won", run: () => void app.attempt(() => backToWinnable(app)), primary: true },
   ];
-  return { text: "This position can no longer be won", kind: "warn", actions: game.strict ? [newDeal] : back };
+  return { text: `This position can no longer be won${without}`, kind: "warn", actions: game.strict ? [newDeal] : back };
 }
 
 /**
@@ -35,7 +37,7 @@ async function backToWinnable(app) {
   const ply = await lastWinnable(game.ply, async (asked) => {
     if (game.state?.board !== board) return null;
     const params = { objective: /** @type {const} */ ("first"), cheats: app.cheats(), ply: asked, time_ms: TIME_MS };
-    const { verdict } = await client.job("game.solve", params).promise;
+    const { verdict } = await patientJob(client, "game.solve", params).promise;
     return verdict;
   });
   // Whoever played on meanwhile does not want to be taken away.
@@ -56,6 +58,6 @@ async function backToWinnable(app) {
  */
 async function startWords(app) {
   const params = { objective: /** @type {const} */ ("first"), cheats: app.cheats(), ply: 0, time_ms: TIME_MS };
-  const { verdict } = await app.client.job("game.solve", params).promise;
+  const { verdict } = await patientJob(app.client, "game.solve", params).promise;
   return verdict === "unwinnable" ? "This deal cannot be won, not even from its start." : "No position with a known win was found on the way here.";
 }
