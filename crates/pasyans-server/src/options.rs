@@ -19,6 +19,8 @@ pub struct Options {
     pub jobs: usize,
     /// How many connections to the engine there may be at once.
     pub connections: usize,
+    /// How many HTTP connections there may be at once; when there are more, the oldest is closed.
+    pub visitors: usize,
     /// How long clients are waited for.
     pub patience: Patience,
 }
@@ -34,6 +36,7 @@ impl Default for Options {
             jobs: cores.max(limits.jobs),
             limits,
             connections: 256,
+            visitors: 512,
             patience: Patience::default(),
         }
     }

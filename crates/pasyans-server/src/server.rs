@@ -19,6 +19,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{Semaphore, watch};
+use tokio::task::yield_now;
 use tokio::time::{sleep, timeout};
 
 use crate::engine::{self, Door};
@@ -29,8 +30,6 @@ use crate::page::Page;
 use crate::socket::Socket;
 use crate::visitors::Visitors;
 
-/// How many HTTP connections there may be at once.
-const VISITORS: usize = 512;
 /// How many may wait to be let in.
 const BACKLOG: u32 = 1024;
 /// How many connections may be heard out at once when they are closed.
@@ -134,7 +133,7 @@ impl Server {
             let router = router(page, door.clone(), guard);
             tokio::select! {
                 () = shutdown.into_future() => {}
-                () = let_in(listener, router, options.patience) => {}
+                () = let_in(listener, router, &options) => {}
             }
             closing.send_replace(true);
             // Whoever has not left by then is left behind.
@@ -167,8 +166,8 @@ fn router(page: Page, door: Door, guard: Guard) -> Router {
 }
 
 /// Lets everyone in, without end.
-async fn let_in(listener: TcpListener, router: Router, patience: Patience) {
-    let visitors = Visitors::new(VISITORS);
+async fn let_in(listener: TcpListener, router: Router, options: &Options) {
+    let visitors = Visitors::new(options.visitors);
     let farewells = Arc::new(Semaphore::new(FAREWELLS));
     loop {
         match listener.accept().await {
@@ -176,14 +175,12 @@ async fn let_in(listener: TcpListener, router: Router, patience: Patience) {
                 // Replies are whole; there is nothing to wait for before they are sent. It works without, too.
                 let _ = stream.set_nodelay(true);
                 let socket = Socket::new(stream, Arc::clone(&farewells));
-                visitors.welcome(serve(socket, router.clone(), patience));
+                visitors.welcome(serve(socket, router.clone(), options.patience));
             }
             Err(error) if is_their_fault(&error) => {}
-            Err(_) => {
-                // Most likely there are too many open files.
-                visitors.turn_out_the_oldest();
-                sleep(PAUSE).await;
-            }
+            // Most likely there are too many open files. One is closed as soon as its task has had a turn.
+            Err(_) if visitors.turn_out_the_oldest() => yield_now().await,
+            Err(_) => sleep(PAUSE).await,
         }
     }
 }

@@ -23,6 +23,8 @@ const FAREWELL: Duration = Duration::from_millis(500);
 pub struct Socket {
     /// Nothing only while it is dropped.
     stream: Option<TcpStream>,
+    /// Whether anything was said that the other should hear.
+    has_spoken: bool,
     /// Whether the other has closed it, or it broke.
     is_over: bool,
     /// How many may be read for a moment longer at once; the others are just closed.
@@ -34,6 +36,7 @@ impl Socket {
     pub fn new(stream: TcpStream, farewells: Arc<Semaphore>) -> Self {
         Self {
             stream: Some(stream),
+            has_spoken: false,
             is_over: false,
             farewells,
         }
@@ -55,7 +58,7 @@ impl Socket {
 
 impl Drop for Socket {
     fn drop(&mut self) {
-        if self.is_over {
+        if self.is_over || !self.has_spoken {
             return;
         }
         let farewell = (
@@ -102,6 +105,7 @@ impl AsyncWrite for Socket {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
+        self.has_spoken = true;
         self.with(|stream| stream.poll_write(context, bytes))
     }
 
@@ -110,6 +114,7 @@ impl AsyncWrite for Socket {
         context: &mut Context<'_>,
         bytes: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
+        self.has_spoken = true;
         self.with(|stream| stream.poll_write_vectored(context, bytes))
     }
 

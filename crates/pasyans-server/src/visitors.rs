@@ -20,10 +20,10 @@ struct Open {
 }
 
 impl Visitors {
-    /// None yet, and never more than this many.
+    /// None yet, and never more than this many (but one at least).
     pub fn new(most: usize) -> Self {
         Self {
-            most,
+            most: most.max(1),
             open: Arc::default(),
         }
     }
@@ -48,9 +48,9 @@ impl Visitors {
         open.by_age.insert(number, task.abort_handle());
     }
 
-    /// Ends the oldest connection, if there is any.
-    pub fn turn_out_the_oldest(&self) {
-        self.open().turn_out_the_oldest();
+    /// Ends the oldest connection. Whether there was one.
+    pub fn turn_out_the_oldest(&self) -> bool {
+        self.open().turn_out_the_oldest()
     }
 
     /// The list is whole after every step, so a poisoned lock is as good as any.
@@ -60,10 +60,9 @@ impl Visitors {
 }
 
 impl Open {
-    fn turn_out_the_oldest(&mut self) {
-        if let Some((_, oldest)) = self.by_age.pop_first() {
-            oldest.abort();
-        }
+    fn turn_out_the_oldest(&mut self) -> bool {
+        let oldest = self.by_age.pop_first();
+        oldest.inspect(|(_, oldest)| oldest.abort()).is_some()
     }
 }
 

@@ -22,8 +22,8 @@ Examples:
   pasyans serve --port 8080 --no-open
   pasyans serve --memory 4GiB --threads 4
 
-The first line on standard output is the address of the page. Ctrl-C ends the server. Started without
-arguments and without a terminal, as by a double click, pasyans does the same.";
+The first line on standard output is the address of the page. Ctrl-C ends the server.
+A double click on pasyans (no arguments, no terminal) does the same as pasyans serve.";
 
 /// The arguments of `pasyans serve`.
 #[derive(Debug, clap::Args)]
@@ -38,7 +38,7 @@ pub struct Args {
     /// Memory for each search: 512MiB, 2GiB, 2GB
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     memory: Size,
-    /// How many searches may run at once; as many as there are cores, but at least 4, if it is left out
+    /// How many searches may run at once [default: one for each core, at least 4]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// How many threads may work on each search
@@ -57,6 +57,7 @@ impl Args {
             ..Options::default()
         };
         options.limits.memory = self.memory.0;
+        options.limits.usual_memory = self.memory.0;
         options.limits.threads = self.threads.get();
         if let Some(jobs) = self.jobs {
             options.jobs = jobs.get();

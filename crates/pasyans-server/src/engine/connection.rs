@@ -103,7 +103,12 @@ impl Connection {
             // The pong is made by itself; it has to be taken before anything else is read.
             Some(Ok(Frame::Ping(_))) => self.taken(self.patience.reader).await,
             Some(Ok(Frame::Pong(_))) => Continue(()),
-            Some(Ok(Frame::Close(_))) | None => GONE,
+            // So is the answer to a farewell.
+            Some(Ok(Frame::Close(_))) => {
+                let _ = self.taken(FAREWELL).await;
+                GONE
+            }
+            None => GONE,
             Some(Err(error)) => Break(Ending::unreadable(error)),
         }
     }

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use tungstenite::protocol::CloseFrame;
 
 use crate::support::{Client, server, wait_until};
 
@@ -44,9 +45,14 @@ fn the_limits_are_those_of_the_server() {
     let hello = server
         .engine()
         .ask(json!({"id": 0, "type": "engine.hello"}));
-    let limits =
-        json!({"message_bytes": 1 << 20, "jobs": 2, "memory_bytes": 5 << 20, "threads": 3});
-    assert_eq!(hello["limits"], limits, "{hello}");
+    for (name, value) in [
+        ("message_bytes", 1 << 20),
+        ("jobs", 2),
+        ("memory_bytes", 5 << 20),
+        ("threads", 3),
+    ] {
+        assert_eq!(hello["limits"][name], value, "{hello}");
+    }
 }
 
 #[test]
@@ -93,6 +99,19 @@ fn a_hundred_sessions_keep_their_games_apart() {
         boards.insert(played["start"].to_string());
     }
     assert_eq!(boards.len(), 100);
+}
+
+#[test]
+fn a_farewell_is_answered() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    client.ask(json!({"id": 1, "type": "engine.hello"}));
+    let frame = CloseFrame {
+        code: 1000.into(),
+        reason: "".into(),
+    };
+    client.socket.close(Some(frame)).expect("sent");
+    assert_eq!(client.close_code(), Some(1000));
 }
 
 #[test]

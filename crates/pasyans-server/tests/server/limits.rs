@@ -120,6 +120,34 @@ fn more_connections_than_seats_are_refused() {
 }
 
 #[test]
+fn the_oldest_of_too_many_visitors_gives_way() {
+    let server = server(|options| options.visitors = 5);
+    let mut silent: Vec<_> = (0..20).map(|_| server.connect()).collect();
+    assert_eq!(server.get("/").status, 200);
+    let (last, others) = silent.split_last_mut().expect("some");
+    for (index, stream) in others.iter_mut().take(14).enumerate() {
+        // Closed, one way or the other.
+        assert!(!matches!(stream.read(&mut [0]), Ok(1..)), "{index}");
+    }
+    write!(last, "GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).expect("written");
+    let mut status = [0; 12];
+    last.read_exact(&mut status).expect("an answer");
+    assert_eq!(&status, b"HTTP/1.1 200");
+}
+
+#[test]
+fn connections_to_the_engine_do_not_give_way() {
+    let server = server(|options| options.visitors = 5);
+    let mut client = server.engine();
+    let silent: Vec<_> = (0..20).map(|_| server.connect()).collect();
+    assert_eq!(
+        client.ask(json!({"id": 1, "type": "engine.hello"}))["type"],
+        "engine.hello"
+    );
+    drop(silent);
+}
+
+#[test]
 fn whoever_reads_nothing_is_not_read_either() {
     let server = server(|_| {});
     for message in [
