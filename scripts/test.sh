@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Everything that a change has to pass. Needs Rust; uses the network only for crates.io and rustup.
+# Everything that a change has to pass. Needs Rust; uses the network only for crates.io, rustup, npm and, where it
+# may, Debian's packages.
 #
 #   bash scripts/test.sh                   all steps
 #   FUZZ_SECONDS=0 bash scripts/test.sh    all but the fuzzing (the default is 20 s a target)
@@ -46,8 +47,9 @@ step 'documentation tests'
 cargo test --doc --workspace --locked
 
 step 'documentation'
-# Only the library: its name and the command's are the same, and so would be their pages.
+# Not the command: its name and the library's are the same, and so would be their pages.
 RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans --lib --no-deps --locked
+RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-engine --package pasyans-server --no-deps --locked
 
 step 'benches build'
 # In the profile of the tests, whose dependencies are built already; only their speed needs another.
@@ -99,7 +101,56 @@ check_for() {
     fi
 }
 check_for x86_64-pc-windows-gnu --workspace
-check_for wasm32-unknown-unknown --package pasyans --lib
+check_for wasm32-unknown-unknown --package pasyans --package pasyans-engine --package pasyans-wasm --lib
+
+# The page: its types, its parts, and the whole of it in a browser.
+page=crates/pasyans-server
+# A program, installed from a package of Debian where that is possible.
+have_program() {
+    has "$1" && return
+    { has apt-get && [ "$(id -u)" -eq 0 ]; } || return
+    apt-get install -y --no-install-recommends "$2" ||
+        { apt-get update && apt-get install -y --no-install-recommends "$2"; }
+}
+# Some packages of Node have npm in them, and others do not.
+have_node() { have_program node nodejs && have_program npm npm; }
+
+step "the page's types"
+if have_node; then
+    (cd "$page" && npm ci --no-audit --no-fund)
+    npm --prefix "$page" run --silent types
+else
+    left_out 'no Node with npm, and it could not be installed'
+fi
+
+step "the page's parts"
+if has npm; then
+    npm --prefix "$page" run --silent test:parts
+else
+    left_out 'no Node with npm'
+fi
+
+step 'the page as static files'
+if [ -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ]; then
+    cargo xtask dist
+    has_dist=yes
+else
+    has_dist=no
+    left_out 'Rust cannot build for wasm32-unknown-unknown'
+fi
+
+step 'the page in a browser'
+if ! has npm || [ "$(node --print 'parseInt(process.versions.node)')" -lt 20 ]; then
+    left_out 'no Node 20 with npm'
+elif [ "$has_dist" = no ]; then
+    left_out 'no static files'
+elif ! have_program chromium chromium; then
+    left_out 'no Chromium, and it could not be installed'
+else
+    cargo build --release --locked
+    npm --prefix "$page" run --silent test:browser
+    npm --prefix "$page" run --silent test:speed
+fi
 
 # Fuzzing needs a nightly compiler, cargo-fuzz, and a C++ compiler for libFuzzer.
 have_nightly() {

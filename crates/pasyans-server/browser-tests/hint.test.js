@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Engine, solve } from "./support/program.js";
+import { lostLine } from "./support/lines.js";
+import { Engine } from "./support/program.js";
 import { address, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
@@ -73,41 +74,18 @@ onEachEngine((site) => {
   });
 
   test("a position that can no longer be won leads back to where it could", async () => {
-    const { moves, start, lost } = await lostLine();
+    const { moves, start, winnable } = await lostLine(engine);
     const player = await site.visit(address({ ...start, moves }), { settings: { cheats: false } });
     await player.hasPlayed(moves.length);
     await player.press("h");
     await player.text("#banner", /^This position can no longer be won/);
     await player.page.getByRole("button", { name: "Back to where it could still be won" }).click();
-    await player.hasPlayed(lost);
-    await player.sees(await engine.load({ ...start, moves: moves.slice(0, lost) }));
+    await player.hasPlayed(winnable);
+    await player.sees(await engine.load({ ...start, moves: moves.slice(0, winnable) }));
     await player.press("h");
     await player.text(LABEL, /^wins in \d+$/);
   });
 });
-
-/**
- * A line of MOLEK-SYNTEZ without cheats that leaves the ways to win.
- * @returns {Promise<{start: {game: string, deal: number}, moves: import("../web/src/protocol.js").Move[], lost: number}>}
- *   `lost`: after so many moves it could still be won
- */
-async function lostLine() {
-  const start = { game: "molek-syntez", deal: 9 };
-  const moves = solve("molek-syntez", "--deal", "9").moves.slice(0, 8);
-  for (;;) {
-    const state = await engine.load({ ...start, moves });
-    const { rated } = await engine.ask("game.analyse");
-    const bad = rated.find((/** @type {any} */ { move, verdict }) => verdict === "unwinnable" && !move.cheat);
-    if (bad === undefined) {
-      moves.push(rated[0].move);
-      continue;
-    }
-    const after = await engine.load({ ...start, moves: [...moves, bad.move] });
-    const next = after.moves.find((move) => !move.cheat);
-    assert.ok(next, `no move after ${state.board}`);
-    return { start, moves: [...moves, bad.move, next], lost: moves.length };
-  }
-}
 
 /**
  * @param {Player} player

@@ -227,9 +227,24 @@ export class Player {
     });
   }
 
-  /** Everything that the browser keeps for the page. */
-  stored() {
-    return this.page.evaluate(() => ({ ...localStorage }));
+  /**
+   * Chooses a game among the tiles.
+   * @param {string} title
+   */
+  async chooseGame(title) {
+    await this.command("games");
+    await this.dialog.locator(".tile-main", { has: this.page.getByText(title, { exact: true }) }).click();
+    await this.dialog.waitFor({ state: "detached" });
+    await this.text("#title-game", title);
+  }
+
+  /** @returns {Promise<{game: string, deal: number}>} the numbered deal on the table */
+  onTable() {
+    return this.page.evaluate(() => {
+      const game = JSON.parse(localStorage.getItem("pasyans.v1.current") ?? "null");
+      const { deal } = JSON.parse(localStorage.getItem(`pasyans.v1.game.${game}`) ?? "null");
+      return { game, deal };
+    });
   }
 }
 

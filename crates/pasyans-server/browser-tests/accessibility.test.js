@@ -1,0 +1,123 @@
+// axe-core on every view, on both screens, light and dark. The views are the same whatever the engine.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { solve } from "./support/program.js";
+import { address, onEachEngine } from "./support/site.js";
+
+/** @typedef {import("./support/player.js").Player} Player */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** @type {Record<string, (player: Player) => Promise<unknown>>} each begins with a game and no dialog */
+const views = {
+  "the table": async () => {},
+  "a card picked up": async (player) => {
+    const { x, y } = await player.spot("t0");
+    await player.page.mouse.click(x, y);
+  },
+  "a hint": async (player) => {
+    await player.press("h");
+    await player.text("#table .arrow .label", /wins in/);
+  },
+  "the menu": (player) => player.command("menu"),
+  "the games": (player) => player.press("g"),
+  "the rules": (player) => player.choose("Rules of this game"),
+  "the settings": (player) => player.choose("Settings"),
+  "the statistics": (player) => player.choose("Statistics"),
+  "the keys": (player) => player.press("?"),
+  "a deal by number, refused": async (player) => {
+    await player.press("d");
+    await player.dialog.getByRole("textbox").fill("many");
+    await player.press("Enter");
+  },
+  "sharing": (player) => player.press("s"),
+  "the editor": async (player) => {
+    await player.press("e");
+    await player.text(".editor-status", "This board can be played.");
+  },
+  "the editor with faults": async (player) => {
+    await player.press("e");
+    await player.text(".editor-status", "This board can be played.");
+    const segment = player.dialog.getByRole("button", { name: "Text", exact: true });
+    if (await segment.isVisible()) await segment.click();
+    await player.dialog.getByRole("textbox", { name: "Board as text" }).fill("XX 7H\n7H");
+    await player.dialog.locator(".fault-list .fault").first().waitFor();
+  },
+  "the panel": async (player) => {
+    await player.press("a");
+    await player.text(".verdict-line", /^Won in/);
+    await player.page.locator("#panel .step").first().waitFor();
+  },
+  "the moves in the panel": async (player) => {
+    await player.press("a");
+    await player.page.getByRole("tab", { name: "Moves" }).click();
+    await player.page.locator(".rated-move").first().waitFor();
+  },
+  "the options of the panel": async (player) => {
+    await player.press("a");
+    await player.page.getByRole("tab", { name: "Options" }).click();
+  },
+};
+
+onEachEngine((site) => {
+  const end = solve("freecell", "--deal", "617").moves;
+  const near = address({ game: "freecell", deal: 617, moves: end.slice(0, -12) });
+
+  for (const screen of /** @type {const} */ (["wide", "phone"])) {
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      test(`no view has a fault that axe knows (${screen}, ${colorScheme})`, async () => {
+        const player = await site.visit(near, { screen, browser: { colorScheme, reducedMotion: "reduce" } });
+        const faults = [];
+        for (const [name, show] of Object.entries(views)) {
+          await player.page.goto("about:blank");
+          await player.page.goto(site.url + near);
+          await player.isDealt();
+          await show(player);
+          faults.push(...(await check(player, name)));
+        }
+        assert.deepEqual(faults, []);
+      });
+    }
+
+    test(`MOLEK-SYNTEZ, its win and its banner (${screen})`, async () => {
+      const { moves } = solve("molek-syntez", "--cheat", "--deal", "3");
+      const hash = address({ game: "molek-syntez", deal: 3, moves: moves.slice(0, -1) });
+      const player = await site.visit(hash, { screen, browser: { reducedMotion: "reduce" } });
+      await player.hasPlayed(moves.length - 1);
+      const faults = await check(player, "MOLEK-SYNTEZ");
+      await player.play(moves.slice(-1));
+      await player.hasWon();
+      faults.push(...(await check(player, "the win")));
+      await player.dialog.getByRole("button", { name: "New deal" }).click();
+      await player.page.evaluate(() => {
+        location.hash = "#forecell/1";
+      });
+      await player.text("#title-game", "ForeCell");
+      await player.press("h");
+      await player.text("#banner", /cannot be won/);
+      faults.push(...(await check(player, "a banner")));
+      assert.deepEqual(faults, []);
+    });
+  }
+}, ["websocket"]);
+
+/**
+ * @param {Player} player
+ * @param {string} view
+ * @returns {Promise<string[]>} what is wrong
+ */
+async function check({ page }, view) {
+  await page.evaluate(async () => {
+    // Colours in the middle of a change are not what anybody reads.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  }));
+  return violations.flatMap((/** @type {any} */ { id, nodes }) =>
+    nodes.map((/** @type {any} */ { target, failureSummary }) => `${view}: ${id} at ${target}: ${failureSummary}`));
+}

@@ -1,0 +1,180 @@
+// Which game comes on the table: by number, of the day, new; and every game there is, on both screens.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { screens } from "./support/browser.js";
+import { Engine } from "./support/program.js";
+import { onEachEngine } from "./support/site.js";
+
+/** @typedef {import("./support/player.js").Player} Player */
+
+/** @type {Engine} */
+let engine;
+before(() => {
+  engine = new Engine();
+});
+after(() => engine.stop());
+
+onEachEngine((site) => {
+  test("a deal by its number: the first, the last, and how people write it", async () => {
+    const { games } = await engine.ask("game.list");
+    const { numbers } = games.find((/** @type {any} */ { name }) => name === "freecell");
+    const player = await site.visit("#freecell/617");
+    for (const [typed, deal] of [[String(numbers.first), numbers.first], [String(numbers.last), numbers.last], ["#11,982", 11982]]) {
+      await player.press("d");
+      await player.dialog.getByRole("textbox").fill(typed);
+      await player.press("Enter");
+      await player.text("#title-deal", `#${deal}`);
+      await player.sees(await engine.load({ game: "freecell", deal }));
+    }
+  });
+
+  test("a number that is none says which there are, and deals nothing", async () => {
+    const { games } = await engine.ask("game.list");
+    const { numbers } = games.find((/** @type {any} */ { name }) => name === "freecell");
+    const player = await site.visit("#freecell/617");
+    await player.press("d");
+    const field = player.dialog.getByRole("textbox");
+    for (const typed of [String(numbers.last + 1), "-1", "1e9", "many", "", "99999999999999999999"]) {
+      await field.fill(typed);
+      await player.press("Enter");
+      await player.text("dialog[open] .note", /is not a number of a deal.*From 1 to 8,589,934,591/);
+      assert.equal(await field.getAttribute("aria-invalid"), "true");
+    }
+    await player.press("Escape");
+    await player.sees(await engine.load({ game: "freecell", deal: 617 }));
+  });
+
+  test("the deal of the day is the same for everybody, and is found again", async () => {
+    const one = await site.visit();
+    const other = await site.visit("", { screen: "phone" });
+    for (const player of [one, other]) {
+      await player.choose("Deal of the day");
+      await player.text("#title-deal", /^Daily, \d+ \w+$/);
+    }
+    assert.deepEqual(await one.piles(), await other.piles());
+    const { moves } = await engine.load(await one.onTable());
+    await one.play(moves.slice(0, 1));
+    const piles = await one.piles();
+    await one.chooseGame("MOLEK-SYNTEZ");
+    await one.chooseGame("FreeCell");
+    await one.choose("Deal of the day");
+    await one.hasPlayed(1);
+    assert.deepEqual(await one.piles(), piles);
+  });
+
+  test("a new deal is another one, with its number, and can be won", async () => {
+    const player = await site.visit("#forecell/1");
+    const seen = new Set(["#1"]);
+    for (let deals = 0; deals < 3; deals += 1) {
+      await player.command("new");
+      await player.page.waitForFunction(
+        (known) => !known.includes(document.querySelector("#title-deal")?.textContent ?? ""),
+        [...seen],
+      );
+      await player.isDealt();
+      const onTable = await player.onTable();
+      seen.add(`#${onTable.deal}`);
+      await player.sees(await engine.load(onTable));
+      const { verdict } = await engine.ask("game.solve", { objective: "first", time_ms: 10_000 });
+      assert.notEqual(verdict, "unwinnable", `deal ${onTable.deal}`);
+    }
+    assert.equal(seen.size, 4);
+  });
+
+  test("whoever comes for the first time finds a game, its goal and how to play", async () => {
+    for (const screen of /** @type {const} */ (["wide", "phone"])) {
+      const player = await site.visit("", { screen });
+      await player.text("#title-game", "FreeCell");
+      await player.text("#goal", /Goal:.*Stuck\? Press Hint\./s);
+      await player.page.getByRole("button", { name: "All rules" }).click();
+      await player.dialog.getByRole("heading", { name: "FreeCell" }).waitFor();
+      await player.press("Escape");
+      await player.page.getByRole("button", { name: "Hide this line" }).click();
+      assert.equal(await player.page.locator("#goal").isVisible(), false);
+      await player.page.reload();
+      await player.isDealt();
+      assert.equal(await player.page.locator("#goal").isVisible(), false);
+    }
+  });
+
+  test("every game has its tile and its rules", async () => {
+    const { games } = await engine.ask("game.list");
+    assert.equal(games.length, 20);
+    const player = await site.visit("#freecell/617");
+    for (const { name, title } of games) {
+      const { sections } = await engine.ask("game.rules", { game: name });
+      await player.command("games");
+      await player.dialog.getByRole("button", { name: `Rules of ${title}`, exact: true }).click();
+      await player.dialog.getByRole("heading", { name: title, exact: true }).waitFor();
+      const headings = await player.dialog.locator("dt").allTextContents();
+      assert.deepEqual(headings.slice(0, sections.length), sections.map((/** @type {any} */ { heading }) => heading), title);
+      const texts = await player.dialog.locator("dd").allTextContents();
+      assert.ok(texts.every((text) => text.trim() !== ""), title);
+      await player.press("Escape");
+    }
+  });
+
+  for (const screen of /** @type {const} */ (["wide", "phone"])) {
+    test(`every game shows all of its cards and plays (${screen})`, async () => {
+      const { games } = await engine.ask("game.list");
+      const player = await site.visit("#freecell/617", { screen });
+      for (const { name: game, cards, title } of games) {
+        await player.page.evaluate((hash) => {
+          location.hash = hash;
+        }, `#${game}/2`);
+        const state = await engine.load({ game, deal: 2 });
+        await player.sees(state);
+        await player.isStill();
+        const shown = await readTable(player);
+        assert.equal(shown.cards.length, cards, title);
+        assert.deepEqual(shown.cards.filter(({ isInside }) => !isInside), [], `${title}: cards outside`);
+        assert.deepEqual(shown.cards.filter(({ seen }) => seen < 8), [], `${title}: cards hardly to be seen`);
+        assert.equal(shown.scrolls, false, `${title}: the page scrolls`);
+        const move = state.moves.find(({ cheat }) => !cheat);
+        assert.ok(move, title);
+        await player.play([move], screen === "phone" ? "tap" : "click");
+        await player.sees(await engine.load({ game, deal: 2, moves: [move] }));
+      }
+    });
+  }
+
+  test("a column as long as it gets still fits", async () => {
+    // A king's column with a run down to the ace on top of what was dealt.
+    for (const screen of /** @type {const} */ (["wide", "phone"])) {
+      const board = ["7H 7C 7D 7S KS QH JS TH 9S 8H", "", "", "", "", "", "", ""].join("\n");
+      const rest = ["9H 9C 9D TS TC TD JH JC JD QS", "QC QD KH KC KD 8S 8C 8D"];
+      const lines = [...board.split("\n").slice(0, 1), ...rest, "", "", "", "", ""].map((line) => `: ${line}`);
+      const text = ["Foundations: H-6 C-6 D-6 S-6", ...lines].join("\n");
+      const { address } = await import("./support/site.js");
+      const player = await site.visit(address({ game: "freecell", board: text }), { screen });
+      const shown = await readTable(player);
+      assert.deepEqual(shown.cards.filter(({ isInside }) => !isInside), []);
+    }
+  });
+});
+
+/**
+ * Where the cards are.
+ * @param {Player} player
+ */
+async function readTable({ page }) {
+  const { width, height } = page.viewportSize() ?? screens.wide.viewport;
+  return page.evaluate(({ width, height }) => {
+    const cards = [...document.querySelectorAll("#table .pile")].flatMap((pile) => {
+      const found = [...pile.querySelectorAll(".card")];
+      const isColumn = pile.classList.contains("column");
+      return found.map((card, index) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        const next = isColumn ? found[index + 1]?.getBoundingClientRect() : undefined;
+        return {
+          card: `${card.getAttribute("data-card")} ${Math.round(left)},${Math.round(top)}`,
+          isInside: left >= 0 && top >= 0 && right <= width && bottom <= height,
+          seen: next === undefined ? bottom - top : Math.max(next.top - top, next.left - left),
+        };
+      });
+    });
+    const root = document.scrollingElement ?? document.body;
+    return { cards, scrolls: root.scrollWidth > width || root.scrollHeight > height };
+  }, { width, height });
+}

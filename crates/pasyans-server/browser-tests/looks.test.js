@@ -1,0 +1,126 @@
+// What the system and the player say about colours and movement.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { solve } from "./support/program.js";
+import { onEachEngine } from "./support/site.js";
+
+/** @typedef {import("./support/player.js").Player} Player */
+
+onEachEngine((site) => {
+  test("dark and light follow the system, also when it changes", async () => {
+    const player = await site.visit("#freecell/617", { browser: { colorScheme: "dark" } });
+    const { page } = player;
+    assert.ok((await brightness(player)) < 0.3);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.locator('html[data-scheme="light"]').waitFor();
+    assert.ok((await brightness(player)) > 0.7);
+    // What the player chose goes before the system.
+    await player.choose("Settings");
+    await player.dialog.getByText("Dark", { exact: true }).click();
+    await page.locator('html[data-scheme="dark"]').waitFor();
+    await player.press("Escape");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.emulateMedia({ colorScheme: "light" });
+    assert.ok((await brightness(player)) < 0.3);
+  });
+
+  test("the page never flashes in the wrong colours", async () => {
+    const player = await site.visit("#freecell/617", { settings: { scheme: "dark" }, browser: { colorScheme: "light" } });
+    await player.page.addInitScript(() => {
+      requestAnimationFrame(() => {
+        const { backgroundColor } = getComputedStyle(document.body ?? document.documentElement);
+        Object.assign(window, { firstColour: [document.documentElement.dataset.scheme, backgroundColor] });
+      });
+    });
+    await player.page.reload();
+    await player.isDealt();
+    assert.equal((await player.page.evaluate(() => /** @type {any} */ (window).firstColour))[0], "dark");
+  });
+
+  test("with less movement wished for, nothing moves: a deal, moves, a hint, a win", async () => {
+    const { moves } = solve("molek-syntez", "--cheat", "--deal", "3");
+    const player = await site.visit("#molek-syntez/3", {
+      settings: { speed: "normal" },
+      browser: { reducedMotion: "reduce" },
+      prepare: (context) => context.addInitScript(watchMovement),
+    });
+    await player.press("h");
+    await player.text("#table .arrow .label", "needs a cheat");
+    await player.play(moves);
+    await player.hasWon();
+    await player.press("Enter");
+    await player.hasPlayed(0);
+    await player.command("menu");
+    await player.press("Escape");
+    await player.press("a");
+    await player.text(".verdict-line", /^Won in/);
+    const watched = await player.page.evaluate(() => /** @type {any} */ (window).movements);
+    assert.deepEqual(watched, []);
+  });
+
+  test("the watch for movement sees it where it is", async () => {
+    const { moves } = solve("molek-syntez", "--cheat", "--deal", "3");
+    const player = await site.visit("#molek-syntez/3", {
+      settings: { speed: "normal" },
+      prepare: (context) => context.addInitScript(watchMovement),
+    });
+    await player.play(moves.slice(0, 1));
+    await player.page.waitForFunction(() => /** @type {any} */ (window).movements.length > 0);
+  });
+
+  test("decks and colours: large print, four colours, tables", async () => {
+    const player = await site.visit("#freecell/617");
+    const face = () => player.page.locator("#table .card").first().evaluate((card) => getComputedStyle(card).backgroundImage);
+    const felt = () => player.page.locator("#stage").evaluate((stage) => getComputedStyle(stage).backgroundColor + getComputedStyle(stage).backgroundImage);
+    const [usual, green] = [await face(), await felt()];
+    await player.choose("Settings");
+    await player.dialog.getByText("Large print", { exact: true }).click();
+    const large = await face();
+    assert.notEqual(large, usual);
+    await player.dialog.getByText("Four colours", { exact: true }).click();
+    assert.notEqual(await face(), large);
+    await player.dialog.getByText("Slate", { exact: true }).click();
+    await player.page.waitForFunction((before) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(/** @type {Element} */ (document.querySelector("#stage")));
+      return backgroundColor + backgroundImage !== before;
+    }, green);
+  });
+
+  test("the page can be enlarged to twice its size", async () => {
+    // A wide screen at 200 % is as wide as half of it.
+    const player = await site.visit("#freecell/617", { browser: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } });
+    const { scrolls } = await player.page.evaluate(() => ({ scrolls: document.documentElement.scrollWidth > innerWidth }));
+    assert.equal(scrolls, false);
+    await player.play(solve("freecell", "--deal", "617").moves.slice(0, 3));
+  });
+});
+
+/**
+ * @param {Player} player
+ * @returns {Promise<number>} of the header's ground, from 0 to 1
+ */
+async function brightness({ page }) {
+  const colour = await page.locator("#header").evaluate((header) => getComputedStyle(header).backgroundColor);
+  const [red, green, blue] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
+
+/** Runs in the page: notes whatever moves, frame by frame. */
+function watchMovement() {
+  const moving = ["transform", "translate", "scale", "rotate", "left", "top", "offsetDistance"];
+  /** @type {string[]} */
+  const movements = [];
+  Object.assign(window, { movements });
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const effect = /** @type {KeyframeEffect} */ (animation.effect);
+      const properties = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+      const found = moving.find((property) => properties.includes(property));
+      const isLong = Number(effect.getComputedTiming().duration) > 1;
+      if (found && isLong && movements.length < 10) movements.push(`${found} of ${effect.target?.className}`);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,111 @@
+// How long the page works in a frame, and whether it ever stands still. These run alone: see package.json.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { solve } from "../support/program.js";
+import { address, onEachEngine } from "../support/site.js";
+import { frameWork } from "../support/trace.js";
+
+/** @typedef {import("../support/player.js").Player} Player */
+
+/** Of so many tries the best one counts: a busy machine makes a page slower, never faster. */
+const TRIES = 3;
+/** The most script and layout in a frame, in milliseconds. */
+const FRAME = 8;
+/** The longest that the page may stand still while the engine works, in milliseconds. */
+const STANDSTILL = 100;
+
+onEachEngine((site) => {
+  test("a deal of 52 cards", async (t) => {
+    const player = await site.visit("#freecell/617", { settings: { speed: "normal", winnableOnly: false } });
+    await best(t, FRAME, async () => {
+      const before = await player.page.locator("#title-deal").textContent();
+      const frames = await frameWork(player.page, async () => {
+        await player.press("n");
+        await player.page.waitForFunction((deal) => document.querySelector("#title-deal")?.textContent !== deal, before);
+        await player.isStill();
+      });
+      return longest(t, frames);
+    });
+  });
+
+  test("a win of 52 cards, with its celebration", async (t) => {
+    const { moves } = solve("freecell", "--deal", "617");
+    const link = address({ game: "freecell", deal: 617, moves: moves.slice(0, -1) });
+    const player = await site.visit(link, { settings: { speed: "normal" } });
+    await best(t, FRAME, async () => {
+      await player.hasPlayed(moves.length - 1);
+      await player.isStill();
+      const frames = await frameWork(player.page, async () => {
+        await player.play(moves.slice(-1));
+        await player.page.locator("#table.celebrating").waitFor();
+        await player.isStill();
+      });
+      await player.hasWon();
+      await player.press("Escape", "u");
+      return longest(t, frames);
+    });
+  });
+
+  test("the page goes on while the engine searches", async (t) => {
+    const player = await site.visit("#freecell/617", { settings: { speed: "normal" } });
+    await player.press("a");
+    await player.page.getByRole("tab", { name: "Options" }).click();
+    await player.page.getByRole("combobox", { name: "Look for" }).selectOption("shortest");
+    await player.page.getByRole("combobox", { name: "For at most" }).selectOption("0");
+    await player.page.getByRole("tab", { name: "Moves" }).click();
+    await player.text(".verdict-line", /^Won in/);
+    await best(t, STANDSTILL, async () => {
+      const gap = await player.page.evaluate(longestGap, 2000);
+      t.diagnostic(`longest standstill: ${gap.toFixed(1)} ms`);
+      return gap;
+    });
+    const button = player.page.locator("#panel .verdict").getByRole("button", { name: "Stop" });
+    await button.click();
+    await player.text(".verdict-detail", /Stopped/);
+  });
+});
+
+/**
+ * Tries until a figure is low enough.
+ * @param {import("node:test").TestContext} t
+ * @param {number} limit
+ * @param {() => Promise<number>} measure
+ */
+async function best(t, limit, measure) {
+  let lowest = Infinity;
+  for (let tries = 0; tries < TRIES && lowest > limit; tries += 1) lowest = Math.min(lowest, await measure());
+  assert.ok(lowest <= limit, `${lowest.toFixed(1)} ms, and at most ${limit} ms are allowed`);
+}
+
+/**
+ * @param {import("node:test").TestContext} t
+ * @param {number[]} frames
+ */
+function longest(t, frames) {
+  const worst = [...frames].sort((a, b) => b - a).slice(0, 5);
+  t.diagnostic(`${frames.length} frames; the longest: ${worst.map((ms) => ms.toFixed(1)).join(", ")} ms`);
+  assert.ok(frames.length > 10, "no frames were recorded");
+  return worst[0];
+}
+
+/**
+ * Runs in the page: the longest time between two frames.
+ * @param {number} milliseconds to look
+ * @returns {Promise<number>}
+ */
+function longestGap(milliseconds) {
+  return new Promise((resolve) => {
+    const began = performance.now();
+    let last = began;
+    let gap = 0;
+    const frame = () => {
+      const now = performance.now();
+      gap = Math.max(gap, now - last);
+      last = now;
+      if (now - began < milliseconds) requestAnimationFrame(frame);
+      else resolve(gap);
+    };
+    requestAnimationFrame(frame);
+  });
+}

@@ -1,0 +1,239 @@
+// What the browser keeps: the unfinished game, the statistics, the settings; and what happens when it cannot.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Engine, solve } from "./support/program.js";
+import { onEachEngine } from "./support/site.js";
+
+/** @typedef {import("./support/player.js").Player} Player */
+
+/** @type {Engine} */
+let engine;
+before(() => {
+  engine = new Engine();
+});
+after(() => engine.stop());
+
+onEachEngine((site) => {
+  test("a reload brings the game back, with its redo line, its time and its counts", async () => {
+    const start = { game: "molek-syntez", deal: 9 };
+    const { moves } = solve("molek-syntez", "--deal", "9");
+    const player = await site.visit("#molek-syntez/9");
+    await player.play(moves.slice(0, 10));
+    await player.press("u", "u");
+    await player.hasPlayed(8);
+    await player.press("h");
+    await player.text("#table .arrow .label", /wins in/);
+    await player.text("#time", /0:0[1-9]/);
+    const time = await player.page.locator("#time").textContent();
+
+    await player.page.reload();
+    await player.isDealt();
+    await player.hasPlayed(8);
+    await player.sees(await engine.load({ ...start, moves: moves.slice(0, 8) }));
+    assert.ok(seconds(await player.page.locator("#time").textContent()) >= seconds(time) - 1, "the time is lost");
+    for (const ply of [9, 10]) {
+      await player.press("r");
+      await player.hasPlayed(ply);
+    }
+    await player.play(moves.slice(10));
+    await player.hasWon();
+    assert.match((await player.dialog.textContent()) ?? "", /2 undos · 1 hint/);
+  });
+
+  test("the game is there when the page is opened without a link", async () => {
+    const moves = solve("freecell", "--deal", "617").moves.slice(0, 5);
+    const player = await site.visit("#freecell/617");
+    await player.play(moves);
+    const context = player.page.context();
+    await player.page.close();
+    const again = await site.visit("", { context });
+    await again.hasPlayed(5);
+    await again.sees(await engine.load({ game: "freecell", deal: 617, moves }));
+  });
+
+  test("each kind of game keeps its own unfinished game", async () => {
+    const moves = solve("freecell", "--deal", "617").moves.slice(0, 5);
+    const player = await site.visit("#freecell/617");
+    await player.play(moves);
+    await player.chooseGame("MOLEK-SYNTEZ");
+    await player.hasPlayed(0);
+    await player.page.locator("#win-count").waitFor();
+    await player.chooseGame("FreeCell");
+    await player.hasPlayed(5);
+    await player.sees(await engine.load({ game: "freecell", deal: 617, moves }));
+  });
+
+  test("a win is counted once, a game that is left is given up, and can be had back", async () => {
+    const { moves } = solve("molek-syntez", "--deal", "9");
+    const player = await site.visit("#molek-syntez/9");
+    await player.play(moves);
+    await player.hasWon();
+    await player.text("#win-count", "WIN COUNT 1");
+    await player.press("Escape");
+    // The same win again is not another one.
+    await player.press("u");
+    await player.hasPlayed(moves.length - 1);
+    await player.play(moves.slice(-1));
+    await player.text("#win-count", "WIN COUNT 1");
+    await player.hasWon();
+    await player.dialog.getByRole("button", { name: "New deal" }).click();
+    await player.hasPlayed(0);
+    assert.deepEqual(await figures(player), { played: "1", won: "1" });
+
+    const { moves: legal } = await engine.load(await player.onTable());
+    await player.play(legal.slice(0, 1));
+    await player.command("new");
+    await player.text("#toasts", /Back to the old game/);
+    assert.deepEqual(await figures(player), { played: "2", won: "1" });
+    await player.command("new");
+    await player.hasPlayed(0);
+    assert.deepEqual(await figures(player), { played: "2", won: "1" });
+  });
+
+  test("the game that was left comes back with its moves", async () => {
+    const moves = solve("freecell", "--deal", "617").moves.slice(0, 4);
+    const player = await site.visit("#freecell/617", { settings: { winnableOnly: false } });
+    await player.play(moves);
+    await player.command("new");
+    await player.page.getByRole("button", { name: "Back to the old game" }).click();
+    await player.hasPlayed(4);
+    await player.sees(await engine.load({ game: "freecell", deal: 617, moves }));
+    assert.deepEqual(await figures(player), { played: "0", won: "0" });
+  });
+
+  test("settings work at once and stay", async () => {
+    const player = await site.visit("#molek-syntez/3");
+    const root = player.page.locator("html");
+    const setting = (/** @type {string} */ name) => player.dialog.getByText(name, { exact: true });
+    await player.choose("Settings");
+    for (const name of ["Dark", "Plum", "Large print", "Four colours", "Cheats", "Finish by itself"]) await setting(name).click();
+    assert.equal(await root.getAttribute("data-scheme"), "dark");
+    assert.equal(await root.getAttribute("data-table"), "plum");
+    await player.page.reload();
+    await player.isDealt();
+    assert.equal(await root.getAttribute("data-scheme"), "dark");
+    assert.equal(await root.getAttribute("data-table"), "plum");
+    await player.choose("Settings");
+    for (const name of ["Dark", "Plum", "Large print"]) {
+      assert.ok(await player.dialog.getByRole("radio", { name, exact: true }).isChecked(), name);
+    }
+    const switches = { "Four colours": true, "Cheats": false, "Finish by itself": true, "Strict": false };
+    for (const [name, isOn] of Object.entries(switches)) {
+      assert.equal(await player.dialog.getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), isOn, name);
+    }
+  });
+
+  test("two tabs: settings and wins are shared, the games are not mixed up", async () => {
+    const { moves } = solve("molek-syntez", "--deal", "9");
+    const first = await site.visit("#molek-syntez/9");
+    const second = await site.visit("#molek-syntez/10", { context: first.page.context() });
+    await first.play(moves.slice(0, 3));
+    await second.choose("Settings");
+    await second.dialog.getByText("Dark", { exact: true }).click();
+    await first.page.locator('html[data-scheme="dark"]').waitFor();
+    await first.sees(await engine.load({ game: "molek-syntez", deal: 9, moves: moves.slice(0, 3) }));
+    await second.press("Escape");
+    await first.play(moves.slice(3));
+    await first.hasWon();
+    await second.text("#win-count", "WIN COUNT 1");
+    await second.hasPlayed(0);
+    // Each tab comes back with its own game.
+    await second.page.reload();
+    await second.isDealt();
+    await second.sees(await engine.load({ game: "molek-syntez", deal: 10 }));
+  });
+
+  test("broken storage breaks nothing", async () => {
+    const broken = {
+      "pasyans.v1.settings": '{"speed":"off","deck":42,"table":null,"scheme":"mauve","cheats":"perhaps"}',
+      "pasyans.v1.stats": '[1,2,3',
+      "pasyans.v1.current": '"freecell"',
+      "pasyans.v1.game.freecell": '{"game":"freecell","deal":617,"moves":"1a.zz.9!!","ply":-5}',
+      "pasyans.v1.game.molek-syntez": '{"game":"molek-syntez","board":"XXXX","moves":"","ply":0,"elapsed":"long"}',
+      "pasyans.v1.newcomer": "}{",
+    };
+    const prepare = (/** @type {import("playwright-core").BrowserContext} */ context) =>
+      context.addInitScript((/** @type {Record<string, string>} */ values) => {
+        if (sessionStorage.getItem("broken")) return;
+        sessionStorage.setItem("broken", "yes");
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      }, broken);
+    const player = await site.visit("", { prepare });
+    const { moves } = await engine.load(await player.onTable());
+    await player.play(moves.slice(0, 1));
+    await player.choose("Statistics");
+    await player.press("Escape");
+    await player.chooseGame("MOLEK-SYNTEZ");
+    await player.page.locator("#win-count").waitFor();
+    await player.hasPlayed(0);
+  });
+
+  for (const [how, hide] of /** @type {const} */ ([["is refused", refuseStorage], ["is full", fillStorage]])) {
+    test(`storage that ${how} breaks nothing`, async () => {
+      const { moves } = solve("molek-syntez", "--deal", "9");
+      const player = await site.visit("#molek-syntez/9", { prepare: (context) => context.addInitScript(hide) });
+      await player.play(moves);
+      await player.hasWon();
+      await player.press("Escape");
+      await player.choose("Settings");
+      await player.dialog.getByText("Dark", { exact: true }).click();
+      assert.equal(await player.page.locator("html").getAttribute("data-scheme"), "dark");
+      await player.press("Escape");
+      await player.choose("Statistics");
+    });
+  }
+
+  test("a game by rules of one's own is kept, too", async () => {
+    const player = await site.visit("#freecell/617");
+    await player.press("e");
+    await player.dialog.getByRole("combobox", { name: "Game" }).selectOption({ label: "A game of your own…" });
+    await player.dialog.getByRole("button", { name: "Make a board of it" }).click();
+    await player.dialog.getByRole("button", { name: "Play from here" }).click();
+    await player.text("#title-game", "Double FreeCell");
+    await player.doubleClick("t0");
+    await player.hasPlayed(1);
+    const piles = await player.piles();
+    await player.page.reload();
+    await player.isDealt();
+    await player.text("#title-game", "Double FreeCell");
+    assert.deepEqual(await player.piles(), piles);
+  });
+});
+
+/** Runs in the page: as with a browser that blocks storage. */
+function refuseStorage() {
+  for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  }
+}
+
+/** Runs in the page: as with a browser that has no room left. */
+function fillStorage() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+}
+
+/**
+ * Some figures of the statistics of the game on the table.
+ * @param {Player} player
+ */
+async function figures(player) {
+  await player.choose("Statistics");
+  const all = await player.dialog.locator(".figure").evaluateAll((found) =>
+    found.map((figure) => [figure.querySelector("dt")?.textContent, figure.querySelector("dd")?.textContent]));
+  await player.press("Escape");
+  const { played, won } = Object.fromEntries(all);
+  return { played, won };
+}
+
+/** @param {string | null} time "4:32" */
+function seconds(time) {
+  const [minutes, rest] = (time ?? "").split(":").map(Number);
+  return minutes * 60 + rest;
+}

@@ -1,0 +1,107 @@
+// Takes the pictures of the page for the README from the real program: node scripts/page_pictures.mjs
+// Needs `cargo build --release`, `npm ci` in crates/pasyans-server, and Chromium.
+
+import { writeFile } from "node:fs/promises";
+import { launch, screens } from "../crates/pasyans-server/browser-tests/support/browser.js";
+import { serveProgram } from "../crates/pasyans-server/browser-tests/support/engines.js";
+import { Player } from "../crates/pasyans-server/browser-tests/support/player.js";
+import { solve } from "../crates/pasyans-server/browser-tests/support/program.js";
+import { encode } from "../crates/pasyans-server/web/src/share/link.js";
+
+const folder = new URL("../docs/images/", import.meta.url);
+const freecell = solve("freecell", "--deal", "617").moves;
+const molek = solve("molek-syntez", "--cheat", "--deal", "3").moves;
+
+const served = await serveProgram();
+const browser = await launch();
+
+/**
+ * A player at a game, without the line for newcomers and without movement.
+ * @param {object} game what `encode` takes
+ * @param {keyof typeof screens} [screen]
+ */
+async function visit(game, screen = "wide") {
+  const context = await browser.newContext({ ...screens[screen], reducedMotion: "reduce" });
+  await context.addInitScript(() => localStorage.setItem("pasyans.v1.newcomer", "false"));
+  const player = new Player(await context.newPage());
+  await player.page.goto(served.url + encode(game));
+  await player.isDealt();
+  await player.hasPlayed(game.moves?.length ?? 0);
+  return player;
+}
+
+/**
+ * @param {Player} player
+ * @returns {Promise<Buffer>} a picture without anything that is about to change
+ */
+async function picture({ page }) {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  return page.screenshot({ animations: "disabled", caret: "hide" });
+}
+
+/**
+ * @param {string} name
+ * @param {Buffer} content
+ */
+async function keep(name, content) {
+  await writeFile(new URL(`${name}.png`, folder), content);
+  console.log(`${name}.png: ${Math.ceil(content.length / 1024)} KiB`);
+}
+
+/**
+ * Pictures side by side, with room between them.
+ * @param {Buffer[]} pictures
+ */
+async function sideBySide(pictures) {
+  const { width, height } = screens.phone.viewport;
+  const gap = 24;
+  const page = await browser.newPage({ viewport: { width: pictures.length * (width + gap) - gap, height } });
+  await page.setContent(pictures.map((content) =>
+    `<img width="${width}" height="${height}" src="data:image/png;base64,${content.toString("base64")}">`).join(""));
+  await page.addStyleTag({ content: `body { display: flex; gap: ${gap}px; margin: 0; background: transparent } img { border-radius: 24px }` });
+  return page.screenshot({ omitBackground: true });
+}
+
+const hint = await visit({ game: "freecell", deal: 617 });
+await hint.press("h");
+await hint.text("#table .arrow .label", /wins in/);
+await keep("page-hint", await picture(hint));
+
+const analysis = await visit({ game: "freecell", deal: 617, moves: freecell.slice(0, 30) });
+await analysis.press("a");
+await analysis.text("#panel .verdict button", "Again");
+await analysis.page.getByRole("button", { name: "One step forward" }).click();
+await analysis.hasPlayed(31);
+await keep("page-analyse", await picture(analysis));
+
+// With a cheated card on the table, and a column that is locked.
+const locked = await visit({ game: "molek-syntez", deal: 3, moves: [] });
+const cheated = molek.findIndex((move) => move.cheat) + 1;
+for (let ply = cheated; ply < molek.length; ply += 1) {
+  await locked.page.goto(served.url + encode({ game: "molek-syntez", deal: 3, moves: molek.slice(0, ply) }));
+  await locked.hasPlayed(ply);
+  const signs = await locked.page.locator('#table [aria-label*="locked"], #table [aria-label*="cheated"]').evaluateAll((found) =>
+    found.map((sign) => /locked|cheated/.exec(sign.getAttribute("aria-label") ?? "")?.[0]));
+  if (signs.includes("locked") && signs.includes("cheated")) break;
+}
+await keep("page-molek", await picture(locked));
+
+const games = await visit({ game: "freecell", deal: 617 });
+await games.press("g");
+await keep("page-games", await picture(games));
+
+const editor = await visit({ game: "freecell", deal: 617 });
+await editor.press("e");
+await editor.text(".editor-status", "This board can be played.");
+await keep("page-editor", await picture(editor));
+
+const phones = [await visit({ game: "freecell", deal: 617, moves: freecell.slice(0, 24) }, "phone"), await visit({ game: "molek-syntez", deal: 9 }, "phone")];
+await phones[0].press("h");
+await phones[0].text("#table .arrow .label", /wins in/);
+await phones[1].press("a");
+await phones[1].text("#panel .verdict button", "Again");
+await keep("page-phone", await sideBySide([await picture(phones[0]), await picture(phones[1])]));
+
+await browser.close();
+await served.stop();
