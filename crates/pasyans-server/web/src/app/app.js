@@ -8,6 +8,7 @@
 /** @import { Table } from "../table/table.js" */
 /** @import { Cause } from "./game.js" */
 
+import { cardShort } from "../cards/deck.js";
 import { announce } from "./announce.js";
 import { Auto } from "./auto.js";
 import { banner } from "./banner.js";
@@ -18,11 +19,11 @@ import { byId } from "./dom.js";
 import { Game } from "./game.js";
 import { Keys } from "./keys.js";
 import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js";
-import { bestMove, legalMove } from "./moves.js";
+import { bestMove, isMovable, legalMove, pileOf } from "./moves.js";
 import { keep, snapshot } from "./saved.js";
 import { say } from "./status.js";
 import { toast } from "./toast.js";
-import { moveAloud, moveShort, sentence, withCards } from "./words.js";
+import { moveAloud, moveShort, sentence, shortTitle, withCards } from "./words.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("./stats.js").Stats} Stats */
@@ -221,7 +222,7 @@ export class App {
     if (state === null) return;
     const move = bestMove(state, picked);
     if (move !== undefined) await this.play(move);
-    else await this.#sayWhyNot(picked, "There is no better place for it now.");
+    else await this.#sayWhyNot(picked);
   }
 
 
@@ -247,25 +248,25 @@ export class App {
   }
 
   /**
-   * Says why cards cannot be picked up: whatever pile they would go to, the reason is the same.
+   * Says why picked cards do not go anywhere.
    * @param {{from: string, count: number}} picked
-   * @param {string} [otherwise] what to say when they could
    */
-  async #sayWhyNot(picked, otherwise = "") {
+  async #sayWhyNot(picked) {
     const state = this.game.state;
-    const others = state?.piles.filter((pile) => pile.name !== picked.from && pile.kind === "column") ?? [];
-    if (others.length === 0) return;
+    const source = state === null ? undefined : pileOf(state, picked.from);
+    const other = state?.piles.find((pile) => pile.name !== picked.from && pile.kind === "column");
+    const first = source?.cards.at(-picked.count);
+    if (source === undefined || other === undefined || first === undefined) return;
     this.table.shake(picked.from);
-    const mayMove = state?.moves.some((move) => move.from === picked.from && move.count === picked.count);
-    if (mayMove && otherwise !== "") {
-      say(otherwise, { kind: "bad" });
-      return;
+    if (isMovable(source, picked.count)) {
+      const hasPlace = state?.moves.some(
+        (move) => move.from === picked.from && move.count === picked.count && (!move.cheat || this.cheats()),
+      );
+      say(`There is no ${hasPlace ? "better " : ""}place for ${cardShort(first)} now`, { kind: "bad" });
+    } else {
+      // Whatever pile they would go to, the reason lies in the cards themselves.
+      await this.#refuse({ ...picked, to: other.name });
     }
-    await this.attempt(async () => {
-      const move = { from: picked.from, to: others[0].name, count: picked.count };
-      const { reason } = await this.client.request("game.check", { move });
-      if (reason !== null) say(sentence(this.#withCards(reason)), { kind: "bad" });
-    });
   }
 
   /**
@@ -282,6 +283,7 @@ export class App {
     this.#before = state;
     const saved = snapshot(this.game);
     if (saved !== null) keep(this.store, saved);
+    if (isNew) this.store.write("heading", { name: game.name, title: shortTitle(game.title) });
     byId("finish").hidden = !state.finish || this.auto.isRunning;
     this.refresh();
   }

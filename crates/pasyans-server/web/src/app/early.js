@@ -14,14 +14,31 @@
     || (settings.scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.scheme = dark ? "dark" : "light";
   if (typeof settings.table === "string") root.dataset.table = settings.table;
-  if (read("current") === "molek-syntez") root.dataset.look = "molek";
   if (read("newcomer") === false) root.dataset.goal = "off";
 
-  // Browsers load no modules from files, so that nobody else could say this.
-  if (location.protocol === "file:") {
-    document.addEventListener("DOMContentLoaded", () => {
-      const line = document.getElementById("status-text");
-      if (line) line.textContent = "A browser cannot run Pasyans from a file. Start “pasyans serve”, or put this folder on a web server.";
-    });
+  const game = location.hash.slice(1).split(/[/?]/)[0] || read("current") || "freecell";
+  if (game === "molek-syntez") root.dataset.look = "molek";
+
+  document.addEventListener("readystatechange", () => {
+    if (document.readyState !== "interactive") return;
+    // The page is written for a first visit; other games have their names as soon as they are known.
+    if (game !== "freecell") {
+      const heading = read("heading");
+      show("title-game", heading?.name === game ? String(heading.title) : "");
+      show("goal-text", "");
+    }
+    // Browsers load no modules from files, so that nobody else could say this.
+    if (location.protocol === "file:") {
+      show("status-text", "A browser cannot run Pasyans from a file. Start “pasyans serve”, or put this folder on a web server.");
+    }
+  });
+
+  /**
+   * @param {string} id
+   * @param {string} text
+   */
+  function show(id, text) {
+    const place = document.getElementById(id);
+    if (place) place.textContent = text;
   }
 })();

@@ -45,8 +45,9 @@ export function applyScheme(game, settings) {
   const root = document.documentElement;
   root.dataset.scheme = isDark ? "dark" : "light";
   root.dataset.table = settings.get("table");
-  root.dataset.look = isMolek(game) ? "molek" : "classic";
   root.dataset.speed = settings.get("speed");
+  // Before there is a game, the look that the page began with stays.
+  if (game !== null) root.dataset.look = isMolek(game) ? "molek" : "classic";
   const bar = isMolek(game) ? "#000000" : isDark ? "#1d2024" : "#ffffff";
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", bar);
 }

@@ -71,3 +71,14 @@ export function bestMove(state, picked) {
 export function pileOf(state, name) {
   return state.piles.find((pile) => pile.name === name);
 }
+
+/**
+ * Whether cards at the end of a pile may leave it at all, if there is a place for them.
+ * @param {Pile} pile
+ * @param {number} count
+ * @returns {boolean}
+ */
+export function isMovable(pile, count) {
+  if (pile.kind !== "column") return count === 1;
+  return count === 1 ? !pile.locked : count <= pile.run && !pile.locked && !pile.cheated;
+}
