@@ -22,7 +22,9 @@ export function pileName(pile) {
   if (pile.kind === "column") return `Column ${number}`;
   if (pile.kind === "cell") return `Cell ${number}`;
   const suit = SUITS[pile.suit];
-  return suit ? `Foundation of ${suit}` : `Foundation ${number}`;
+  if (!suit) return `Foundation ${number}`;
+  // With two decks each suit has two.
+  return number > Object.keys(SUITS).length ? `Second foundation of ${suit}` : `Foundation of ${suit}`;
 }
 
 /**
