@@ -279,6 +279,8 @@ struct Watch {
     start: Duration,
     first_win: Option<Duration>,
     last_progress: Duration,
+    /// What was said last of what is to be proved: a search that goes on after a pause says it again.
+    last_claim: Option<Claim>,
 }
 
 impl Job {
@@ -300,6 +302,7 @@ impl Job {
                 start,
                 first_win: None,
                 last_progress: start,
+                last_claim: None,
             },
         }
     }
@@ -346,7 +349,11 @@ impl Job {
         let mut report = |finding: Finding| {
             let mut watch = watch.borrow_mut();
             let event = match finding {
-                Finding::Proving(claim) => Event::Proving(claim),
+                Finding::Proving(claim) if watch.last_claim == Some(claim) => return,
+                Finding::Proving(claim) => {
+                    watch.last_claim = Some(claim);
+                    Event::Proving(claim)
+                }
                 Finding::Win { length, cheats } => {
                     let time = host.now().saturating_sub(watch.start);
                     watch.first_win.get_or_insert(time);

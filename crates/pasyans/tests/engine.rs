@@ -126,6 +126,32 @@ fn the_answer_is_the_same_whatever_the_host() {
 }
 
 #[test]
+fn a_sliced_search_visits_what_one_without_pauses_visits() {
+    // Won at the first attempt, at a later one, after rounds for a shorter win, and not at all.
+    for (game, number, objective) in [
+        ("freecell", 1, Objective::First),
+        ("freecell", 617, Objective::Shorter),
+        ("freecell", 11_982, Objective::First),
+        ("bakers-game", 3, Objective::Shortest),
+        ("simple-simon", 1, Objective::First),
+        ("eight-off", 3, Objective::Shortest),
+        ("exapunks", 1, Objective::First),
+    ] {
+        let rules = Rules::named(game).expect("a known game");
+        let question = Question {
+            objective,
+            ..Question::new(rules.deal(number).expect("a deal"))
+        };
+        let question = within(question, no_limits());
+        let (sliced, slices) = in_slices(question.clone());
+        let whole = hosts::answer(question);
+        assert_eq!(sliced.verdict, whole.verdict, "{game} {number}");
+        assert_eq!(sliced.states, whole.states, "{game} {number}");
+        assert!(slices as u64 > whole.states / 512, "{slices} slices");
+    }
+}
+
+#[test]
 fn searches_without_threads_can_take_turns() {
     let numbers = [MIDDLING, 58];
     let mut engines = numbers.map(|number| {

@@ -57,7 +57,7 @@ impl<G: Game> Run<G> for AStar<G> {
         } = self;
         while let Some((number, rank)) = queue.take() {
             self.at_least = self.at_least.max(rank);
-            let link = tree.links[number as usize];
+            let link = tree.links[number];
             // A state that was met again on a shorter way stands in the queue twice.
             if link.is_closed {
                 continue;
@@ -70,7 +70,7 @@ impl<G: Game> Run<G> for AStar<G> {
             if game.is_won() {
                 return Ok(true);
             }
-            tree.links[number as usize].is_closed = true;
+            tree.links[number].is_closed = true;
             children.clear();
             game.children(children);
             for child in &*children {

@@ -1,17 +1,17 @@
 //! A collection of states that are known by their number.
 
+use super::chunks::Chunks;
 use super::game::Packed;
 use super::meter::Meter;
+use crate::states::{Part, Parts, home};
 
 /// All states that were met, each once, in the order in which they were met.
 ///
 /// An open-addressing index over a plain array: a slot holds a state's number and 32 bits of its
 /// hash, so that a state is only looked at when it is very likely the one.
 pub(crate) struct Arena<K> {
-    keys: Vec<K>,
-    slots: Vec<u64>,
-    /// What the meter was told that this takes.
-    reserved: usize,
+    keys: Chunks<K>,
+    index: Parts<Slots>,
 }
 
 /// What became of a state that was to be added.
@@ -22,88 +22,178 @@ pub(crate) enum Added {
     Full,
 }
 
-/// Enough for an easy deal.
-const FIRST_CAPACITY: usize = 1 << 11;
+/// The bits of a hash that are in a slot. They have all that is needed, so that the index can grow without a look
+/// at the states.
+const TAG: u64 = 0xffff_ffff_0000_0000;
 
 impl<K: Packed> Arena<K> {
     pub const fn new() -> Self {
         Self {
-            keys: Vec::new(),
-            slots: Vec::new(),
-            reserved: 0,
+            keys: Chunks::new(),
+            index: Parts::new(),
         }
-    }
-
-    /// Where the search for a state begins. The tag has all that is needed, so that a larger index can
-    /// be filled without a look at the states.
-    #[inline]
-    fn home(tag: u32, slots: usize) -> usize {
-        (tag >> (32 - slots.trailing_zeros())) as usize
     }
 
     /// Adds a state, unless it is there already.
     #[inline]
     pub fn add(&mut self, key: &K, meter: &mut Meter) -> Added {
-        if self.keys.len() * 4 >= self.slots.len() * 3 && !self.grow(meter) {
+        let tag = key.hash() & TAG;
+        if !self.keys.make_room(meter) || !self.make_room(tag, meter) {
             return Added::Full;
         }
-        let tag = (key.hash() >> 32) as u32;
+        let keys = &self.keys;
+        let part = self.index.part_mut(tag);
+        match part.find(tag, |number| keys[number] == *key) {
+            Ok(number) => Added::Known(number),
+            Err(empty) => {
+                let number = self.keys.len() as u32;
+                part.fill(empty, tag, number);
+                self.keys.push(*key);
+                Added::New(number)
+            }
+        }
+    }
+
+    /// Whether there is room for one more state in the part of the index that it belongs in.
+    #[inline]
+    fn make_room(&mut self, tag: u64, meter: &mut Meter) -> bool {
+        while self.index.slots() == 0 || self.index.part(tag).is_full() {
+            // A number has to fit in 32 bits, and the one after it, too.
+            let is_last = self.keys.len() >= u32::MAX as usize - 1;
+            if is_last || !self.index.grow(tag, meter) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Forgets everything and gives back the memory.
+    pub fn clear(&mut self, meter: &mut Meter) {
+        self.keys.clear(meter);
+        meter.release(self.index.bytes());
+        self.index = Parts::new();
+    }
+}
+
+/// A part of the index: the tag of a state and its number, counted from 1.
+struct Slots {
+    slots: Vec<u64>,
+    len: usize,
+    alike: u32,
+}
+
+impl Slots {
+    /// Whether three quarters are full.
+    #[inline]
+    const fn is_full(&self) -> bool {
+        self.len * 4 >= self.slots.len() * 3
+    }
+
+    /// The number of a state with this tag, or else the empty slot where it would go.
+    #[inline]
+    fn find(&self, tag: u64, is_it: impl Fn(u32) -> bool) -> Result<u32, usize> {
         let mask = self.slots.len() - 1;
-        let mut at = Self::home(tag, self.slots.len());
+        let mut at = home(tag, self.alike, self.slots.len());
         loop {
             let slot = self.slots[at];
             if slot == 0 {
-                self.keys.push(*key);
-                let number = self.keys.len() as u32;
-                self.slots[at] = u64::from(tag) << 32 | u64::from(number);
-                return Added::New(number - 1);
+                return Err(at);
             }
-            if (slot >> 32) as u32 == tag {
+            if slot & TAG == tag {
                 let number = slot as u32 - 1;
-                if self.keys[number as usize] == *key {
-                    return Added::Known(number);
+                if is_it(number) {
+                    return Ok(number);
                 }
             }
             at = (at + 1) & mask;
         }
     }
 
-    /// Makes room for twice as many states, if there is memory for them.
-    #[cold]
-    fn grow(&mut self, meter: &mut Meter) -> bool {
-        let capacity = (self.slots.len() * 2).max(FIRST_CAPACITY);
-        let states = capacity / 4 * 3 + 1;
-        let bytes = capacity * size_of::<u64>() + states * size_of::<K>();
-        if states >= u32::MAX as usize || !meter.reserve(bytes - self.reserved) {
-            return false;
-        }
-        let mut slots = Vec::new();
-        if slots.try_reserve_exact(capacity).is_err()
-            || self
-                .keys
-                .try_reserve_exact(states - self.keys.len())
-                .is_err()
-        {
-            meter.release(bytes - self.reserved);
-            return false;
-        }
-        self.reserved = bytes;
-        slots.resize(capacity, 0);
-        let mask = capacity - 1;
-        for &slot in self.slots.iter().filter(|&&slot| slot != 0) {
-            let mut at = Self::home((slot >> 32) as u32, capacity);
-            while slots[at] != 0 {
-                at = (at + 1) & mask;
-            }
-            slots[at] = slot;
-        }
-        self.slots = slots;
-        true
+    #[inline]
+    fn fill(&mut self, at: usize, tag: u64, number: u32) {
+        self.slots[at] = tag | u64::from(number + 1);
+        self.len += 1;
+    }
+}
+
+impl Part for Slots {
+    type Entry = u32;
+    const SLOT_BYTES: usize = size_of::<u64>();
+
+    fn with_slots(slots: usize, alike: u32) -> Option<Self> {
+        let mut empty = Vec::new();
+        empty.try_reserve_exact(slots).ok()?;
+        empty.resize(slots, 0);
+        Some(Self {
+            slots: empty,
+            len: 0,
+            alike,
+        })
     }
 
-    /// Forgets everything and gives back the memory.
-    pub fn clear(&mut self, meter: &mut Meter) {
-        meter.release(self.reserved);
-        *self = Self::new();
+    fn slots(&self) -> usize {
+        self.slots.len()
+    }
+
+    fn alike(&self) -> u32 {
+        self.alike
+    }
+
+    fn entries(&self) -> impl Iterator<Item = (u64, u32)> {
+        let taken = self.slots.iter().filter(|&&slot| slot != 0);
+        taken.map(|slot| (slot & TAG, *slot as u32 - 1))
+    }
+
+    fn put(&mut self, tag: u64, number: u32) {
+        if let Err(empty) = self.find(tag, |_| false) {
+            self.fill(empty, tag, number);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::meter::{Limits, Usage};
+    use super::*;
+
+    #[test]
+    fn numbers_states_in_the_order_in_which_they_come() {
+        let mut usage = Usage::default();
+        let limits = Limits {
+            states: u64::MAX,
+            memory: usize::MAX,
+        };
+        let mut meter = Meter::new(limits, &mut usage, &|_| None);
+        let mut arena = Arena::new();
+        // More than there are slots in a part of the index, and more than there are keys in a chunk.
+        let key = |number: u32| [u64::from(number % 5), u64::from(number / 5), 0];
+        for number in 0..150_000 {
+            assert!(
+                matches!(arena.add(&key(number), &mut meter), Added::New(new) if new == number)
+            );
+        }
+        for number in (0..150_000).rev() {
+            assert!(
+                matches!(arena.add(&key(number), &mut meter), Added::Known(old) if old == number)
+            );
+        }
+        arena.clear(&mut meter);
+        assert!(matches!(arena.add(&key(3), &mut meter), Added::New(0)));
+        arena.clear(&mut meter);
+        assert_eq!(usage.memory, 0);
+    }
+
+    #[test]
+    fn is_full_where_memory_ends() {
+        let mut usage = Usage::default();
+        let memory = 3 << 20;
+        let limits = Limits {
+            states: u64::MAX,
+            memory,
+        };
+        let mut meter = Meter::new(limits, &mut usage, &|_| None);
+        let mut arena = Arena::new();
+        let added = (0..).find(|&number| matches!(arena.add(&[number], &mut meter), Added::Full));
+        assert!(added > Some(50_000) && usage.memory <= memory);
     }
 }

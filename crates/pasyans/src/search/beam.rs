@@ -58,7 +58,7 @@ impl<G: Game> Run<G> for Beam<G> {
             while let Some(&number) = layer.last() {
                 meter.visit()?;
                 tree.go_to(number, game);
-                let moves = u32::from(tree.links[number as usize].moves);
+                let moves = u32::from(tree.links[number].moves);
                 children.clear();
                 game.children(children);
                 for child in &*children {
@@ -78,7 +78,7 @@ impl<G: Game> Run<G> for Beam<G> {
                         next.push((game.guide(child) + self.weight * moves / 8, at));
                     }
                 }
-                tree.links[number as usize].is_closed = true;
+                tree.links[number].is_closed = true;
                 layer.pop();
             }
             if let Some(best) = self.best {

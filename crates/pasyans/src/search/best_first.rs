@@ -60,7 +60,7 @@ impl<G: Game> Run<G> for BestFirst<G> {
                 return Err(stop);
             }
             tree.go_to(number, game);
-            let moves = u32::from(tree.links[number as usize].moves);
+            let moves = u32::from(tree.links[number].moves);
             if self.below != u32::MAX && moves + game.least_here() >= self.below {
                 continue;
             }
@@ -83,7 +83,7 @@ impl<G: Game> Run<G> for BestFirst<G> {
                 }
                 queue.put(at, game.guide(child) + self.weight * moves / 8, meter)?;
             }
-            tree.links[number as usize].is_closed = true;
+            tree.links[number].is_closed = true;
         }
         Ok(false)
     }

@@ -45,8 +45,9 @@ pub(crate) struct Limits {
     pub memory: usize,
 }
 
-/// How many states lie between two questions to the outside. Some 0.1 ms of work.
-const POLL_INTERVAL: u64 = 512;
+/// How many states lie between two questions to the outside: far below a millisecond of work, and not much more in a
+/// browser.
+const POLL_INTERVAL: u64 = 64;
 
 /// What a search has used so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,7 +79,7 @@ impl<'a> Meter<'a> {
         outside: &'a dyn Fn(&Usage) -> Option<Stop>,
     ) -> Self {
         // The first state asks at once: there may be no time at all.
-        let next_poll = usage.states + 1;
+        let next_poll = usage.states;
         Self {
             limits,
             usage,
@@ -111,29 +112,40 @@ impl<'a> Meter<'a> {
         self.usage.states += states;
     }
 
-    /// Counts one visited state.
+    /// How many states were visited so far, in all runs of the search.
+    pub const fn states(&self) -> u64 {
+        self.usage.states
+    }
+
+    /// Counts one state that is about to be visited. One that is not visited, because the search has to stop, does
+    /// not count: it will when the search goes on.
+    #[inline]
     pub fn visit(&mut self) -> Result<(), Stop> {
         if self.usage.states >= self.limits.states {
             return Err(Stop::States);
         }
-        self.usage.states += 1;
         if self.usage.states >= self.next_poll {
-            self.next_poll = self.usage.states + POLL_INTERVAL;
-            if let Some(stop) = (self.outside)(self.usage) {
-                return Err(stop);
-            }
+            self.poll()?;
         }
+        self.usage.states += 1;
         Ok(())
     }
 
-    /// Runs something that may visit at most so many states; `None` when these did not suffice.
-    pub fn within<T>(
+    #[cold]
+    fn poll(&mut self) -> Result<(), Stop> {
+        self.next_poll = self.usage.states + POLL_INTERVAL;
+        (self.outside)(self.usage).map_or(Ok(()), Err)
+    }
+
+    /// Runs something until so many states were visited in all; `None` when these did not suffice. The limit is one for
+    /// all runs, so that a search that was stopped has no more of them than one that was not.
+    pub fn up_to<T>(
         &mut self,
         states: u64,
         run: impl FnOnce(&mut Self) -> Result<T, Stop>,
     ) -> Result<Option<T>, Stop> {
         let limit = self.limits.states;
-        self.limits.states = limit.min(self.usage.states.saturating_add(states));
+        self.limits.states = limit.min(states);
         let result = run(self);
         let is_limit = self.limits.states == limit;
         self.limits.states = limit;

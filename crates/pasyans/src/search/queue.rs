@@ -1,5 +1,6 @@
 //! States in the order of a small number.
 
+use super::chunks::Chunks;
 use super::meter::{Meter, Stop};
 
 /// States by a small number, the lowest first; of equals, the one that was put last.
@@ -7,10 +8,9 @@ pub(crate) struct Queue {
     /// For each number the first entry of a list.
     first: Vec<u32>,
     lowest: usize,
-    entries: Vec<Entry>,
+    entries: Chunks<Entry>,
     /// The first of the entries that are not in use.
     free: u32,
-    reserved: usize,
 }
 
 struct Entry {
@@ -20,16 +20,14 @@ struct Entry {
 
 /// The end of a list.
 const NONE: u32 = u32::MAX;
-const FIRST_CAPACITY: usize = 1 << 10;
 
 impl Queue {
     pub const fn new() -> Self {
         Self {
             first: Vec::new(),
             lowest: 0,
-            entries: Vec::new(),
+            entries: Chunks::new(),
             free: NONE,
-            reserved: 0,
         }
     }
 
@@ -42,33 +40,17 @@ impl Queue {
         let next = self.first[rank];
         let at = self.free;
         if at == NONE {
-            if self.entries.len() == self.entries.capacity() {
-                self.grow(meter)?;
+            if !self.entries.make_room(meter) {
+                return Err(Stop::Memory);
             }
             self.first[rank] = self.entries.len() as u32;
             self.entries.push(Entry { state, next });
         } else {
-            self.free = self.entries[at as usize].next;
-            self.entries[at as usize] = Entry { state, next };
+            self.free = self.entries[at].next;
+            self.entries[at] = Entry { state, next };
             self.first[rank] = at;
         }
         self.lowest = self.lowest.min(rank);
-        Ok(())
-    }
-
-    #[cold]
-    fn grow(&mut self, meter: &mut Meter) -> Result<(), Stop> {
-        let capacity = (self.entries.capacity() * 2).max(FIRST_CAPACITY);
-        let bytes = capacity * size_of::<Entry>();
-        let more = capacity - self.entries.len();
-        if !meter.reserve(bytes - self.reserved) {
-            return Err(Stop::Memory);
-        }
-        if self.entries.try_reserve_exact(more).is_err() {
-            meter.release(bytes - self.reserved);
-            return Err(Stop::Memory);
-        }
-        self.reserved = bytes;
         Ok(())
     }
 
@@ -78,9 +60,9 @@ impl Queue {
         while self.lowest < self.first.len() {
             let at = self.first[self.lowest];
             if at != NONE {
-                let Entry { state, next } = self.entries[at as usize];
+                let Entry { state, next } = self.entries[at];
                 self.first[self.lowest] = next;
-                self.entries[at as usize].next = self.free;
+                self.entries[at].next = self.free;
                 self.free = at;
                 return Some((state, self.lowest as u32));
             }
@@ -91,7 +73,7 @@ impl Queue {
 
     /// Forgets everything and gives back the memory.
     pub fn clear(&mut self, meter: &mut Meter) {
-        meter.release(self.reserved);
+        self.entries.clear(meter);
         *self = Self::new();
     }
 }

@@ -1,13 +1,13 @@
 //! The collection of states that were decided.
 
 use super::meter::Meter;
+use crate::states::{Part, Parts, home};
 
 /// A state's exact key. Only the low 112 bits may be used.
 pub(crate) type Key = u128;
 
 const KEY_BITS: u32 = 112;
 const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
-const FIRST_CAPACITY: usize = 1 << 10;
 
 /// An open-addressing table from exact keys to what is known of them.
 ///
@@ -16,12 +16,11 @@ const FIRST_CAPACITY: usize = 1 << 10;
 /// So two bytes hold it, and they lie in the 16 bits that keys leave free: a slot is 16 bytes, and
 /// a probe is one cache line.
 ///
-/// The table doubles while the meter grants memory. After that it is a bounded cache: a new
+/// The table grows a part at a time while the meter grants memory. After that it is a bounded cache: a new
 /// entry overwrites the one in its home slot. Forgetting only costs time, never truth, because
 /// nothing that is not in the table is ever assumed to be decided.
 pub(crate) struct Table {
-    slots: Vec<u128>,
-    len: usize,
+    parts: Parts<Slots>,
     most_slots: usize,
     full: bool,
 }
@@ -55,6 +54,16 @@ impl Marks {
     }
 }
 
+/// A number of which the high bits are spread well.
+#[inline]
+const fn hash(key: Key) -> u64 {
+    // Two odd multipliers and a fold: cheap, and every bit of the key reaches the high bits.
+    let mixed = (key as u64 ^ (key >> 64) as u64 ^ 0x5bd1_e995_7b93_d50b)
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ ((key >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93)
+}
+
 impl Table {
     /// A table that grows as long as there is memory.
     pub const fn new() -> Self {
@@ -64,42 +73,20 @@ impl Table {
     /// A table that is a bounded cache from this size on.
     pub const fn with_most_slots(most_slots: usize) -> Self {
         Self {
-            slots: Vec::new(),
-            len: 0,
+            parts: Parts::new(),
             most_slots,
             full: false,
         }
     }
 
-    fn home(&self, key: Key) -> usize {
-        // Two odd multipliers and a fold: cheap, and every bit of the key reaches the high bits.
-        let mixed = (key as u64 ^ (key >> 64) as u64 ^ 0x5bd1_e995_7b93_d50b)
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ ((key >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> (64 - self.slots.len().trailing_zeros())) as usize
-    }
-
-    /// The slot that holds the key, or the empty one where it would go.
-    fn find(&self, key: Key) -> usize {
-        let mask = self.slots.len() - 1;
-        let mut at = self.home(key);
-        loop {
-            let slot = self.slots[at];
-            if slot == 0 || slot & KEY_MASK == key {
-                return at;
-            }
-            at = (at + 1) & mask;
-        }
-    }
-
     /// What is known of a state with this amount left.
     pub fn get(&self, key: Key, amount: u8) -> Option<Known> {
-        if self.slots.is_empty() {
+        if self.parts.slots() == 0 {
             return None;
         }
-        let slot = self.slots[self.find(key)];
-        let marks = Marks::of(slot);
+        let hash = hash(key);
+        let part = self.parts.part(hash);
+        let marks = Marks::of(part.slots[part.find(key, hash)]);
         if amount < marks.fails_below {
             Some(Known::Fails)
         } else if marks.wins > 0 && amount >= 255 - marks.wins {
@@ -111,20 +98,58 @@ impl Table {
 
     /// Remembers that a state fails or wins with this amount (at most 254).
     pub fn set(&mut self, key: Key, amount: u8, known: Known, meter: &mut Meter) {
-        debug_assert!(key <= KEY_MASK && amount < 255);
-        // At most three quarters full, so that probes stay short.
-        if self.len * 4 >= self.slots.len() * 3 {
-            self.grow(meter);
-            if self.slots.is_empty() {
-                return;
-            }
+        let hash = hash(key);
+        while !self.full && (self.parts.slots() == 0 || self.parts.part(hash).is_full()) {
+            let is_allowed = self.parts.slots_when_grown(hash) <= self.most_slots;
+            self.full = !is_allowed || !self.parts.grow(hash, meter);
         }
-        let mut at = self.find(key);
+        if self.parts.slots() > 0 {
+            self.parts.part_mut(hash).set(key, hash, amount, known);
+        }
+    }
+
+    /// Forgets everything and gives back the memory.
+    pub fn clear(&mut self, meter: &mut Meter) {
+        meter.release(self.parts.bytes());
+        *self = Self::with_most_slots(self.most_slots);
+    }
+}
+
+/// A part of the table.
+struct Slots {
+    slots: Vec<u128>,
+    len: usize,
+    alike: u32,
+}
+
+impl Slots {
+    /// Whether three quarters are full. Empty slots end the probes, so the last quarter stays empty.
+    #[inline]
+    const fn is_full(&self) -> bool {
+        self.len * 4 >= self.slots.len() * 3
+    }
+
+    /// The slot that holds the key, or the empty one where it would go.
+    #[inline]
+    fn find(&self, key: Key, hash: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = home(hash, self.alike, self.slots.len());
+        loop {
+            let slot = self.slots[at];
+            if slot == 0 || slot & KEY_MASK == key {
+                return at;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    fn set(&mut self, key: Key, hash: u64, amount: u8, known: Known) {
+        let mut at = self.find(key, hash);
         if self.slots[at] == 0 {
-            if self.full && self.len * 4 >= self.slots.len() * 3 {
-                at = self.home(key);
+            if self.is_full() {
+                at = home(hash, self.alike, self.slots.len());
                 if self.slots[at] == 0 {
-                    return; // Empty slots end the probes: the last quarter has to stay empty.
+                    return;
                 }
                 self.slots[at] = 0;
             } else {
@@ -138,34 +163,40 @@ impl Table {
         }
         self.slots[at] = marks.slot(key);
     }
+}
 
-    /// Forgets everything and gives back the memory.
-    pub fn clear(&mut self, meter: &mut Meter) {
-        meter.release(self.slots.len() * size_of::<u128>());
-        *self = Self::with_most_slots(self.most_slots);
+impl Part for Slots {
+    type Entry = u128;
+    const SLOT_BYTES: usize = size_of::<u128>();
+
+    fn with_slots(slots: usize, alike: u32) -> Option<Self> {
+        let mut empty = Vec::new();
+        empty.try_reserve_exact(slots).ok()?;
+        empty.resize(slots, 0);
+        Some(Self {
+            slots: empty,
+            len: 0,
+            alike,
+        })
     }
 
-    fn grow(&mut self, meter: &mut Meter) {
-        let (old, new) = (self.slots.len(), (self.slots.len() * 2).max(FIRST_CAPACITY));
-        let mut slots = Vec::new();
-        // The system may have less memory than the meter allows.
-        if self.full
-            || new > self.most_slots
-            || slots.try_reserve_exact(new).is_err()
-            || !meter.reserve(new * size_of::<u128>())
-        {
-            self.full = true;
-            return;
-        }
-        slots.resize(new, 0);
-        let slots = std::mem::replace(&mut self.slots, slots);
-        for slot in slots {
-            if slot != 0 {
-                let at = self.find(slot & KEY_MASK);
-                self.slots[at] = slot;
-            }
-        }
-        meter.release(old * size_of::<u128>());
+    fn slots(&self) -> usize {
+        self.slots.len()
+    }
+
+    fn alike(&self) -> u32 {
+        self.alike
+    }
+
+    fn entries(&self) -> impl Iterator<Item = (u64, u128)> {
+        let taken = self.slots.iter().filter(|&&slot| slot != 0);
+        taken.map(|&slot| (hash(slot & KEY_MASK), slot))
+    }
+
+    fn put(&mut self, hash: u64, slot: u128) {
+        let at = self.find(slot & KEY_MASK, hash);
+        self.slots[at] = slot;
+        self.len += 1;
     }
 }
 
@@ -216,9 +247,12 @@ mod tests {
 
     #[test]
     fn remembers_all_while_there_is_memory() {
-        let (remembered, usage) = fill(usize::MAX, 20_000);
-        assert_eq!(remembered, 100);
-        assert!(usage.memory >= 20_000 * size_of::<u128>());
+        // The second is larger than a part of the table.
+        for keys in [20_000, 150_000] {
+            let (remembered, usage) = fill(usize::MAX, keys);
+            assert_eq!(remembered, 100);
+            assert!(usage.memory >= keys as usize * size_of::<u128>());
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::game::{Child, Game, Way};
 use crate::states::{FlatTable, Inserted, Memory, Packed, States};
@@ -13,6 +14,8 @@ use crate::states::{FlatTable, Inserted, Memory, Packed, States};
 const SHARDS: usize = 256;
 /// How many states lie between two looks at the others.
 const INTERVAL: u64 = 256;
+/// How long a thread waits for work before it asks whether to go on.
+const PATIENCE: Duration = Duration::from_millis(5);
 
 /// What the threads share.
 pub(crate) struct Team<G: Game> {
@@ -122,26 +125,37 @@ impl<G: Game> Team<G> {
     }
 
     /// The next piece of work; `None` when there is none and will be none.
-    fn next(&self) -> Option<Vec<Way<G::Step>>> {
+    fn next<E>(
+        &self,
+        ask: &mut impl FnMut() -> Result<(), E>,
+    ) -> Result<Option<Vec<Way<G::Step>>>, E> {
         let mut work = lock(&self.work);
         loop {
             if self.is_over.load(Ordering::Relaxed) {
-                return None;
+                return Ok(None);
             }
             if let Some(way) = work.ways.pop() {
                 work.busy += 1;
-                return Some(way);
+                return Ok(Some(way));
             }
             if work.busy == 0 {
                 work.outcome.get_or_insert(Outcome::Exhausted);
                 drop(work);
                 self.end();
-                return None;
+                return Ok(None);
             }
-            work = self
+            let (next, waited) = self
                 .changed
-                .wait(work)
+                .wait_timeout(work, PATIENCE)
                 .unwrap_or_else(PoisonError::into_inner);
+            // The others may have nothing to hand on for long, and whoever waits has to see that it should stop.
+            if waited.timed_out() {
+                drop(next);
+                ask()?;
+                work = lock(&self.work);
+            } else {
+                work = next;
+            }
         }
     }
 
@@ -151,7 +165,7 @@ impl<G: Game> Team<G> {
     /// What `ask` said. What was not done is left to the others.
     pub fn work<E>(&self, game: &mut G, mut ask: impl FnMut() -> Result<(), E>) -> Result<(), E> {
         let root = game.mark();
-        while let Some(way) = self.next() {
+        while let Some(way) = self.next(&mut ask)? {
             let mut rest = Vec::new();
             let result = self.search(game, way, &mut rest, &mut ask);
             game.back_to(root);

@@ -1,6 +1,7 @@
 //! The states that a search has met, how each was reached, and the way from one to another.
 
 use super::arena::{Added, Arena};
+use super::chunks::Chunks;
 use super::game::{Child, Game, Way};
 use super::meter::{Meter, Stop};
 
@@ -33,12 +34,11 @@ pub(crate) enum Met {
 /// looked at one after the other are mostly near each other, so this is cheaper than to unpack them.
 pub(crate) struct Tree<G: Game> {
     arena: Arena<G::Key>,
-    pub links: Vec<Link<G::Step>>,
+    pub links: Chunks<Link<G::Step>>,
     /// The states from the start to the one that the game is at, and the marks before their steps.
     path: Vec<(u32, usize)>,
     /// Those still to be played.
     ahead: Vec<u32>,
-    reserved: usize,
 }
 
 impl<G: Game> Tree<G> {
@@ -49,10 +49,9 @@ impl<G: Game> Tree<G> {
     pub fn new(game: &G, meter: &mut Meter) -> Result<Self, Stop> {
         let mut tree = Self {
             arena: Arena::new(),
-            links: Vec::new(),
+            links: Chunks::new(),
             path: vec![(ROOT, game.mark())],
             ahead: Vec::new(),
-            reserved: 0,
         };
         let root = Child {
             key: game.key(),
@@ -64,7 +63,7 @@ impl<G: Game> Tree<G> {
             guide: None,
         };
         tree.meet(ROOT, &root, meter)?;
-        tree.links[0].level = 0;
+        tree.links[ROOT].level = 0;
         Ok(tree)
     }
 
@@ -90,7 +89,7 @@ impl<G: Game> Tree<G> {
             way: child.way,
             is_closed: false,
         };
-        if self.links.len() == self.links.capacity() && !self.grow(meter) {
+        if !self.links.make_room(meter) {
             return Err(Stop::Memory);
         }
         match self.arena.add(&child.key, meter) {
@@ -99,7 +98,7 @@ impl<G: Game> Tree<G> {
                 Ok(Met::New(number))
             }
             Added::Known(number) => {
-                let known = &mut self.links[number as usize];
+                let known = &mut self.links[number];
                 // What lies behind a closed state was reached from it as it was then. Where ways are told by
                 // the cards, they lead on from any way to it; elsewhere it has to keep its own.
                 if link.moves < known.moves && (G::WAYS_ARE_ABSOLUTE || !known.is_closed) {
@@ -112,28 +111,12 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    #[cold]
-    fn grow(&mut self, meter: &mut Meter) -> bool {
-        let capacity = (self.links.capacity() * 2).max(1 << 10);
-        let bytes = capacity * size_of::<Link<G::Step>>();
-        if !meter.reserve(bytes - self.reserved) {
-            return false;
-        }
-        let more = capacity - self.links.len();
-        if self.links.try_reserve_exact(more).is_err() {
-            meter.release(bytes - self.reserved);
-            return false;
-        }
-        self.reserved = bytes;
-        true
-    }
-
     /// Brings the game to a state.
     #[inline]
     pub fn go_to(&mut self, number: u32, game: &mut G) {
         self.ahead.clear();
         let mut at = number;
-        let mut link = &self.links[at as usize];
+        let mut link = &self.links[at];
         while self
             .path
             .get(usize::from(link.level))
@@ -141,7 +124,7 @@ impl<G: Game> Tree<G> {
         {
             self.ahead.push(at);
             at = link.parent;
-            link = &self.links[at as usize];
+            link = &self.links[at];
         }
         let level = usize::from(link.level);
         if let Some(&(_, mark)) = self.path.get(level + 1) {
@@ -150,7 +133,7 @@ impl<G: Game> Tree<G> {
         }
         while let Some(next) = self.ahead.pop() {
             self.path.push((next, game.mark()));
-            game.play(self.links[next as usize].way);
+            game.play(self.links[next].way);
         }
     }
 
@@ -158,8 +141,6 @@ impl<G: Game> Tree<G> {
     pub fn clear(&mut self, game: &mut G, meter: &mut Meter) {
         self.go_to(ROOT, game);
         self.arena.clear(meter);
-        meter.release(self.reserved);
-        self.reserved = 0;
-        self.links = Vec::new();
+        self.links.clear(meter);
     }
 }

@@ -34,6 +34,8 @@ pub(crate) struct Cards<C: Coding> {
     play: Play<C>,
     stage: Stage,
     search: Option<Box<dyn Run<Play<C>>>>,
+    /// How many states had been visited when that began.
+    begun_at: u64,
     /// The threads that search through everything while this one is guided.
     team: Option<Arc<Team<Play<C>>>>,
     best: Option<Solution>,
@@ -84,6 +86,7 @@ impl<C: Coding> Cards<C> {
             tables,
             stage: Stage::Start,
             search: None,
+            begun_at: 0,
             team: None,
             best: None,
             at_least: None,
@@ -247,19 +250,26 @@ impl<C: Coding> Cards<C> {
             Some(search) => search,
             None => {
                 self.call_team(meter);
+                self.begun_at = meter.states();
                 self.begin(meter)?
             }
         };
         let play = &mut self.play;
         let result = match self.stage {
-            Stage::Improve(round) => meter.within(ROUNDS[round].1, |meter| search.run(play, meter)),
+            Stage::Improve(round) => {
+                let last = self.begun_at + ROUNDS[round].1;
+                meter.up_to(last, |meter| search.run(play, meter))
+            }
             Stage::Guided(attempt) if self.question.search == Search::Auto => {
-                let states = match &self.team {
-                    Some(_) => TEAM_INTERVAL,
-                    None => attempts(&self.tables)[attempt].states,
+                let last = match &self.team {
+                    Some(_) => meter.states() + TEAM_INTERVAL,
+                    None => {
+                        let states = attempts(&self.tables)[attempt].states;
+                        self.begun_at.saturating_add(states)
+                    }
                 };
                 meter.with_part_of_memory(2, |meter| {
-                    meter.within(states, |meter| search.run(play, meter))
+                    meter.up_to(last, |meter| search.run(play, meter))
                 })
             }
             _ => search.run(play, meter).map(Some),

@@ -2,9 +2,10 @@
 
 use super::memory::Memory;
 use super::packed::Packed;
-use super::{FIRST_CAPACITY, Inserted, States};
+use super::parts::{Part, Parts, home};
+use super::{Inserted, States};
 
-/// A flat open-addressing table of the packed states themselves, compared exactly. It doubles while
+/// A flat open-addressing table of the packed states themselves, compared exactly. It grows a part at a time while
 /// there is memory.
 ///
 /// Beside each slot there is a byte, its tag, that says whether there is a state and has seven bits of
@@ -12,11 +13,71 @@ use super::{FIRST_CAPACITY, Inserted, States};
 /// is very likely the one, and a state that is not there is mostly known by one word.
 #[derive(Clone, Debug)]
 pub struct FlatTable<K> {
-    /// The tags of a group of slots each. A power of two of them, or none yet.
+    parts: Parts<Groups<K>>,
+    len: usize,
+}
+
+impl<K> Default for FlatTable<K> {
+    fn default() -> Self {
+        Self {
+            parts: Parts::new(),
+            len: 0,
+        }
+    }
+}
+
+impl<K: Packed> States<K> for FlatTable<K> {
+    #[inline]
+    fn insert(&mut self, key: &K, memory: &mut impl Memory) -> Inserted {
+        let hash = key.hash();
+        if self.parts.slots() == 0 && !self.parts.grow(hash, memory) {
+            return Inserted::Full;
+        }
+        let part = self.parts.part_mut(hash);
+        let Some(room) = part.room_for(key, hash) else {
+            return Inserted::Known;
+        };
+        if part.is_full() {
+            return self.insert_into_full(key, hash, memory);
+        }
+        part.fill(room, key, hash);
+        self.len += 1;
+        Inserted::New
+    }
+
+    fn len(&self) -> usize {
+        self.len
+    }
+
+    fn bytes(&self) -> usize {
+        self.parts.bytes()
+    }
+}
+
+impl<K: Packed> FlatTable<K> {
+    /// Inserts a state that is not there, where there has to be more room first.
+    #[cold]
+    fn insert_into_full(&mut self, key: &K, hash: u64, memory: &mut impl Memory) -> Inserted {
+        while self.parts.part(hash).is_full() {
+            if !self.parts.grow(hash, memory) {
+                return Inserted::Full;
+            }
+        }
+        self.parts.part_mut(hash).put(hash, *key);
+        self.len += 1;
+        Inserted::New
+    }
+}
+
+/// A part of the table: slots in groups of eight.
+#[derive(Clone, Debug)]
+struct Groups<K> {
+    /// The tags of a group of slots each.
     tags: Vec<u64>,
     /// The slots, group by group.
     keys: Vec<K>,
     len: usize,
+    alike: u32,
 }
 
 /// How many slots have their tags in one word.
@@ -29,34 +90,29 @@ const TAKEN: u64 = ONES << 7;
 /// What is beside the slot of a state with this hash.
 #[inline]
 const fn tag(hash: u64) -> u64 {
-    // Bits that do not choose the group: there are not so many of them.
+    // Bits that choose neither the part nor the group: there are not so many of them.
     hash >> 25 & 0x7f | 0x80
 }
 
-/// The group in which the search for a state begins. The high bits choose it, so that a table is moved
-/// into a larger one from its start to its end.
+/// The slot of the lowest of these tags.
 #[inline]
-const fn home(hash: u64, groups: usize) -> usize {
-    (hash >> (u64::BITS - groups.trailing_zeros())) as usize
+const fn first_slot(group: usize, tags: u64) -> usize {
+    group * GROUP + (tags.trailing_zeros() / 8) as usize
 }
 
-impl<K> Default for FlatTable<K> {
-    fn default() -> Self {
-        Self {
-            tags: Vec::new(),
-            keys: Vec::new(),
-            len: 0,
-        }
+impl<K: Packed> Groups<K> {
+    /// Whether seven eighths are full. Most groups then have an empty slot, which ends a search.
+    #[inline]
+    const fn is_full(&self) -> bool {
+        self.len * 8 >= self.keys.len() * 7
     }
-}
 
-impl<K: Packed> FlatTable<K> {
     /// The empty slot that a state belongs in, or `None` if it is there already.
     #[inline]
     fn room_for(&self, key: &K, hash: u64) -> Option<usize> {
         let mask = self.tags.len() - 1;
         let wanted = tag(hash) * ONES;
-        let mut group = home(hash, self.tags.len());
+        let mut group = home(hash, self.alike, self.tags.len());
         loop {
             let tags = self.tags[group];
             // The high bit of each byte that is zero: of those that are alike. Behind one that is, there
@@ -78,77 +134,52 @@ impl<K: Packed> FlatTable<K> {
     }
 
     #[inline]
-    fn put(&mut self, slot: usize, key: &K, hash: u64) {
+    fn fill(&mut self, slot: usize, key: &K, hash: u64) {
         self.tags[slot / GROUP] |= tag(hash) << (8 * (slot % GROUP));
         self.keys[slot] = *key;
         self.len += 1;
     }
-
-    /// Makes the table twice as large, if there is memory for that. While the states are moved there
-    /// are two tables.
-    #[cold]
-    fn grow(&mut self, memory: &mut impl Memory) -> bool {
-        let slots = (self.keys.len() * 2).max(FIRST_CAPACITY);
-        let bytes = slots.saturating_mul(size_of::<K>() + 1);
-        if !memory.reserve(bytes) {
-            return false;
-        }
-        let mut larger = Self::default();
-        // The system may have less memory than is granted.
-        if larger.tags.try_reserve_exact(slots / GROUP).is_err()
-            || larger.keys.try_reserve_exact(slots).is_err()
-        {
-            memory.release(bytes);
-            return false;
-        }
-        larger.tags.resize(slots / GROUP, 0);
-        larger.keys.resize(slots, K::ZERO);
-        for (slot, key) in self.keys.iter().enumerate() {
-            if self.tags[slot / GROUP] >> (8 * (slot % GROUP)) & 0x80 != 0 {
-                let hash = key.hash();
-                if let Some(room) = larger.room_for(key, hash) {
-                    larger.put(room, key, hash);
-                }
-            }
-        }
-        memory.release(self.bytes());
-        *self = larger;
-        true
-    }
 }
 
-/// The slot of the lowest of these tags.
-#[inline]
-const fn first_slot(group: usize, tags: u64) -> usize {
-    group * GROUP + (tags.trailing_zeros() / 8) as usize
-}
+impl<K: Packed> Part for Groups<K> {
+    type Entry = K;
+    const SLOT_BYTES: usize = size_of::<K>() + 1;
 
-impl<K: Packed> States<K> for FlatTable<K> {
-    #[inline]
-    fn insert(&mut self, key: &K, memory: &mut impl Memory) -> Inserted {
-        if self.keys.is_empty() && !self.grow(memory) {
-            return Inserted::Full;
-        }
-        let hash = key.hash();
-        let Some(mut room) = self.room_for(key, hash) else {
-            return Inserted::Known;
-        };
-        // At most seven eighths full, so that most groups have an empty slot, which ends a search.
-        if self.len * 8 >= self.keys.len() * 7 {
-            if !self.grow(memory) {
-                return Inserted::Full;
-            }
-            room = self.room_for(key, hash).unwrap_or(room);
-        }
-        self.put(room, key, hash);
-        Inserted::New
+    fn with_slots(slots: usize, alike: u32) -> Option<Self> {
+        let (mut tags, mut keys) = (Vec::new(), Vec::new());
+        tags.try_reserve_exact(slots / GROUP).ok()?;
+        keys.try_reserve_exact(slots).ok()?;
+        tags.resize(slots / GROUP, 0);
+        keys.resize(slots, K::ZERO);
+        Some(Self {
+            tags,
+            keys,
+            len: 0,
+            alike,
+        })
     }
 
-    fn len(&self) -> usize {
-        self.len
+    fn slots(&self) -> usize {
+        self.keys.len()
     }
 
-    fn bytes(&self) -> usize {
-        self.keys.len() * (size_of::<K>() + 1)
+    fn alike(&self) -> u32 {
+        self.alike
+    }
+
+    fn entries(&self) -> impl Iterator<Item = (u64, K)> {
+        let is_taken = |slot: usize| self.tags[slot / GROUP] >> (8 * (slot % GROUP)) & 0x80 != 0;
+        let slots = self.keys.iter().enumerate();
+        let taken = slots.filter(move |&(slot, _)| is_taken(slot));
+        taken.map(|(_, key)| (key.hash(), *key))
+    }
+
+    fn put(&mut self, hash: u64, key: K) {
+        let mask = self.tags.len() - 1;
+        let mut group = home(hash, self.alike, self.tags.len());
+        while self.tags[group] & TAKEN == TAKEN {
+            group = (group + 1) & mask;
+        }
+        self.fill(first_slot(group, !self.tags[group] & TAKEN), &key, hash);
     }
 }

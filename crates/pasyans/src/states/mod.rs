@@ -23,6 +23,7 @@ mod margin;
 mod memory;
 mod merged_margin;
 mod packed;
+mod parts;
 mod sorted_with_margin;
 mod std_hash_set;
 #[cfg(test)]
@@ -33,6 +34,7 @@ pub use flat_table::FlatTable;
 pub use memory::{Ceiling, Memory};
 pub use merged_margin::MergedMargin;
 pub use packed::Packed;
+pub(crate) use parts::{Part, Parts, home};
 pub use sorted_with_margin::SortedWithMargin;
 pub use std_hash_set::StdHashSet;
 pub use unordered_list::UnorderedList;

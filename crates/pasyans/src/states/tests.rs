@@ -150,6 +150,43 @@ fn the_flat_table_is_at_most_seven_eighths_full() {
     assert_eq!(memory.peak(), states.bytes() / 2 * 3);
 }
 
+/// More keys than a part of the table has slots.
+const MANY: u64 = 150_000;
+
+#[test]
+fn the_flat_table_grows_a_part_at_a_time() {
+    let (mut states, mut memory) = (FlatTable::default(), Ceiling::of(usize::MAX));
+    for number in 0..MANY {
+        assert_eq!(states.insert(&key(number), &mut memory), Inserted::New);
+        assert!(states.len() * (size_of::<Key>() + 1) * 8 <= states.bytes() * 7);
+    }
+    for number in 0..MANY {
+        assert_eq!(states.insert(&key(number), &mut memory), Inserted::Known);
+    }
+    assert_eq!(states.insert(&key(MANY), &mut memory), Inserted::New);
+    assert_eq!(states.len() as u64, MANY + 1);
+    // While a part is split, only this part is there twice.
+    assert_eq!(memory.used(), states.bytes());
+    assert!(memory.peak() <= states.bytes() + (1 << 20));
+}
+
+#[test]
+fn the_flat_table_takes_all_memory_but_a_part() {
+    let most = 5 << 20;
+    let (mut states, mut memory) = (FlatTable::default(), Ceiling::of(most));
+    let mut next = 0;
+    while states.insert(&key(next), &mut memory) == Inserted::New {
+        next += 1;
+    }
+    assert!(memory.used() + (2 << 20) >= most && memory.peak() <= most);
+    // One part is full; what belongs elsewhere still finds room, and nothing is lost.
+    assert_eq!(states.insert(&key(next), &mut memory), Inserted::Full);
+    for number in 0..next {
+        assert_eq!(states.insert(&key(number), &mut memory), Inserted::Known);
+    }
+    assert_eq!(states.len() as u64, next);
+}
+
 /// Keys of which many share their group and their tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Alike(u64);
@@ -171,4 +208,28 @@ fn the_flat_table_tells_states_of_one_hash_apart() {
         }
     }
     assert_eq!(states.len(), 2_000);
+}
+
+/// Large keys (a part has few of them) of which the hashes begin with sixteen bits that are alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Crowded([u64; 32]);
+
+impl Packed for Crowded {
+    const ZERO: Self = Self([0; 32]);
+
+    fn hash(&self) -> u64 {
+        self.0[0].wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16
+    }
+}
+
+#[test]
+fn a_part_that_cannot_be_split_becomes_larger() {
+    let (mut states, mut memory) = (FlatTable::default(), Ceiling::of(usize::MAX));
+    for expected in [Inserted::New, Inserted::Known] {
+        for number in 0..8_000 {
+            let key = Crowded([number; 32]);
+            assert_eq!(states.insert(&key, &mut memory), expected);
+        }
+    }
+    assert_eq!((states.len(), states.bytes()), (8_000, memory.used()));
 }

@@ -4,6 +4,8 @@
 //! a win; it proves nothing.
 
 use std::collections::HashSet;
+use std::ops::Range;
+use std::sync::Arc;
 
 use super::exact::{Step, is_won, moves};
 use super::layout::{Lane, Lanes, Layout};
@@ -37,71 +39,136 @@ impl Node {
     }
 }
 
-/// A win with some number of cheats, if the beam meets one.
-pub(super) fn first_win(layout: &Layout, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
-    for width in WIDTHS {
-        if let Some(line) = sweep(layout, width, meter)? {
-            return Ok(Some(line));
-        }
-    }
-    Ok(None)
+/// A search for a win with some number of cheats. One that was stopped goes on where it was.
+pub(super) struct Beam {
+    layout: Arc<Layout>,
+    /// Which of the widths is tried.
+    attempt: usize,
+    sweep: Sweep,
 }
 
-fn sweep(layout: &Layout, width: usize, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
-    let start = Node {
-        step: Step::start(layout.start()),
-        parent: 0,
-        cheats: 0,
-        misplaced: layout.misplaced(&layout.start()),
-    };
-    let mut nodes = vec![start];
-    let mut seen = HashSet::new();
-    let mut layer = 0..1;
-    let (mut least, mut patience) = (u32::MAX, PATIENCE);
-    // The scores are small numbers, so sorting is putting into buckets.
-    let mut buckets: Vec<Vec<Node>> = Vec::new();
-    for _ in 0..DEPTH {
-        for parent in layer {
-            meter.visit()?;
-            let before = nodes[parent];
-            moves(layout, &before.step.lanes, true, |step, waste| {
-                let node = Node {
-                    step,
-                    parent,
-                    cheats: before.cheats + u32::from(step.mv.cheat),
-                    misplaced: before.misplaced + u32::from(waste) - 1,
-                };
-                let score = node.score();
-                if score >= buckets.len() {
-                    buckets.resize_with(score + 1, Vec::new);
-                }
-                buckets[score].push(node);
-            });
+impl Beam {
+    pub fn new(layout: Arc<Layout>) -> Self {
+        Self {
+            sweep: Sweep::new(&layout),
+            layout,
+            attempt: 0,
         }
-        let first = nodes.len();
+    }
+
+    /// A win, if the beam meets one.
+    pub fn run(&mut self, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+        while let Some(&width) = WIDTHS.get(self.attempt) {
+            if let Some(line) = self.sweep.run(&self.layout, width, meter)? {
+                return Ok(Some(line));
+            }
+            self.attempt += 1;
+            self.sweep = Sweep::new(&self.layout);
+        }
+        Ok(None)
+    }
+}
+
+/// One way through the game, depth by depth.
+struct Sweep {
+    nodes: Vec<Node>,
+    seen: HashSet<u128>,
+    /// The nodes of this depth that are still to be gone on from.
+    layer: Range<usize>,
+    depth: usize,
+    /// How near to a win any position came, and how long to wait for a nearer one.
+    least: u32,
+    patience: u32,
+    /// What this depth leads to. The scores are small numbers, so sorting is putting into buckets.
+    buckets: Vec<Vec<Node>>,
+}
+
+impl Sweep {
+    fn new(layout: &Layout) -> Self {
+        let start = Node {
+            step: Step::start(layout.start()),
+            parent: 0,
+            cheats: 0,
+            misplaced: layout.misplaced(&layout.start()),
+        };
+        Self {
+            nodes: vec![start],
+            seen: HashSet::new(),
+            layer: 0..1,
+            depth: 0,
+            least: u32::MAX,
+            patience: PATIENCE,
+            buckets: Vec::new(),
+        }
+    }
+
+    fn run(
+        &mut self,
+        layout: &Layout,
+        width: usize,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<Move>>, Stop> {
+        while self.depth < DEPTH {
+            while !self.layer.is_empty() {
+                meter.visit()?;
+                self.expand(layout, self.layer.start);
+                self.layer.start += 1;
+            }
+            let first = self.nodes.len();
+            if self.keep_the_best(layout, width) {
+                return Ok(Some(line(&self.nodes)));
+            }
+            self.layer = first..self.nodes.len();
+            self.depth += 1;
+            // Stuck, or going round in circles?
+            let nodes = &self.nodes[self.layer.clone()];
+            match nodes.iter().map(|node| node.misplaced).min() {
+                Some(misplaced) if misplaced < self.least => {
+                    (self.least, self.patience) = (misplaced, PATIENCE);
+                }
+                Some(_) if self.patience > 0 => self.patience -= 1,
+                _ => break,
+            }
+        }
+        Ok(None)
+    }
+
+    /// Puts what a node leads to into the buckets.
+    fn expand(&mut self, layout: &Layout, parent: usize) {
+        let (before, buckets) = (self.nodes[parent], &mut self.buckets);
+        moves(layout, &before.step.lanes, true, |step, waste| {
+            let node = Node {
+                step,
+                parent,
+                cheats: before.cheats + u32::from(step.mv.cheat),
+                misplaced: before.misplaced + u32::from(waste) - 1,
+            };
+            let score = node.score();
+            if score >= buckets.len() {
+                buckets.resize_with(score + 1, Vec::new);
+            }
+            buckets[score].push(node);
+        });
+    }
+
+    /// Empties the buckets and adds the best of what was in them to the nodes. Whether the last one is a win.
+    fn keep_the_best(&mut self, layout: &Layout, width: usize) -> bool {
+        let first = self.nodes.len();
         let mut outlines = HashSet::with_capacity(4 * width);
-        for node in buckets.iter_mut().flat_map(|bucket| bucket.drain(..)) {
+        for node in self.buckets.iter_mut().flat_map(|bucket| bucket.drain(..)) {
             let lanes = &node.step.lanes;
-            if nodes.len() - first < width
+            if self.nodes.len() - first < width
                 && outlines.insert(outline(lanes))
-                && seen.insert(lanes.key())
+                && self.seen.insert(lanes.key())
             {
-                nodes.push(node);
+                self.nodes.push(node);
                 if is_won(layout, &node.step.lanes) {
-                    return Ok(Some(line(&nodes)));
+                    return true;
                 }
             }
         }
-        layer = first..nodes.len();
-        // Stuck, or going round in circles?
-        let nearest = nodes[layer.clone()].iter().map(|node| node.misplaced).min();
-        match nearest {
-            Some(misplaced) if misplaced < least => (least, patience) = (misplaced, PATIENCE),
-            Some(_) if patience > 0 => patience -= 1,
-            _ => break,
-        }
+        false
     }
-    Ok(None)
 }
 
 /// The key of a position without the ends of its runs: positions that differ only in where the

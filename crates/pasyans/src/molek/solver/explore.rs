@@ -1,14 +1,12 @@
 //! Best-first search over the game itself: a first win soon, or none at all for certain.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use super::exact::{Step, is_won, moves};
 use super::frozen::Frozen;
 use super::layout::Layout;
 use crate::molek::Move;
-use crate::search::{Allowance, Known, Meter, Space, Stop, Table};
+use crate::search::{Allowance, Chunks, Known, Meter, Queue, Space, Stop, Table};
 
 #[derive(Clone, Copy)]
 struct Visited {
@@ -17,11 +15,6 @@ struct Visited {
     cheats: u8,
 }
 
-/// What is in the queue: the score, the lowest first, and the index of the node.
-type Entry = (Reverse<u32>, Reverse<u32>);
-
-/// What a node takes. A vector may hold twice what is in it.
-const NODE_BYTES: usize = 2 * (size_of::<Visited>() + size_of::<Entry>());
 /// More cheats than any line of play needs. A position counts as visited with the cheats left.
 const PLENTY: u8 = 200;
 
@@ -29,25 +22,36 @@ const PLENTY: u8 = 200;
 pub(super) struct Explore {
     layout: Arc<Layout>,
     limit: u8,
-    nodes: Vec<Visited>,
-    queue: BinaryHeap<Entry>,
+    nodes: Chunks<Visited>,
+    queue: Queue,
     seen: Table,
 }
 
 impl Explore {
-    pub fn new(layout: Arc<Layout>, limit: Option<u8>) -> Self {
+    pub fn new(layout: Arc<Layout>, limit: Option<u8>, meter: &mut Meter) -> Result<Self, Stop> {
         let start = Visited {
             step: Step::start(layout.start()),
             parent: 0,
             cheats: 0,
         };
-        Self {
+        let mut explore = Self {
             layout,
             limit: limit.unwrap_or(PLENTY),
-            nodes: vec![start],
-            queue: BinaryHeap::from([(Reverse(0), Reverse(0))]),
+            nodes: Chunks::new(),
+            queue: Queue::new(),
             seen: Table::new(),
+        };
+        explore.put(start, 0, meter)?;
+        Ok(explore)
+    }
+
+    fn put(&mut self, node: Visited, score: u32, meter: &mut Meter) -> Result<(), Stop> {
+        if !self.nodes.make_room(meter) {
+            return Err(Stop::Memory);
         }
+        self.queue.put(self.nodes.len() as u32, score, meter)?;
+        self.nodes.push(node);
+        Ok(())
     }
 
     /// A win, or `None` when every position was visited and none is won.
@@ -58,14 +62,13 @@ impl Explore {
         frozen: &mut Frozen,
         meter: &mut Meter,
     ) -> Result<Option<Vec<Move>>, Stop> {
-        while let Some(entry) = self.queue.pop() {
-            let (_, Reverse(index)) = entry;
-            if is_won(&self.layout, &self.nodes[index as usize].step.lanes) {
+        while let Some((index, score)) = self.queue.take() {
+            if is_won(&self.layout, &self.nodes[index].step.lanes) {
                 return Ok(Some(self.line(index)));
             }
             if let Err(stop) = self.expand(index, frozen, meter) {
                 // To be expanded again when the search goes on.
-                self.queue.push(entry);
+                self.queue.put(index, score, meter)?;
                 return Err(stop);
             }
         }
@@ -74,7 +77,7 @@ impl Explore {
 
     fn expand(&mut self, index: u32, frozen: &mut Frozen, meter: &mut Meter) -> Result<(), Stop> {
         meter.visit()?;
-        let Visited { step, cheats, .. } = self.nodes[index as usize];
+        let Visited { step, cheats, .. } = self.nodes[index];
         let mut found = Vec::with_capacity(64);
         moves(&self.layout, &step.lanes, cheats < self.limit, |next, _| {
             found.push(next);
@@ -110,27 +113,22 @@ impl Explore {
             }
         }
         let score = self.layout.misplaced(lanes) + u32::from(node.cheats);
-        if !meter.reserve(NODE_BYTES) {
-            return Err(Stop::Memory);
-        }
+        self.put(node, score, meter)?;
         self.seen.set(key, left, Known::Fails, meter);
-        self.queue
-            .push((Reverse(score), Reverse(self.nodes.len() as u32)));
-        self.nodes.push(node);
         Ok(())
     }
 
     /// Gives back the memory: nothing is needed of it any more.
     pub fn release(&mut self, meter: &mut Meter) {
-        meter.release((self.nodes.len() - 1) * NODE_BYTES);
+        self.nodes.clear(meter);
+        self.queue.clear(meter);
         self.seen.clear(meter);
-        (self.nodes, self.queue) = (Vec::new(), BinaryHeap::new());
     }
 
     fn line(&self, mut index: u32) -> Vec<Move> {
         let mut line = Vec::new();
         while index > 0 {
-            let node = &self.nodes[index as usize];
+            let node = &self.nodes[index];
             line.push(node.step.mv);
             index = node.parent;
         }

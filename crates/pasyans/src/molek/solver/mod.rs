@@ -23,6 +23,7 @@ mod waste;
 
 use std::sync::Arc;
 
+use beam::Beam;
 use exact::{Exact, Step};
 use explore::Explore;
 use frozen::Frozen;
@@ -51,6 +52,8 @@ pub struct Solver {
     start: Position,
     layout: Arc<Layout>,
     exact: Exact,
+    /// The search for a first win, while it runs.
+    beam: Option<Beam>,
     explore: Option<Explore>,
     best: Option<Solution>,
     /// No win has fewer cheats: proved.
@@ -91,6 +94,7 @@ impl Solver {
             question,
             start,
             layout,
+            beam: None,
             explore: None,
             best: None,
             cheats: 0,
@@ -162,7 +166,7 @@ impl Solver {
         }
         if !self.swept {
             // Most deals are decided in no time; for the others a first win comes before the proof.
-            let decided = meter.within(EASY_STATES, |meter| self.prove(meter, report))?;
+            let decided = meter.up_to(EASY_STATES, |meter| self.prove(meter, report))?;
             return match decided {
                 Some(()) => Ok(()),
                 None => self.first_win(meter, report),
@@ -219,7 +223,13 @@ impl Solver {
             return Ok(());
         }
         report(Finding::Proving(Claim::Winnable));
-        if let Some(line) = beam::first_win(&self.layout, meter)? {
+        let layout = &self.layout;
+        let beam = self
+            .beam
+            .get_or_insert_with(|| Beam::new(Arc::clone(layout)));
+        let found = beam.run(meter)?;
+        self.beam = None;
+        if let Some(line) = found {
             self.winnable = true;
             self.keep(line, report)?;
         }
@@ -229,14 +239,17 @@ impl Solver {
 
     /// A win with at most so many cheats, or the certainty that there is none.
     fn explore(&mut self, limit: Option<u8>, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
-        let layout = &self.layout;
-        let explore = self
-            .explore
-            .get_or_insert_with(|| Explore::new(Arc::clone(layout), limit));
-        let line = explore.run(&mut self.exact.frozen, meter)?;
+        let mut explore = match self.explore.take() {
+            Some(explore) => explore,
+            None => Explore::new(Arc::clone(&self.layout), limit, meter)?,
+        };
+        let line = explore.run(&mut self.exact.frozen, meter);
+        if line.is_err() {
+            self.explore = Some(explore);
+            return line;
+        }
         explore.release(meter);
-        self.explore = None;
-        Ok(line)
+        line
     }
 
     /// Raises the number of cheats until the model finds that many enough.
