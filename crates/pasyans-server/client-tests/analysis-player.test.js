@@ -54,7 +54,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 2));
 function started() {
   const game = new SomeGame();
   game.play(LINE[0]);
-  const player = new Player(game);
+  const player = new Player(game, (deed) => deed());
   player.solution = { start: "A", played: LINE.slice(0, 1), moves: LINE.slice(1), words: ["", "", "", ""] };
   player.setSpeed(1000);
   return { game, player };

@@ -175,8 +175,8 @@ function summary(rated) {
   const different = rated.filter((move) => move.same_as === null);
   const of = (/** @type {string} */ verdict) => different.filter((move) => move.verdict === verdict).length;
   const parts = [];
-  if (of("won") > 0) parts.push(`${of("won")} win`);
+  if (of("won") > 0) parts.push(`${of("won")} ${of("won") === 1 ? "wins" : "win"}`);
   if (of("undecided") > 0) parts.push(`${of("undecided")} may win`);
-  if (of("unwinnable") > 0) parts.push(`${of("unwinnable")} lose`);
+  if (of("unwinnable") > 0) parts.push(`${of("unwinnable")} ${of("unwinnable") === 1 ? "loses" : "lose"}`);
   return `${counted(different.length, "move")}: ${parts.join(", ")}`;
 }

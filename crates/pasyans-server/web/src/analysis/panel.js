@@ -56,7 +56,7 @@ class Panel {
     this.#app = app;
     this.#root = app.elements.panel;
     this.#search = new Search(app);
-    this.#player = new Player(app.game);
+    this.#player = new Player(app.game, (deed) => app.attempt(deed));
     this.#moves = new MovesView(app, (state, analysis) => this.#search.learn(state, analysis, this.#report()));
     this.#solution = new SolutionView(app, this.#player);
     this.#tabs = new Tabs("What the engine found", [

@@ -25,25 +25,17 @@ export class PlayerControls {
   /** @param {Player} player */
   constructor(player) {
     this.#player = player;
-    const step = () => player.step ?? 0;
-    const length = () => player.solution?.moves.length ?? 0;
-    const control = (/** @type {import("../cards/icons.js").IconName} */ icon, /** @type {string} */ label, /** @type {() => void} */ run) =>
-      element("button", { type: "button", class: "control", "aria-label": label, title: label, onclick: run }, iconBox(icon));
-    const go = (/** @type {() => number} */ to) => () => {
-      player.pause();
-      player.goTo(to());
-    };
-    this.#first = control("first", "To where the solution begins", go(() => 0));
-    this.#back = control("step-back", "One step back", go(() => step() - 1));
-    this.#forward = control("step-forward", "One step forward", go(() => step() + 1));
-    this.#last = control("last", "To the end", go(length));
+    this.#first = this.#control("first", "To where the solution begins", () => 0);
+    this.#back = this.#control("step-back", "One step back", () => (player.step ?? 0) - 1);
+    this.#forward = this.#control("step-forward", "One step forward", () => (player.step ?? 0) + 1);
+    this.#last = this.#control("last", "To the end", () => player.solution?.moves.length ?? 0);
     this.#play = element("button", {
       type: "button", class: "control play", "aria-label": "Play the solution", title: "Play the solution",
       onclick: () => (player.isPlaying ? player.pause() : player.play()),
     }, this.#playIcon);
     this.#slider = element("input", {
       type: "range", class: "scrubber", min: 0, max: 0, step: 1, value: 0, "aria-label": "Step of the solution",
-      oninput: () => go(() => this.#slider.valueAsNumber)(),
+      oninput: () => this.#go(this.#slider.valueAsNumber),
     });
     this.#speed = element("select", {
       class: "speed", "aria-label": "Speed", title: "Speed",
@@ -55,6 +47,28 @@ export class PlayerControls {
       element("div", { class: "player-line" }, this.#slider, this.#place),
       element("div", { class: "player-line" }, this.#first, this.#back, this.#play, this.#forward, this.#last, this.#speed),
     );
+  }
+
+  /**
+   * A button that goes to a step.
+   * @param {import("../cards/icons.js").IconName} icon
+   * @param {string} label
+   * @param {() => number} step
+   * @returns {HTMLButtonElement}
+   */
+  #control(icon, label, step) {
+    const control = element(
+      "button",
+      { type: "button", class: "control", "aria-label": label, title: label, onclick: () => isOff(control) || this.#go(step()) },
+      iconBox(icon),
+    );
+    return control;
+  }
+
+  /** @param {number} step */
+  #go(step) {
+    this.#player.pause();
+    this.#player.goTo(step);
   }
 
   show() {
@@ -85,8 +99,16 @@ export class PlayerControls {
 /**
  * Not by `disabled`: a button that has the focus would lose it at the end of the solution.
  * @param {HTMLElement} control
- * @param {boolean} isOff
+ * @param {boolean} isDisabled
  */
-function disable(control, isOff) {
-  control.setAttribute("aria-disabled", String(isOff));
+function disable(control, isDisabled) {
+  control.setAttribute("aria-disabled", String(isDisabled));
+}
+
+/**
+ * @param {HTMLElement} control
+ * @returns {boolean}
+ */
+function isOff(control) {
+  return control.getAttribute("aria-disabled") === "true";
 }

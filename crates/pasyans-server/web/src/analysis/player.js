@@ -15,6 +15,7 @@ const STEP_MS = 700;
 /** Emits "change" when it starts or stops playing, when the step changed, and when there is a line to go back to. */
 export class Player extends EventTarget {
   #game;
+  #attempt;
   /** @type {Solution | null} */
   #solution = null;
   /** @type {{moves: readonly Move[], ply: number} | null} */
@@ -29,10 +30,14 @@ export class Player extends EventTarget {
   isPlaying = false;
   speed = 1;
 
-  /** @param {Game} game */
-  constructor(game) {
+  /**
+   * @param {Game} game
+   * @param {(deed: () => Promise<unknown>) => Promise<unknown>} attempt does what the engine may refuse, and says so
+   */
+  constructor(game, attempt) {
     super();
     this.#game = game;
+    this.#attempt = attempt;
     game.addEventListener("state", (event) => {
       const { cause } = /** @type {CustomEvent} */ (event).detail;
       this.#follow(cause);
@@ -86,7 +91,8 @@ export class Player extends EventTarget {
     while (this.#wanted !== null && this.#solution !== null && this.canStep) {
       const step = this.#wanted;
       this.#wanted = null;
-      await this.#moveTable(this.#solution, step);
+      const solution = this.#solution;
+      await this.#attempt(() => this.#moveTable(solution, step));
     }
     this.#wanted = null;
   }
@@ -154,7 +160,7 @@ export class Player extends EventTarget {
     if (own === null) return;
     this.pause();
     this.#own = null;
-    await this.#game.setLine(own.moves, own.ply);
+    await this.#attempt(() => this.#game.setLine(own.moves, own.ply));
     this.#tell();
   }
 
