@@ -12,7 +12,7 @@ import { pickable, targetsOf } from "./targets.js";
 /** @typedef {import("./table.js").Surface} Surface */
 /** @typedef {import("../protocol.js").PileName} PileName */
 
-/** Digits typed within so many milliseconds are one number, and "c" before a digit means a cell. */
+/** What is typed within so many milliseconds belongs together: "1" and "2", "c" and a digit. */
 const TYPING = 700;
 
 /** @type {Record<string, Direction>} */
@@ -47,11 +47,12 @@ export class Keyboard {
   #press(event) {
     const { hand, focus } = this;
     const { key } = event;
+    if (/^(Digit|Numpad)\d$/.test(event.code)) return this.#digit(event);
+    if (key !== "Shift") this.typed = { text: "", time: event.timeStamp };
     if (ARROWS[key]) return this.#step(ARROWS[key]);
     if (key === "Home" || key === "End") return this.#along(key === "Home" ? 0 : Infinity);
     if (key === "Escape") return this.#escape();
     if (key === "Tab") return this.#nextTarget(event.shiftKey);
-    if (/^Digit\d$/.test(event.code) || /^Numpad\d$/.test(event.code)) return this.#digit(event);
     if (!this.surface.enabled || hand.offered) return false;
     if (key === "Enter") return this.#enter();
     if (key === " ") return this.#best();
@@ -114,14 +115,13 @@ export class Keyboard {
     const { pileMap } = this.surface;
     const digit = event.code.slice(-1);
     const recent = event.timeStamp - this.typed.time < TYPING ? this.typed.text : "";
-    const cell = event.shiftKey || recent.startsWith("c");
-    const before = recent.replace("c", "");
-    const kind = cell ? "c" : "t";
+    const cell = event.shiftKey || recent === "c";
     /** @param {string} number */
-    const pileOf = (number) => `${kind}${Number(number) - 1}`;
+    const pileOf = (number) => `${cell ? "c" : "t"}${Number(number) - 1}`;
     // "1" then "2" is 12 where there is a twelfth; "0" alone is the tenth.
-    const number = pileMap.has(pileOf(before + digit)) ? before + digit : digit === "0" ? "10" : digit;
-    this.typed = { text: cell ? `c${number}` : number, time: event.timeStamp };
+    const longer = cell ? digit : recent + digit;
+    const number = pileMap.has(pileOf(longer)) ? longer : digit === "0" ? "10" : digit;
+    this.typed = { text: cell ? "" : number, time: event.timeStamp };
     if (!pileMap.has(pileOf(number))) return false;
     this.focus.go(pileOf(number), Infinity);
     return true;
