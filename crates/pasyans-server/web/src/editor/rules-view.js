@@ -72,25 +72,26 @@ export class RulesView {
       ),
       element(
         "div",
-        { class: "rules-side" },
+        { class: "rules-side", role: "region", tabindex: "0", "aria-label": "What the rule file says" },
         element("h3", { text: "What it says" }),
         this.#faults.element,
         this.#words,
       ),
-      element(
-        "div",
-        { class: "rules-actions" },
-        button("Open a file…", () => this.#file.click(), { icon: "expand" }),
-        this.#file,
-        button("Back", onCancel),
-        this.#use,
-      ),
+    );
+    this.actions = element(
+      "div",
+      { class: "rules-actions", hidden: true },
+      button("Open a file…", () => this.#file.click(), { icon: "expand" }),
+      this.#file,
+      button("Back", onCancel),
+      this.#use,
     );
   }
 
   /** @param {string | null} rules those to change; null: an example */
   show(rules) {
     this.element.hidden = false;
+    this.actions.hidden = false;
     const text = rules ?? (this.#text.field.value || EXAMPLE);
     this.#text.show(text, []);
     this.#text.field.focus();
@@ -99,6 +100,7 @@ export class RulesView {
 
   hide() {
     this.element.hidden = true;
+    this.actions.hidden = true;
   }
 
   /**

@@ -56,12 +56,11 @@ export class Tools {
       this.#choice,
       this.#rules,
       deal,
+      element("span", { class: "tools-break" }),
       tool("From the table", "copy", actions.fromTable, "Put the position on the table here"),
       tool("Clear", "cross", actions.clear, "Take all cards off the board"),
       tool("Fill at random", "new", actions.fill, "Put the cards that are left anywhere in the columns"),
-      element("span", { class: "tools-gap" }),
-      this.#undo,
-      this.#redo,
+      element("div", { class: "tools-steps" }, this.#undo, this.#redo),
     );
   }
 

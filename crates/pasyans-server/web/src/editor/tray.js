@@ -91,21 +91,18 @@ export class Tray {
     const isPicked = hand.picked !== null && hand.picked.from === null && hand.picked.card === card;
     const rank = suit === "" ? short : short.slice(0, -1);
     const tooMany = left < 0 ? `, ${-left} too many` : "";
-    return element(
-      "button",
-      {
-        type: "button",
-        class: `tray-key ${left < 0 ? "faulty" : ""}`,
-        "data-spot": card,
-        "data-suit": suit,
-        "aria-label": sentence(cardName(card, game)) + (left > 1 ? `, ${left} left` : tooMany),
-        "aria-pressed": String(isPicked),
-        disabled: left <= 0,
-      },
-      element("span", { class: "tray-rank", text: rank || card.slice(0, 1) }),
-      suit !== "" && element("span", { class: "tray-suit", text: short.slice(-1) }),
-      left > 1 && element("span", { class: "tray-count", text: `×${left}` }),
-    );
+    // What is seen is drawn by the style sheet, so that only the name is read.
+    return element("button", {
+      type: "button",
+      class: `tray-key ${left < 0 ? "faulty" : ""}`,
+      "data-spot": card,
+      "data-suit": suit,
+      "data-rank": rank || card.slice(0, 1),
+      "data-sign": suit === "" ? null : short.slice(-1),
+      "aria-label": sentence(cardName(card, game)) + (left > 1 ? `, ${left} left` : tooMany),
+      "aria-pressed": String(isPicked),
+      disabled: left <= 0,
+    }, left > 1 && element("span", { class: "tray-count", "data-count": `×${left}` }));
   }
 }
 

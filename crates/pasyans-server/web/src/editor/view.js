@@ -57,6 +57,7 @@ export class Editor {
     text: button("Text", () => this.#show("text"), { class: "segment" }),
   };
   #body;
+  #actions;
   #footer;
   #drag;
 
@@ -89,7 +90,6 @@ export class Editor {
         { class: "editor-cards" },
         this.#board.element,
         element("div", { class: "editor-hint" }, this.#hint, this.#takeOff, this.#cheated),
-        this.#tray.element,
       ),
       element(
         "div",
@@ -98,9 +98,11 @@ export class Editor {
         this.#text.element,
         this.#faults.element,
       ),
+      this.#tray.element,
       this.#rules.element,
     );
-    this.#footer = element("div", { class: "editor-foot" }, this.#status, this.#live, this.#copy, this.#play);
+    this.#actions = element("div", { class: "editor-foot" }, this.#status, this.#live, this.#copy, this.#play);
+    this.#footer = element("div", {}, this.#actions, this.#rules.actions);
     this.#drag = installDrag(this.#body, {
       pick: (target) => this.#pick(target),
       size: () => this.#board.cardSize,
@@ -336,7 +338,7 @@ export class Editor {
   /** @param {"cards" | "text" | "rules"} view */
   #show(view) {
     this.#body.dataset.view = view;
-    this.#footer.hidden = view === "rules";
+    this.#actions.hidden = view === "rules";
     if (view === "rules") this.#rules.show(this.#draft.rules);
     else this.#rules.hide();
     for (const [name, segment] of Object.entries(this.#views)) segment.setAttribute("aria-pressed", String(name === view));
@@ -368,17 +370,18 @@ export class Editor {
     if (this.#dialog === null) return;
     const { game, board, faults, text } = this.#draft;
     const look = lookOf(game, this.#app.settings);
-    const isQuiet = this.#draft.isOnlyIncomplete;
     /** @param {string} message */
     const words = (message) => withCards(message, game);
     /** @type {Map<string, string>} */
     const marks = new Map();
-    for (const fault of isQuiet ? [] : faults) {
-      if (fault.place === null) continue;
+    for (const fault of faults) {
+      // What is said at the end is about the whole board.
+      if (fault.place === null || fault.range.start >= text.trimEnd().length) continue;
       const { pile, index } = fault.place;
       marks.set(keyOf({ pile, index: index !== null && pile.startsWith("t") ? index : this.#spotIn(pile) }), sentence(words(fault.message)));
     }
     this.#body.dataset.colours = look.fourColour ? "four" : "two";
+    this.#body.classList.toggle("incomplete", this.#draft.isOnlyIncomplete);
     this.#tools.show(this.#draft);
     this.#board.show({ game, board, look, hand: this.#hand, marks });
     this.#tray.show(game, board, this.#hand);
