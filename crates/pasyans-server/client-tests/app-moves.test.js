@@ -108,7 +108,7 @@ test("the engine's sentences show cards as they look, and leave other words alon
 
 test("a newcomer is told what to do", () => {
   assert.match(goalWords(FREECELL), /each suit from ace to king/);
-  assert.equal(goalWords(MOLEK), MOLEK.goal);
+  assert.equal(goalWords(MOLEK), `${MOLEK.goal} A whole run is T K D V 10 9 8 7 6.`);
   assert.equal(counted(1, "move"), "1 move");
   assert.equal(counted(1234, "move"), "1,234 moves");
 });
@@ -129,6 +129,23 @@ test("a kept game comes back with its line, time and counts", () => {
   assert.equal(lastPlayed(store), "freecell");
   assert.deepEqual(recall(store, "freecell"), saved);
   assert.equal(recall(store, "fan"), null);
+});
+
+test("a game of one's own is kept beside the known game of the same name", () => {
+  const all = new Map();
+  const store = new Store({
+    getItem: (key) => all.get(key) ?? null,
+    setItem: (key, value) => void all.set(key, value),
+    removeItem: (key) => void all.delete(key),
+  });
+  const circumstances = { elapsed: 0, undos: 0, hints: 0, daily: null, isCounted: false };
+  const known = { opening: { game: "freecell", deal: 1, moves: [move("t0 t1")], ply: 1 }, circumstances };
+  const own = { opening: { ...known.opening, deal: 2, rules: 'name = "freecell"' }, circumstances };
+  keep(store, known);
+  keep(store, own);
+  assert.equal(lastPlayed(store), "freecell (own)");
+  assert.deepEqual(recall(store, "freecell"), known);
+  assert.deepEqual(recall(store, "freecell (own)"), own);
 });
 
 test("a kept game that is nonsense is not there", () => {

@@ -192,10 +192,17 @@ export class App {
     try {
       return await deed();
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      say(this.#withCards(text), { kind: "bad" });
+      this.sayTrouble(error instanceof Error ? error.message : String(error));
       return undefined;
     }
+  }
+
+  /**
+   * Says what went wrong, with cards as they look.
+   * @param {string} text
+   */
+  sayTrouble(text) {
+    say(sentence(this.game.info === null ? text : withCards(text, this.game.info)), { kind: "bad" });
   }
 
   #listenToTable() {
@@ -243,7 +250,7 @@ export class App {
     this.table.shake(move.from);
     await this.attempt(async () => {
       const { reason } = await this.client.request("game.check", { move });
-      if (reason !== null) say(sentence(this.#withCards(reason)), { kind: "bad" });
+      if (reason !== null) this.sayTrouble(reason);
     });
   }
 
@@ -315,11 +322,6 @@ export class App {
   #allowed(state) {
     if (this.cheats() || !state.moves.some((move) => move.cheat)) return state;
     return { ...state, moves: state.moves.filter((move) => !move.cheat) };
-  }
-
-  /** @param {string} text */
-  #withCards(text) {
-    return this.game.info === null ? text : withCards(text, this.game.info);
   }
 
   #applySettings() {

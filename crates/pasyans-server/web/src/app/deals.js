@@ -11,6 +11,7 @@
 /** @import { Stats } from "./stats.js" */
 /** @import { Store } from "./storage.js" */
 
+import { slotOf } from "./game.js";
 import { sameMove } from "./moves.js";
 import { LAST_NUMBER, dailyNumber, today } from "./daily.js";
 import { recall, snapshot } from "./saved.js";
@@ -44,53 +45,53 @@ export class Deals {
 
   /**
    * Another deal of a game, by default of the one on the table.
-   * @param {string} [name]
+   * @param {string} [slot]
    * @returns {Promise<boolean>}
    */
-  async another(name = this.#parts.game.info?.name ?? "freecell") {
+  async another(slot = this.#parts.game.slot) {
     const { game, settings } = this.#parts;
-    const isAsked = settings.get("winnableOnly") && !(this.#hasCheats(name) && settings.get("cheats"));
+    const isAsked = settings.get("winnableOnly") && !(this.#hasCheats(slot) && settings.get("cheats"));
     const numbers = Array.from({ length: isAsked ? ATTEMPTS : 1 }, randomNumber);
     const patience = setTimeout(() => say("Looking for a deal that can be won…"), SILENT);
     try {
-      return await this.#inPlace(name, () => game.dealFirst(name, numbers, () => this.#canBeWon()));
+      return await this.#inPlace(slot, () => game.dealFirst(slot, numbers, () => this.#canBeWon()));
     } finally {
       clearTimeout(patience);
     }
   }
 
   /**
-   * @param {string} name
+   * @param {string} slot
    * @param {number} number
    * @returns {Promise<boolean>}
    */
-  byNumber(name, number) {
-    return this.#inPlace(name, () => this.#parts.game.deal(name, number));
+  byNumber(slot, number) {
+    return this.#inPlace(slot, () => this.#parts.game.deal(slot, number));
   }
 
   /**
    * The deal of the day.
-   * @param {string} name
+   * @param {string} slot
    * @returns {Promise<boolean>}
    */
-  async daily(name) {
+  async daily(slot) {
     const { game, store } = this.#parts;
     const date = today();
-    const saved = recall(store, name);
+    const saved = recall(store, slot);
     if (saved?.circumstances.daily === date) {
-      if (game.info?.name === name && game.daily === date) return false;
+      if (game.slot === slot && game.daily === date) return false;
       return this.#restore(saved);
     }
-    return this.#inPlace(name, () => game.deal(name, dailyNumber(name, date), { daily: date }));
+    return this.#inPlace(slot, () => game.deal(slot, dailyNumber(slot, date), { daily: date }));
   }
 
   /**
    * A game where it was left, or a new deal of it.
-   * @param {string} name
+   * @param {string} slot the name of a game, or the slot of one's own
    * @returns {Promise<boolean>}
    */
-  async open(name) {
-    const saved = recall(this.#parts.store, name);
+  async open(slot) {
+    const saved = recall(this.#parts.store, slot);
     if (saved !== null) {
       try {
         return await this.#restore(saved);
@@ -98,7 +99,7 @@ export class Deals {
         console.warn("The saved game could not be opened:", error);
       }
     }
-    return this.another(name);
+    return this.another(slot);
   }
 
   /**
@@ -116,27 +117,30 @@ export class Deals {
     if (saved !== null && isSameStart(saved.opening, link) && (isOwn || isSameLine(saved.opening, link))) {
       return this.#restore(saved);
     }
-    return this.load(link);
+    return this.load(link, "A shared game.");
   }
 
   /**
    * Any game, in place of the one of its kind.
    * @param {Opening} opening
+   * @param {string} [words] what it is
    * @returns {Promise<boolean>}
    */
-  load(opening) {
-    return this.#inPlace(opening.game ?? "", () => this.#parts.game.load(opening));
+  load(opening, words = "Another board.") {
+    const slot = slotOf(opening.game ?? "", opening.rules !== undefined);
+    return this.#inPlace(slot, () => this.#parts.game.load(opening), words);
   }
 
   /**
    * Puts a game in the place of the one of its kind, which is then given up if it was begun.
-   * @param {string} name
+   * @param {string} slot
    * @param {() => Promise<boolean>} put
+   * @param {string} [words] what it is
    * @returns {Promise<boolean>}
    */
-  async #inPlace(name, put) {
+  async #inPlace(slot, put, words = "New deal.") {
     const { game, stats, store } = this.#parts;
-    const old = game.info?.name === name ? snapshot(game) : recall(store, name);
+    const old = game.slot === slot ? snapshot(game) : recall(store, slot);
     if (!(await put())) return false;
     this.#withdrawOffer();
     if (old === null || !isWorthKeeping(old, game)) return true;
@@ -145,7 +149,7 @@ export class Deals {
       takeBack();
       void this.#restore(old);
     };
-    this.#withdrawOffer = toast("New deal.", { action: { label: "Back to the old game", run: back } });
+    this.#withdrawOffer = toast(words, { action: { label: "Back to the old game", run: back } });
     return true;
   }
 
@@ -169,9 +173,10 @@ export class Deals {
     }
   }
 
-  /** @param {string} name */
-  #hasCheats(name) {
-    return this.#parts.game.infoOf(name)?.cheats ?? false;
+  /** @param {string} slot */
+  #hasCheats(slot) {
+    const { game } = this.#parts;
+    return (game.slot === slot ? game.info : game.infoOf(slot))?.cheats ?? false;
   }
 }
 
@@ -195,7 +200,8 @@ function isWorthKeeping({ opening, circumstances }, game) {
  */
 function givenUp({ opening, circumstances }) {
   const { elapsed: milliseconds, undos, hints, daily } = circumstances;
-  return { game: opening.game, won: false, moves: opening.ply ?? 0, milliseconds, undos, hints, cheats: 0, daily };
+  const game = slotOf(opening.game, opening.rules !== undefined);
+  return { game, won: false, moves: opening.ply ?? 0, milliseconds, undos, hints, cheats: 0, daily };
 }
 
 /**

@@ -63,7 +63,7 @@ function count({ game, stats, store }) {
   if (game.isCounted || game.info === null) return;
   game.isCounted = true;
   stats.add({
-    game: game.info.name,
+    game: game.slot,
     won: true,
     moves: game.ply,
     milliseconds: Math.round(game.clock.elapsed),
@@ -84,7 +84,7 @@ function showWinCount({ game, stats }) {
   const place = byId("win-count");
   place.hidden = !isMolek(game.info);
   if (place.hidden) return;
-  const text = `WIN COUNT ${stats.of(game.info?.name ?? "").won}`;
+  const text = `WIN COUNT ${stats.of(game.slot).won}`;
   if (place.textContent !== text) place.textContent = text;
 }
 

@@ -89,6 +89,11 @@ export class Game extends EventTarget {
     return this.#games.find((game) => game.name === name);
   }
 
+  /** Under which name its figures and the unfinished game are kept. */
+  get slot() {
+    return slotOf(this.info?.name ?? "", this.rules !== null);
+  }
+
   /** Whether a move was made that is worth remembering. */
   get isBegun() {
     return this.moves.length > 0;
@@ -96,33 +101,36 @@ export class Game extends EventTarget {
 
   /**
    * Deals a numbered deal.
-   * @param {string} name
+   * @param {string} slot the name of a game, or the slot of one's own that is on the table
    * @param {number} number
    * @param {Partial<Circumstances>} [circumstances]
    * @returns {Promise<boolean>}
    */
-  deal(name, number, circumstances = {}) {
-    return this.dealFirst(name, [number], async () => true, circumstances);
+  deal(slot, number, circumstances = {}) {
+    return this.dealFirst(slot, [number], async () => true, circumstances);
   }
 
   /**
    * Deals the first of some numbers that is found good; the last one, if none is.
-   * @param {string} name
+   * @param {string} slot
    * @param {readonly number[]} numbers
    * @param {(state: State) => Promise<boolean>} isGood may ask the engine about the deal, which is on its table
    * @param {Partial<Circumstances>} [circumstances]
    * @returns {Promise<boolean>} false when another deal is being looked for
    */
-  async dealFirst(name, numbers, isGood, circumstances = {}) {
+  async dealFirst(slot, numbers, isGood, circumstances = {}) {
     if (this.#isDealing) return false;
     this.#isDealing = true;
     const before = this.#onTable;
+    const rules = this.slot === slot ? this.rules : null;
+    const which = rules === null ? { game: slot } : { rules };
     try {
+      const info = known(rules === null ? this.infoOf(slot) : this.info, slot);
       for (const [index, number] of numbers.entries()) {
-        const state = await this.#client.request("game.deal", { game: name, number });
-        this.#onTable = { game: name, deal: number, moves: [], ply: 0 };
+        const state = await this.#client.request("game.deal", { ...which, number });
+        this.#onTable = { ...which, deal: number, moves: [], ply: 0 };
         if (index + 1 < numbers.length && !(await isGood(state))) continue;
-        this.#begin(state, known(this.infoOf(name), name), null, { deal: number }, [], circumstances, "deal");
+        this.#begin(state, info, rules, { deal: number }, [], circumstances, "deal");
         break;
       }
       return true;
@@ -280,6 +288,16 @@ export class Game extends EventTarget {
 }
 
 /**
+ * Games of one's own are kept apart from those that the engine knows, whatever they are called.
+ * @param {string} name
+ * @param {boolean} isOwn
+ * @returns {string}
+ */
+export function slotOf(name, isOwn) {
+  return isOwn ? `${name} (own)` : name;
+}
+
+/**
  * @param {Opening} opening
  * @returns {import("../protocol.js").Requests["game.load"]}
  */
@@ -294,11 +312,11 @@ function loadParams({ game, rules, deal, board, moves = [], ply }) {
 }
 
 /**
- * @param {GameInfo | undefined} info
+ * @param {GameInfo | null | undefined} info
  * @param {string | undefined} name
  * @returns {GameInfo}
  */
 function known(info, name) {
-  if (info === undefined) throw new Error(`There is no game '${name}' here.`);
+  if (info === undefined || info === null) throw new Error(`There is no game '${name}' here.`);
   return info;
 }

@@ -15,24 +15,23 @@ import { say } from "./status.js";
 /** @param {App} app */
 export function installCommands(app) {
   const { game, deals } = app;
-  const name = () => game.info?.name ?? "";
-  const isKnown = () => game.infoOf(name()) !== undefined;
+  const isThere = () => game.info !== null;
 
-  app.provide("new", { run: () => app.attempt(() => deals.another()), enabled: isKnown });
+  app.provide("new", { run: () => app.attempt(() => deals.another()), enabled: isThere });
   app.provide("restart", {
     run: () => app.attempt(async () => {
       if (await game.restart()) say("Back at the start. Redo plays the moves again.");
     }),
     enabled: () => game.ply > 0 && !game.strict,
   });
-  app.provide("daily", { run: () => app.attempt(() => deals.daily(name())), enabled: isKnown });
+  app.provide("daily", { run: () => app.attempt(() => deals.daily(game.slot)), enabled: isThere });
   app.provide("undo", { run: () => app.undo(), enabled: () => game.ply > 0 && !game.strict });
   app.provide("redo", { run: () => app.redo(), enabled: () => game.ply < game.moves.length && !game.strict });
   app.provide("finish", { run: () => app.finish(), enabled: () => Boolean(game.state?.finish) });
   app.provide("menu", { run: () => openMenu(app) });
   app.provide("games", { run: () => openGames(app) });
-  app.provide("deal-number", { run: () => openDealNumber(app), enabled: isKnown });
-  app.provide("rules", { run: () => openRules(app), enabled: () => game.info !== null });
+  app.provide("deal-number", { run: () => openDealNumber(app), enabled: isThere });
+  app.provide("rules", { run: () => openRules(app), enabled: isThere });
   app.provide("stats", { run: () => openStats(app) });
   app.provide("settings", { run: () => openSettings(app) });
   app.provide("keys", { run: () => openKeys() });

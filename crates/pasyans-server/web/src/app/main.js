@@ -21,7 +21,6 @@ import { installGoal } from "./goal.js";
 import { installHeading } from "./heading.js";
 import { lastPlayed } from "./saved.js";
 import { Settings } from "./settings.js";
-import { say } from "./status.js";
 import { Stats } from "./stats.js";
 import { Store, nameOfKey } from "./storage.js";
 
@@ -55,7 +54,7 @@ async function start() {
   installEnding(app);
   for (const install of [installPanel, installHint, installWarning, installShare, installEditor]) install(app);
   await openFirst(app);
-  installAddress(app.game, () => openAddress(app, false));
+  installAddress(app.game, () => openEntered(app));
   installOffline(client.kind, (takeOver) =>
     app.toast("A newer version is ready.", { action: { label: "Load it", run: takeOver }, ms: 60_000 }));
   addEventListener("storage", ({ key }) => {
@@ -68,23 +67,37 @@ async function start() {
  * @param {App} app
  */
 async function openFirst(app) {
-  if (await openAddress(app, true)) return;
+  const trouble = await openAddress(app, true);
+  if (app.game.state !== null) return;
   await app.deals.open(lastPlayed(store) ?? FIRST_GAME).catch(() => app.deals.another(FIRST_GAME));
+  if (trouble !== null) app.sayTrouble(trouble);
 }
 
 /**
  * @param {App} app
  * @param {boolean} isStart whether the page was just opened
- * @returns {Promise<boolean>} whether there was anything in it
+ * @returns {Promise<string | null>} why it could not be opened
  */
 async function openAddress(app, isStart) {
   try {
     const { link, isOwn } = readAddress();
-    return link !== null && (await app.deals.openLink(link, isStart && isOwn));
+    if (link !== null) await app.deals.openLink(link, isStart && isOwn);
+    return null;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error), { kind: "bad" });
-    return false;
+    const why = error instanceof Error ? error.message : String(error);
+    return why.startsWith("The link") ? why : `The link cannot be opened: ${why}.`;
   }
+}
+
+/**
+ * Somebody entered another address.
+ * @param {App} app
+ * @returns {Promise<boolean>} whether it led to a game
+ */
+async function openEntered(app) {
+  const trouble = await openAddress(app, false);
+  if (trouble !== null) app.sayTrouble(trouble);
+  return trouble === null;
 }
 
 /**

@@ -3,6 +3,7 @@
 /** @import { Store } from "./storage.js" */
 /** @import { Circumstances, Game, Opening } from "./game.js" */
 
+import { slotOf } from "./game.js";
 import { readMoves, writeMoves } from "../share/moves-text.js";
 import { countIn, isRecord } from "./storage.js";
 
@@ -35,20 +36,22 @@ export function snapshot(game) {
 export function keep(store, { opening, circumstances }) {
   const { moves = [], ...rest } = opening;
   const line = typeof moves === "string" ? moves : writeMoves(moves.map((move) => ({ count: 1, cheat: false, ...move })));
-  store.write(`game.${opening.game}`, { ...rest, moves: line, ...circumstances });
-  store.write("current", opening.game);
+  const slot = slotOf(opening.game, opening.rules !== undefined);
+  store.write(`game.${slot}`, { ...rest, moves: line, ...circumstances });
+  store.write("current", slot);
 }
 
 /**
  * @param {Store} store
- * @param {string} game
+ * @param {string} slot the name of a game, or the slot of one's own
  * @returns {Saved | null} null when there is none that can be read
  */
-export function recall(store, game) {
-  const kept = store.read(`game.${game}`);
-  if (!isRecord(kept) || kept.game !== game || typeof kept.moves !== "string") return null;
+export function recall(store, slot) {
+  const kept = store.read(`game.${slot}`);
+  if (!isRecord(kept) || typeof kept.game !== "string" || typeof kept.moves !== "string") return null;
+  const { game } = kept;
   const start = startIn(kept);
-  if (start === null) return null;
+  if (start === null || slotOf(game, typeof kept.rules === "string") !== slot) return null;
   try {
     const moves = readMoves(kept.moves);
     return {
@@ -74,7 +77,7 @@ export function recall(store, game) {
 
 /**
  * @param {Store} store
- * @returns {string | null} the name of the game last played
+ * @returns {string | null} the slot of the game last played
  */
 export function lastPlayed(store) {
   const name = store.read("current");

@@ -41,7 +41,7 @@ export function openDealNumber(app) {
       return;
     }
     dialog.close();
-    void app.attempt(() => app.deals.byNumber(info.name, number));
+    void app.attempt(() => app.deals.byNumber(app.game.slot, number));
   });
   const dialog = openDialog({ title: "Deal by number", body: form });
   field.select();

@@ -19,7 +19,7 @@ export function openGames(app) {
   const games = [...app.games].sort((one, other) => rank(one) - rank(other));
   const choose = (/** @type {string} */ name) => {
     dialog.close();
-    if (name !== app.game.info?.name) void app.attempt(() => app.deals.open(name));
+    if (name !== app.game.slot) void app.attempt(() => app.deals.open(name));
   };
   const list = element("ul", { class: "tiles" }, ...games.map((game) => tile(app, game, choose)));
   const footer = element(
@@ -42,7 +42,7 @@ export function openGames(app) {
  */
 function tile(app, game, choose) {
   const record = app.stats.of(game.name);
-  const isCurrent = app.game.info?.name === game.name;
+  const isCurrent = app.game.slot === game.name;
   const figures = played(record) === 0 ? "" : `${record.won} of ${played(record)} won`;
   return element(
     "li",

@@ -12,7 +12,7 @@ import { shortTitle } from "../words.js";
 /** @param {App} app */
 export function openStats(app) {
   const title = (/** @type {string} */ name) => shortTitle(app.game.infoOf(name)?.title ?? name);
-  const current = app.game.info?.name ?? "freecell";
+  const current = app.game.slot;
   const others = app.stats.games().filter((name) => name !== current && played(app.stats.of(name)) > 0);
   const body = element(
     "div",

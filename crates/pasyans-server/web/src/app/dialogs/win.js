@@ -24,7 +24,7 @@ export function openWin(app, replay) {
     game.hints > 0 && counted(game.hints, "hint"),
     (game.state?.cheats ?? 0) > 0 && counted(game.state?.cheats ?? 0, "cheat"),
   ].filter((part) => part !== false);
-  const record = app.stats.of(game.info?.name ?? "");
+  const record = app.stats.of(game.slot);
   const best = element("p", { class: "note", role: "status" });
   const close = (/** @type {() => void} */ run) => () => {
     dialog.close();
@@ -40,7 +40,6 @@ export function openWin(app, replay) {
     element("p", { class: "note", text: runWords(record) }),
   );
   const fresh = button("New deal", close(() => app.run("new")), { class: "button primary", icon: "new" });
-  fresh.setAttribute("autofocus", "");
   const footer = element(
     "div",
     { class: "row" },
