@@ -303,6 +303,16 @@ export class Board {
   }
 
   /**
+   * @param {EventTarget | null} target
+   * @returns {CardView | null} the card that an event was sent to
+   */
+  cardOf(target) {
+    const element = target instanceof Element ? target.closest(".card") : null;
+    const pile = element instanceof HTMLElement ? this.piles.get(element.dataset.pile ?? "") : undefined;
+    return pile?.cards.find((card) => card.element === element) ?? null;
+  }
+
+  /**
    * What has the focus when a card of a pile has it: the card, or the outline of an empty pile.
    *
    * @param {PileName} name

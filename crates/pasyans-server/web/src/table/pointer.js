@@ -73,12 +73,22 @@ export class Pointer {
     this.#hover(null);
   }
 
-  /** @param {PointerEvent} event @returns {Spot | null} */
+  /**
+   * What an event is about: where cards lie counts, also for those that are still on their way there.
+   *
+   * @param {PointerEvent} event
+   * @returns {Spot | null}
+   */
   #spot(event) {
-    const { layout, root, pileMap } = this.surface;
+    const { board, layout, root, pileMap } = this.surface;
     if (!layout) return null;
     const box = root.getBoundingClientRect();
-    return spotAt(layout, pileMap, event.clientX - box.left, event.clientY - box.top);
+    const spot = spotAt(layout, pileMap, event.clientX - box.left, event.clientY - box.top);
+    const sentTo = board.cardOf(event.target);
+    const lying = spot && board.piles.get(spot.pile)?.cards[spot.index];
+    // Screen readers press the middle of the card they name, though another may cover it.
+    const named = sentTo && sentTo !== lying && sentTo.pile === spot?.pile && !sentTo.flight && !lying?.flight;
+    return named ? { pile: sentTo.pile, index: sentTo.index, on: true, near: true } : spot;
   }
 
   /** @param {Spot | null} spot @returns {{pick: Pick, can: "yes" | "held" | "no"} | null} */
