@@ -11,6 +11,7 @@ import { cardImage, cardName } from "../cards/deck.js";
 import { cardPoint, layout } from "../table/layout.js";
 import { cardLabel, pileLabel, pileName } from "../table/names.js";
 import { toPiles } from "./board.js";
+import { Parts, setChildren } from "./parts.js";
 import { Roving } from "./roving.js";
 
 /**
@@ -45,6 +46,7 @@ export class BoardView {
   /** @type {Layout | null} */
   #layout = null;
   #roving;
+  #parts = new Parts();
   #mark = element("div", { class: "editor-mark", hidden: true });
 
   /** @param {(spot: Spot) => void} onTap */
@@ -132,7 +134,7 @@ export class BoardView {
     const { x, y } = cardPoint(this.#layout, at, isBar ? Math.min(place.index, count) : 0);
     const isEnd = place.index >= count;
     this.#mark.classList.toggle("bar", isBar);
-    // Behind the last card the bar stands at its lower edge, where the next strip would not show it.
+    // Behind the last card the bar stands at its lower edge, since nothing covers that.
     const below = isBar && isEnd ? y - at.strip + this.#layout.cardHeight : y;
     this.#mark.style.translate = `${x}px ${below}px`;
   }
@@ -164,10 +166,10 @@ export class BoardView {
     this.element.dataset.deck = look.deck;
     this.element.style.setProperty("--card-width", `${table.cardWidth}px`);
     this.element.style.setProperty("--card-height", `${table.cardHeight}px`);
-    this.#roving.keep(() => {
+    this.#roving.keep(() => this.#parts.draw(() => {
       const groups = this.#piles.map((pile) => this.#group(shown, table, pile));
-      this.element.replaceChildren(...groups, this.#mark);
-    });
+      setChildren(this.element, [...groups, this.#mark]);
+    }));
     this.aim(shown.hand.marked);
   }
 
@@ -181,7 +183,8 @@ export class BoardView {
     const label = pileLabel(pile, shown.game, cardName);
     const from = pile.kind === "foundation" ? Math.max(0, pile.cards.length - 1) : 0;
     const cards = pile.cards.slice(from).map((_, offset) => this.#card(shown, table, pile, place, from + offset));
-    return element("div", { class: "editor-pile", role: "group", "aria-label": label }, this.#end(shown, table, pile, place), ...cards);
+    const attributes = { class: "editor-pile", role: "group", "aria-label": label };
+    return this.#parts.part(pile.name, "div", attributes, [this.#end(shown, table, pile, place), ...cards]);
   }
 
   /**
@@ -200,13 +203,13 @@ export class BoardView {
     const height = pile.kind === "column" && count > 0 ? Math.max(0, bottom - y) : table.cardHeight;
     const isMarked = hand.marked !== null && hand.marked.pile === pile.name && hand.marked.index >= count;
     const name = count === 0 ? `${pileName(pile)}, empty` : `End of ${lowered(pileName(pile))}`;
-    const made = element("button", {
+    const made = this.#parts.part(keyOf(spot), "button", {
       type: "button",
       class: `editor-end ${count === 0 ? "empty" : ""} ${fault === undefined ? "" : "faulty"}`,
       "data-spot": keyOf(spot),
       "aria-label": fault === undefined ? name : `${name}. ${fault}`,
       "aria-pressed": String(isMarked),
-      title: fault,
+      title: fault ?? null,
       "data-sign": count === 0 && pile.kind === "foundation" ? SIGNS[pile.suit] : null,
     });
     Object.assign(made.style, { translate: `${place.x}px ${y}px`, blockSize: `${height}px` });
@@ -228,13 +231,13 @@ export class BoardView {
     const { x, y } = cardPoint(table, place, pile.kind === "column" ? index : 0);
     const isPicked = hand.picked?.from?.pile === pile.name && hand.picked.from.index === index;
     const label = cardLabel(pile, index, game, cardName);
-    const made = element("button", {
+    const made = this.#parts.part(keyOf(spot), "button", {
       type: "button",
       class: `editor-card ${fault === undefined ? "" : "faulty"}`,
       "data-spot": keyOf(spot),
       "aria-label": fault === undefined ? label : `${label}. ${fault}`,
       "aria-pressed": String(isPicked),
-      title: fault,
+      title: fault ?? null,
     });
     made.style.translate = `${x}px ${y}px`;
     made.style.backgroundImage = `url("${cardImage(pile.cards[index], look, { cheated })}")`;

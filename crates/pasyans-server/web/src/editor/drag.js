@@ -17,6 +17,9 @@ import { element } from "../app/dom.js";
 /** How far a pointer may shake before it drags, in pixels. */
 const THRESHOLD = 5;
 
+/** How far under its upper edge a card is held, in pixels. */
+const GRIP = 4;
+
 /**
  * @param {HTMLElement} root
  * @param {Stage} stage
@@ -29,8 +32,8 @@ export function installDrag(root, stage) {
   /** @param {PointerEvent} event */
   const follow = (event) => {
     if (drag?.ghost == null) return;
-    const { width, height } = stage.size();
-    drag.ghost.style.translate = `${event.clientX - width / 2}px ${event.clientY - height / 3}px`;
+    // It hangs from the pointer, so that the place above it stays in view.
+    drag.ghost.style.translate = `${event.clientX - stage.size().width / 2}px ${event.clientY - GRIP}px`;
     stage.over(event.clientX, event.clientY, drag.picked);
   };
 

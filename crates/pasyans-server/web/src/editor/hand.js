@@ -8,7 +8,7 @@
 /** @import { Card, Game } from "../protocol.js" */
 /** @import { Board, Place } from "./board.js" */
 
-import { cardsOf, move, parsePile, take, unplaced } from "./board.js";
+import { cardsOf, move, parsePile, take, unplaced, unplacedCount } from "./board.js";
 
 /**
  * A card that is picked up: from a place, or from those that are not placed yet (null).
@@ -113,7 +113,7 @@ function markEnd(game, board, hand, pile) {
 }
 
 /**
- * The place for the next card after one was put down: behind it, or in the next empty cell.
+ * The place for the next card after one was put down, if any is left: behind it, or in the next empty cell.
  * @param {Game} game
  * @param {Board} board
  * @param {Place} placed
@@ -121,6 +121,7 @@ function markEnd(game, board, hand, pile) {
  */
 function markAfter(game, board, placed) {
   const { kind, number } = parsePile(placed.pile);
+  if (unplacedCount(game, board) === 0) return null;
   if (kind === "t") return { pile: placed.pile, index: Math.min(placed.index + 1, board.columns[number].cards.length) };
   if (kind === "f") return { pile: placed.pile, index: cardsOf(game, board, placed.pile).length };
   const empty = board.cells.indexOf(null);

@@ -8,12 +8,14 @@ import { element } from "../app/dom.js";
 import { counted, sentence } from "../app/words.js";
 import { cardName, cardShort } from "../cards/deck.js";
 import { unplaced, unplacedCount } from "./board.js";
+import { Parts, setChildren } from "./parts.js";
 import { Roving } from "./roving.js";
 
 export class Tray {
   #title = element("p", { class: "tray-title", id: "editor-tray-title" });
   #keys = element("div", { class: "tray-keys" });
   #roving;
+  #parts = new Parts();
 
   /**
    * @param {(card: Card) => void} onTap
@@ -44,14 +46,12 @@ export class Tray {
     const count = unplacedCount(game, board);
     this.#title.textContent = count === 0 ? `All ${counted(game.cards, "card")} are on the board` : `${counted(count, "card")} left to place`;
     this.element.classList.toggle("done", count === 0);
-    this.#roving.keep(() => {
-      this.#keys.replaceChildren(...rowsOf(game).map((row) => {
+    this.#roving.keep(() => this.#parts.draw(() => {
+      setChildren(this.#keys, rowsOf(game).map((row, index) => {
         const keys = row.map((card) => this.#key(game, card, left.get(card) ?? 0, hand));
-        const made = element("div", { class: "tray-row" }, ...keys);
-        made.style.setProperty("--keys", String(row.length));
-        return made;
+        return this.#parts.part(`row ${index}`, "div", { class: "tray-row", style: `--keys: ${row.length}` }, keys);
       }));
-    });
+    }));
   }
 
   /**
@@ -92,7 +92,7 @@ export class Tray {
     const rank = suit === "" ? short : short.slice(0, -1);
     const tooMany = left < 0 ? `, ${-left} too many` : "";
     // What is seen is drawn by the style sheet, so that only the name is read.
-    return element("button", {
+    return this.#parts.part(card, "button", {
       type: "button",
       class: `tray-key ${left < 0 ? "faulty" : ""}`,
       "data-spot": card,
@@ -101,8 +101,8 @@ export class Tray {
       "data-sign": suit === "" ? null : short.slice(-1),
       "aria-label": sentence(cardName(card, game)) + (left > 1 ? `, ${left} left` : tooMany),
       "aria-pressed": String(isPicked),
-      disabled: left <= 0,
-    }, left > 1 && element("span", { class: "tray-count", "data-count": `×${left}` }));
+      disabled: left <= 0 ? "" : null,
+    }, [this.#parts.part(`${card} count`, "span", { class: "tray-count", "data-count": left > 1 ? `×${left}` : null })]);
   }
 }
 

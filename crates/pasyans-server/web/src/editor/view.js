@@ -417,7 +417,7 @@ export class Editor {
     this.#hint.textContent = this.#refusal !== null
       ? sentence(withCards(this.#refusal, this.#draft.game))
       : picked !== null ? `${cardShort(picked.card)} is picked up: now its place.`
-      : marked !== null ? "The cards you tap below go to the mark."
+      : marked !== null ? "The next cards that you tap go to the mark."
       : "Drag cards, or tap a card and then its place. Or tap a place, and then cards.";
   }
 
