@@ -1,11 +1,14 @@
 //! The game on the table: how it began, the moves that are known, and how far they are played.
 
-use pasyans::{IllegalMove, Move, Played, Position};
+use pasyans::{Move, Played, Position};
 
 use crate::refusal::{Code, Refusal};
 use crate::request::{Load, Moves};
-use crate::words::{count, refusal};
+use crate::words::{count, refusal, thousands};
 use crate::written_moves;
+
+/// More moves than anyone plays. A client that plays on and on shall not fill the memory.
+const MOST_MOVES: usize = 100_000;
 
 /// A start, a line of moves from it, and how many of them are played.
 #[derive(Clone, Debug)]
@@ -45,8 +48,7 @@ impl Line {
             Moves::Written(text) => line.read(&text)?,
         };
         for (index, mv) in moves.into_iter().enumerate() {
-            let played = line.play(mv);
-            played.map_err(|reason| Refusal::illegal_move(index, &refusal(&reason)))?;
+            line.play(mv).map_err(|refusal| refusal.of_move(index))?;
         }
         if let Some(ply) = ply {
             line.seek(ply)?;
@@ -60,7 +62,10 @@ impl Line {
             .map_err(|error| Refusal::bad_request(format!("\"moves\": {error}")))?;
         match replay.illegal {
             None => Ok(replay.played),
-            Some(illegal) => Err(Refusal::illegal_move(replay.played.len(), &illegal.reason)),
+            Some(illegal) => {
+                let refusal = Refusal::new(Code::IllegalMove, illegal.reason);
+                Err(refusal.of_move(replay.played.len()))
+            }
         }
     }
 
@@ -100,8 +105,14 @@ impl Line {
     }
 
     /// Plays a move. What could be played again is forgotten, unless the move is the next of it.
-    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let played = self.position.play(mv)?;
+    pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
+        if self.ply() >= MOST_MOVES {
+            let most = thousands(MOST_MOVES as u64);
+            let message = format!("a game has {most} moves at the most: load it from its board");
+            return Err(Refusal::bad_request(message));
+        }
+        let illegal = |reason| Refusal::new(Code::IllegalMove, refusal(&reason));
+        let played = self.position.play(mv).map_err(illegal)?;
         if self.moves.get(self.ply()) != Some(&mv) {
             self.moves.truncate(self.ply());
             self.moves.push(mv);

@@ -1,5 +1,7 @@
 //! Why a request is refused.
 
+use std::fmt::Display;
+
 use pasyans::{BoardError, RulesError};
 use serde::Serialize;
 
@@ -96,16 +98,18 @@ impl Refusal {
         }
     }
 
-    /// That one of several moves is illegal.
-    pub fn illegal_move(index: usize, reason: &str) -> Self {
+    /// That it is about one of several moves.
+    pub fn of_move(self, index: usize) -> Self {
         Self {
             index: Some(index),
-            ..Self::new(Code::IllegalMove, format!("move {}: {reason}", index + 1))
+            message: format!("move {}: {}", index + 1, self.message),
+            ..self
         }
     }
 
     pub fn bad_rules(error: &RulesError) -> Self {
-        let faults = error.mistakes().iter().filter_map(|mistake| {
+        let mistakes = error.mistakes();
+        let faults = mistakes.iter().filter_map(|mistake| {
             let (line, column) = mistake.at?;
             Some(Fault {
                 line: line.saturating_sub(1),
@@ -114,28 +118,32 @@ impl Refusal {
             })
         });
         Self {
-            faults: Some(faults.collect()),
-            ..Self::new(Code::BadRules, error.to_string())
+            faults: Some(faults.take(MOST_FAULTS).collect()),
+            ..Self::new(Code::BadRules, and_more(&mistakes[0], mistakes.len()))
         }
     }
 
     pub fn bad_board(error: &BoardError) -> Self {
-        let faults: Vec<Fault> = error
-            .faults()
-            .map(|(spot, fault)| Fault {
-                line: spot.line,
-                character: spot.character,
-                message: fault.to_string(),
-            })
-            .collect();
-        let more = match faults.len() {
-            ..=1 => String::new(),
-            faults => format!(" (and {} more)", faults - 1),
-        };
-        let message = format!("{}{more}", error.fault());
+        let faults = error.faults().map(|(spot, fault)| Fault {
+            line: spot.line,
+            character: spot.character,
+            message: fault.to_string(),
+        });
+        let message = and_more(error.fault(), error.faults().count());
         Self {
-            faults: Some(faults),
+            faults: Some(faults.take(MOST_FAULTS).collect()),
             ..Self::new(Code::BadBoard, message)
         }
+    }
+}
+
+/// How many faults are told.
+const MOST_FAULTS: usize = 100;
+
+/// The first of several things that are wrong.
+fn and_more(first: &impl Display, all: usize) -> String {
+    match all {
+        ..=1 => first.to_string(),
+        all => format!("{first} (and {} more)", all - 1),
     }
 }

@@ -164,7 +164,7 @@ impl Session {
             }
             Request::State => self.line_mut().map(|line| state(line)),
             Request::Check(mv) => self.check(mv),
-            Request::Play(mv) => self.play(mv),
+            Request::Play(mv) => self.change(|line| line.play(mv)),
             Request::Export => self.line_mut().map(|line| Body::Export {
                 formats: exports(line),
             }),
@@ -186,11 +186,6 @@ impl Session {
             legal: reason.is_none(),
             reason: reason.map(|reason| refusal(&reason)),
         })
-    }
-
-    fn play(&mut self, mv: Move) -> Result<Body, Refusal> {
-        let illegal = |reason| Refusal::new(Code::IllegalMove, refusal(&reason));
-        self.change(|line| line.play(mv).map_err(illegal))
     }
 
     /// Does something with the game on the table, and tells how it looks then.

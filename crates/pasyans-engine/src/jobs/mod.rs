@@ -219,31 +219,32 @@ impl Job {
     /// Works about as long as `slice`, and replies at the end. Whether that was the end. A panic ends
     /// the job, and nothing else.
     fn advance(&mut self, slice: Duration) -> bool {
-        let stage = std::mem::replace(&mut self.stage, Stage::Done);
         let around = &self.around;
-        let worked = catch_unwind(AssertUnwindSafe(|| {
-            let mut task = match stage {
-                Stage::Ordered(order) => order.begin(around),
-                Stage::Working(task) => task,
-                Stage::Done => return (None, None),
-            };
-            (task.advance(slice), Some(task))
-        }));
-        let (reply, task) = match worked {
-            Ok((None, Some(task))) => {
+        let begun = match std::mem::replace(&mut self.stage, Stage::Done) {
+            Stage::Ordered(order) => caught(|| order.begin(around)),
+            Stage::Working(task) => Ok(task),
+            Stage::Done => return true,
+        };
+        // The task outlives its panic: what it holds might panic again when it is dropped on the way.
+        let (worked, task) = match begun {
+            Ok(mut task) => (caught(|| task.advance(slice)), Some(task)),
+            Err(fault) => (Err(fault), None),
+        };
+        let (reply, task) = match (worked, task) {
+            (Ok(None), Some(task)) => {
                 self.stage = Stage::Working(task);
                 return false;
             }
-            Ok((None, None)) => return true,
-            Ok((Some(reply), task)) => (reply, task),
-            Err(panic) => (fault(&*panic).into(), None),
+            (Ok(Some(reply)), task) => (reply, task),
+            (Ok(None), None) => return true,
+            (Err(fault), task) => (fault.into(), task),
         };
         // Whoever has the reply can begin another job, with the same id.
         self.running.lock().retain(|(other, _)| *other != self.id);
         self.permit = None;
         self.around.voice.say(reply);
         // Giving back the memory of large tables takes a while, so that comes after the reply.
-        drop(task);
+        let _ = caught(|| drop(task));
         true
     }
 }
@@ -261,6 +262,11 @@ impl Order {
             JobKind::Analyse => Box::new(Analysing::new(question, ply, around.clone())),
         }
     }
+}
+
+/// Does something that may panic.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| fault(&*panic))
 }
 
 /// What is said when a job panics.

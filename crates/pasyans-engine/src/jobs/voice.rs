@@ -90,27 +90,24 @@ impl Voice {
 fn proving(claim: Claim) -> Body {
     let (claim, value, words) = match claim {
         Claim::Winnable => ("winnable", None, "whether there is a win".to_owned()),
-        Claim::MoreCheatsThan(0) => (
-            "more-cheats-than",
-            Some(0),
-            "whether a win needs no cheats".to_owned(),
-        ),
-        Claim::MoreCheatsThan(cheats) => (
-            "more-cheats-than",
-            Some(cheats),
-            format!("whether {} are enough", count(cheats, "cheat"))
-                .replace("1 cheat are", "1 cheat is"),
-        ),
-        Claim::LongerThan(moves) => (
-            "longer-than",
-            Some(moves),
-            format!("whether {} are enough", count(moves, "move"))
-                .replace("1 move are", "1 move is"),
-        ),
+        Claim::MoreCheatsThan(cheats) => {
+            let words = match cheats {
+                0 => "whether there is a win without cheats".to_owned(),
+                cheats => are_enough(cheats, "cheat"),
+            };
+            ("more-cheats-than", Some(cheats), words)
+        }
+        Claim::LongerThan(moves) => ("longer-than", Some(moves), are_enough(moves, "move")),
     };
     Body::Proving {
         claim,
         value,
         words,
     }
+}
+
+/// `whether 2 moves are enough`.
+fn are_enough(number: u32, noun: &str) -> String {
+    let verb = if number == 1 { "is" } else { "are" };
+    format!("whether {} {verb} enough", count(number, noun))
 }

@@ -6,6 +6,10 @@ use pasyans::{Move, Place, Rules};
 
 use super::strict::{Value, quoted};
 use crate::refusal::{Code, Refusal};
+use crate::words::thousands;
+
+/// No rules of a game are longer, and all mistakes in long ones take long to find.
+const MOST_RULES: usize = 16 << 10;
 
 /// The fields of an object.
 pub struct Fields {
@@ -74,6 +78,21 @@ impl Fields {
         }
     }
 
+    /// A text of at most so many bytes.
+    pub fn short_text(
+        &mut self,
+        name: &'static str,
+        most: usize,
+    ) -> Result<Option<String>, Refusal> {
+        let text = self.text(name)?;
+        if text.as_ref().is_some_and(|text| text.len() > most) {
+            let (path, most) = (&self.path, thousands(most as u64));
+            let message = format!("\"{path}{name}\" has more than {most} bytes");
+            return Err(Refusal::bad_request(message));
+        }
+        Ok(text)
+    }
+
     pub fn flag(&mut self, name: &'static str) -> Result<Option<bool>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -131,7 +150,7 @@ impl Fields {
 
     /// The game that is meant, by its name or by its rules.
     pub fn game(&mut self) -> Result<Arc<Rules>, Refusal> {
-        match (self.text("game")?, self.text("rules")?) {
+        match (self.text("game")?, self.short_text("rules", MOST_RULES)?) {
             (Some(_), Some(_)) => Err(Refusal::bad_request(
                 "give either \"game\" or \"rules\", not both",
             )),

@@ -108,6 +108,9 @@ pub const NAMES: [&str; 17] = [
     "game.undo",
 ];
 
+/// No board is longer, however much it is commented.
+const MOST_BOARD: usize = 64 << 10;
+
 /// The highest id: what every client can count to.
 const HIGHEST_ID: u64 = (1 << 53) - 1;
 
@@ -115,9 +118,11 @@ const HIGHEST_ID: u64 = (1 << 53) - 1;
 pub fn read(text: &str) -> Result<Asked, (Option<u64>, Refusal)> {
     let value = Value::read(text).map_err(|refusal| (None, refusal))?;
     let mut fields = Fields::new(String::new(), value).map_err(|refusal| (None, refusal))?;
-    let id = read_id(&mut fields).map_err(|refusal| (None, refusal))?;
-    let request = read_version(&mut fields).and_then(|()| read_request(fields));
-    match request {
+    // Of another version nothing else can be judged.
+    let (version, id) = (read_version(&mut fields), read_id(&mut fields));
+    version.map_err(|refusal| (id.as_ref().ok().copied(), refusal))?;
+    let id = id.map_err(|refusal| (None, refusal))?;
+    match read_request(fields) {
         Ok(request) => Ok(Asked { id, request }),
         Err(refusal) => Err((Some(id), refusal)),
     }
@@ -198,7 +203,8 @@ fn read_count(fields: &mut Fields) -> Result<usize, Refusal> {
 }
 
 fn read_start(fields: &mut Fields) -> Result<Start, Refusal> {
-    match (fields.text("board")?, fields.whole("deal")?) {
+    let board = fields.short_text("board", MOST_BOARD)?;
+    match (board, fields.whole("deal")?) {
         (Some(board), None) => Ok(Start::Board(board)),
         (None, Some(deal)) => Ok(Start::Deal(deal)),
         (None, None) => Err(Refusal::bad_request("\"board\" or \"deal\" is missing")),

@@ -1,0 +1,14 @@
+//! The engine protocol, spoken to real sessions.
+
+mod analysis;
+mod cancel;
+mod client;
+mod faults;
+mod jobs;
+mod line;
+mod refusals;
+mod requests;
+mod sessions;
+mod slices;
+mod solutions;
+mod transcript;
