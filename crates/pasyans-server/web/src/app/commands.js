@@ -79,8 +79,7 @@ export class Commands {
    * @param {boolean} isBusy
    */
   busy(name, isBusy) {
-    for (const button of this.#of(name)) button.toggleAttribute("aria-busy", isBusy);
-    for (const button of this.#of(name)) if (isBusy) button.setAttribute("aria-busy", "true");
+    for (const button of this.#of(name)) button.setAttribute("aria-busy", String(isBusy));
   }
 
   /**

@@ -94,11 +94,6 @@ export class Game extends EventTarget {
     return slotOf(this.info?.name ?? "", this.rules !== null);
   }
 
-  /** Whether a move was made that is worth remembering. */
-  get isBegun() {
-    return this.moves.length > 0;
-  }
-
   /**
    * Deals a numbered deal.
    * @param {string} slot the name of a game, or the slot of one's own that is on the table

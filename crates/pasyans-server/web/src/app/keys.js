@@ -30,6 +30,7 @@ export class Keys {
   /** @param {Commands} commands */
   constructor(commands) {
     this.#commands = commands;
+    document.addEventListener("keydown", (event) => this.#pressFirst(event), { capture: true });
     document.addEventListener("keydown", (event) => this.#press(event));
   }
 
@@ -39,6 +40,16 @@ export class Keys {
    */
   onEscape(handler) {
     this.#escapes.unshift(handler);
+  }
+
+  /**
+   * At the table F sends a card home; where all can go, it sends all.
+   * @param {KeyboardEvent} event
+   */
+  #pressFirst(event) {
+    if (keyName(event) !== "F" || isDialogOpen() || isField(event.target) || !this.#commands.run("finish")) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** @param {KeyboardEvent} event */

@@ -7,10 +7,13 @@ import { KEYS } from "../keys.js";
 const AT_THE_TABLE = [
   { keys: ["←", "→", "↑", "↓"], words: "Go from pile to pile and along a column" },
   { keys: ["1", "…", "9"], words: "Go to a column" },
-  { keys: ["Shift+1", "…"], words: "Go to a cell" },
+  { keys: ["Shift+1", "…"], words: "Go to a cell (or C, then 1 …)" },
+  { keys: ["Home", "End"], words: "First and last card of a column" },
   { keys: ["Enter"], words: "Pick up, and put down" },
-  { keys: ["Esc"], words: "Put back" },
+  { keys: ["Tab"], words: "To the next place that fits, with a card in hand" },
   { keys: ["Space"], words: "Send to the best place" },
+  { keys: ["F"], words: "Send home" },
+  { keys: ["Esc"], words: "Put back" },
 ];
 
 /**

@@ -19,18 +19,18 @@ export function layoutPicture(game) {
   const top = game.cells + game.foundations;
   const rows = game.columns > 13 ? 2 : 1;
   const inRow = Math.ceil(game.columns / rows);
-  const card = Math.min(11, (WIDTH - 12) / Math.max(inRow, top + (game.cells > 0 ? 1 : 0)) - GAP);
+  const across = Math.max(inRow, top);
+  const card = Math.min(11, (WIDTH - 12) / across - GAP);
   const tall = card * 1.4;
   const left = (/** @type {number} */ count) => (WIDTH - count * (card + GAP) + GAP) / 2;
-
-  for (let i = 0; i < game.cells; i += 1) box(svg, left(inRow) + i * (card + GAP), 6, card, tall, "place");
-  const right = left(inRow) + inRow * (card + GAP);
+  const right = left(across) + across * (card + GAP);
+  for (let i = 0; i < game.cells; i += 1) box(svg, left(across) + i * (card + GAP), 6, card, tall, "place");
   for (let i = 0; i < game.foundations; i += 1) box(svg, right - (i + 1) * (card + GAP), 6, card, tall, "home");
 
   const begin = top > 0 ? 10 + tall : 10;
   const height = (HEIGHT - begin - 4) / rows;
-  const count = Math.ceil(game.cards / game.columns);
-  const step = Math.min(card * 0.42, (height - tall - 2) / Math.max(1, count - 1));
+  const longest = Math.ceil(game.cards / game.columns);
+  const step = Math.min(card * 0.42, (height - tall - 2) / Math.max(1, longest - 1));
   for (let i = 0; i < game.columns; i += 1) {
     const x = left(inRow) + (i % inRow) * (card + GAP);
     const y = begin + Math.floor(i / inRow) * height;
