@@ -13,7 +13,11 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 /// How long what still comes is read after the last words.
-const FAREWELL: Duration = Duration::from_millis(500);
+const FAREWELL: Duration = Duration::from_secs(5);
+/// How long nothing may come meanwhile.
+const SILENCE: Duration = Duration::from_millis(500);
+/// How much is read at once.
+const BUFFER: usize = 16 << 10;
 
 /// A TCP connection that, once we are done with it, is read for a moment longer.
 ///
@@ -79,8 +83,8 @@ impl Drop for Socket {
 /// Says that nothing more is coming, and reads until the other says so too.
 async fn hear_out(mut stream: TcpStream) -> io::Result<()> {
     stream.shutdown().await?;
-    let mut ignored = [0; 4096];
-    while stream.read(&mut ignored).await? > 0 {}
+    let mut ignored = vec![0; BUFFER];
+    while timeout(SILENCE, stream.read(&mut ignored)).await?? > 0 {}
     Ok(())
 }
 

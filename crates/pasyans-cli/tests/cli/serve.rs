@@ -3,13 +3,15 @@
 mod client;
 mod rude;
 
-use std::io::{BufRead, Read};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
 
 use self::client::Serving;
-use crate::command::{command, run};
+use crate::command::run;
+
+/// Starting and stopping takes less than a second, and as much again if the machine is busy.
+const SOON: Duration = Duration::from_secs(2);
 
 #[test]
 fn the_address_comes_first_and_leads_to_the_page() {
@@ -29,12 +31,7 @@ fn it_is_there_at_once() {
     let began = Instant::now();
     let serving = Serving::new(&[]);
     serving.get("/");
-    // Milliseconds on a machine that has nothing else to do.
-    assert!(
-        began.elapsed() < Duration::from_secs(1),
-        "{:?}",
-        began.elapsed()
-    );
+    assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
 }
 
 #[test]
@@ -94,6 +91,8 @@ fn nobody_has_to_read_what_it_says() {
 
 #[cfg(unix)]
 mod ending {
+    use std::io::Read;
+
     use super::*;
 
     #[test]
@@ -105,7 +104,7 @@ mod ending {
             serving.signal(signal);
             let (code, took) = serving.end();
             assert_eq!(code, Some(0), "{signal}");
-            assert!(took < Duration::from_secs(1), "{signal}: {took:?}");
+            assert!(took < SOON, "{signal}: {took:?}");
             assert_eq!(engine.close_code(), 1001, "{signal}");
             let mut told = String::new();
             serving.stderr().read_to_string(&mut told).expect("UTF-8");
@@ -127,7 +126,7 @@ mod ending {
         serving.signal("INT");
         let (code, took) = serving.end();
         assert_eq!(code, Some(0));
-        assert!(took < Duration::from_secs(1), "{took:?}");
+        assert!(took < SOON, "{took:?}");
     }
 
     #[test]
@@ -148,10 +147,12 @@ mod ending {
 /// Where browsers are started by a command that a test can put in place.
 #[cfg(target_os = "linux")]
 mod browser {
+    use std::io::BufRead;
     use std::os::unix::fs::PermissionsExt;
     use std::path::PathBuf;
 
     use super::*;
+    use crate::command::command;
 
     /// A folder with nothing but a browser that writes its address down.
     struct Browser(PathBuf);
@@ -175,10 +176,10 @@ mod browser {
             format!("{}:/bin:/usr/bin", self.0.display())
         }
 
-        /// The address that was opened, if one was within a second.
-        fn opened(&self) -> Option<String> {
+        /// The address that was opened, if one was in time.
+        fn opened(&self, time: Duration) -> Option<String> {
             let began = Instant::now();
-            while began.elapsed() < Duration::from_secs(1) {
+            while began.elapsed() < time {
                 if let Ok(opened) = std::fs::read_to_string(self.0.join("opened")) {
                     return Some(opened);
                 }
@@ -199,7 +200,7 @@ mod browser {
         let browser = Browser::new("opens");
         let serving = Serving::start(command(&["serve"]).env("PATH", browser.path()));
         assert_eq!(
-            browser.opened(),
+            browser.opened(client::LONG),
             Some(format!("http://{}/\n", serving.address))
         );
     }
@@ -208,7 +209,7 @@ mod browser {
     fn no_browser_opens_if_none_should() {
         let browser = Browser::new("does-not-open");
         let _serving = Serving::start(command(&["serve", "--no-open"]).env("PATH", browser.path()));
-        assert_eq!(browser.opened(), None);
+        assert_eq!(browser.opened(Duration::from_secs(1)), None);
     }
 
     #[test]
@@ -229,7 +230,7 @@ mod browser {
         let browser = Browser::new("double-click");
         let mut serving = Serving::start(command(&[]).env("PATH", browser.path()));
         assert_eq!(
-            browser.opened(),
+            browser.opened(client::LONG),
             Some(format!("http://{}/\n", serving.address))
         );
         assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));

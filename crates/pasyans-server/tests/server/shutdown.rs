@@ -8,8 +8,8 @@ use tungstenite::Message;
 
 use crate::support::server;
 
-/// The server has to be gone by then, whatever its clients do.
-const SOON: Duration = Duration::from_secs(1);
+/// The server has to be gone by then, whatever its clients do: in a second, and as much again if the machine is busy.
+const SOON: Duration = Duration::from_secs(2);
 
 #[test]
 fn connections_are_told_that_the_server_goes_away() {

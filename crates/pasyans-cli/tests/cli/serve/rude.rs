@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 
 use super::client::{BINARY, Engine, Serving, TEXT, frame};
 
+/// Replies take milliseconds on a machine that has nothing else to do; a server that hangs takes for ever.
+const BUSY: Duration = Duration::from_secs(5);
+
 /// What rude clients keep open.
 #[derive(Default)]
 struct Rude {
@@ -67,8 +70,8 @@ fn be_rude(serving: &Serving) -> Rude {
     };
     let jobs = [deal, job(2), job(3), job(4), job(5), job(6)].concat();
 
-    rude.send(30, serving, &list.repeat(3000));
-    rude.send(30, serving, &frame(TEXT, b"nonsense").repeat(1000));
+    rude.send(10, serving, &list.repeat(3000));
+    rude.send(50, serving, &frame(TEXT, b"nonsense").repeat(1000));
     rude.send(10, serving, &jobs);
     rude.send(30, serving, &frame(BINARY, &[0; 1000]).repeat(100));
     rude.send(20, serving, &frame(TEXT, &vec![b' '; 2 << 20]));
@@ -177,13 +180,9 @@ fn a_thousand_rude_clients_keep_nobody_from_playing() {
         for _ in 0..2 {
             let began = Instant::now();
             assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
-            assert!(
-                began.elapsed() < Duration::from_secs(2),
-                "{:?}",
-                began.elapsed()
-            );
+            assert!(began.elapsed() < BUSY, "{:?}", began.elapsed());
             let slowest = play(&serving, &moves);
-            assert!(slowest < Duration::from_secs(2), "{slowest:?}");
+            assert!(slowest < BUSY, "{slowest:?}");
         }
         is_over.store(true, Ordering::Relaxed);
     });
@@ -204,7 +203,7 @@ fn a_thousand_rude_clients_keep_nobody_from_playing() {
         serving.signal("INT");
         let (code, took) = serving.end();
         assert_eq!(code, Some(0));
-        assert!(took < Duration::from_secs(1), "{took:?}");
+        assert!(took < super::SOON, "{took:?}");
     }
     drop(rude);
 }
@@ -224,9 +223,5 @@ fn too_few_files_for_all_clients_are_enough_for_one() {
         .engine()
         .ask(json!({"id": 1, "type": "engine.hello"}));
     assert_eq!(reply["name"], "pasyans");
-    assert!(
-        began.elapsed() < Duration::from_secs(2),
-        "{:?}",
-        began.elapsed()
-    );
+    assert!(began.elapsed() < BUSY, "{:?}", began.elapsed());
 }
