@@ -77,7 +77,7 @@ onEachEngine((site) => {
       const { formats } = await engine.ask("game.export");
       await player.press("s");
       for (const { title, text, file } of formats) {
-        await player.dialog.getByRole("button", { name: `Copy: ${title}` }).click();
+        await player.dialog.getByRole("button", { name: `Copy: ${title}`, exact: true }).click();
         await player.text("dialog[open] [role=status]", /copied/i);
         assert.equal(await player.page.evaluate(() => navigator.clipboard.readText()), text, title);
         const saved = await save(player, `Save: ${title}`);

@@ -103,25 +103,39 @@ onEachEngine((site) => {
   });
 
   test("settings work at once and stay", async () => {
-    const player = await site.visit("#molek-syntez/3");
+    const player = await site.visit("#freecell/617");
     const root = player.page.locator("html");
-    const setting = (/** @type {string} */ name) => player.dialog.getByText(name, { exact: true });
+    const choices = ["Dark", "Plum", "Large print"];
+    const switches = { "Four colours": true, "Deal only what can be won": false, "Finish by itself": true };
     await player.choose("Settings");
-    for (const name of ["Dark", "Plum", "Large print", "Four colours", "Cheats", "Finish by itself"]) await setting(name).click();
-    assert.equal(await root.getAttribute("data-scheme"), "dark");
-    assert.equal(await root.getAttribute("data-table"), "plum");
+    for (const name of [...choices, ...Object.keys(switches)]) await player.dialog.getByText(name, { exact: true }).click();
+    const isSet = async () => {
+      assert.equal(await root.getAttribute("data-scheme"), "dark");
+      assert.equal(await root.getAttribute("data-table"), "plum");
+      for (const name of choices) {
+        assert.ok(await player.dialog.getByRole("radio", { name, exact: true }).isChecked(), name);
+      }
+      for (const [name, isOn] of Object.entries(switches)) {
+        assert.equal(await player.dialog.getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), isOn, name);
+      }
+    };
+    await isSet();
     await player.page.reload();
     await player.isDealt();
-    assert.equal(await root.getAttribute("data-scheme"), "dark");
-    assert.equal(await root.getAttribute("data-table"), "plum");
     await player.choose("Settings");
-    for (const name of ["Dark", "Plum", "Large print"]) {
-      assert.ok(await player.dialog.getByRole("radio", { name, exact: true }).isChecked(), name);
-    }
-    const switches = { "Four colours": true, "Cheats": false, "Finish by itself": true, "Strict": false };
-    for (const [name, isOn] of Object.entries(switches)) {
-      assert.equal(await player.dialog.getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), isOn, name);
-    }
+    await isSet();
+  });
+
+  test("cheats and strictness are settings of MOLEK-SYNTEZ", async () => {
+    const player = await site.visit("#molek-syntez/3");
+    await player.choose("Settings");
+    await player.dialog.getByText("Cheats", { exact: true }).click();
+    await player.dialog.getByText("Strict", { exact: true }).click();
+    await player.page.reload();
+    await player.isDealt();
+    await player.choose("Settings");
+    assert.equal(await player.dialog.getByRole("switch", { name: /^Cheats/ }).isChecked(), false);
+    assert.equal(await player.dialog.getByRole("switch", { name: /^Strict/ }).isChecked(), true);
   });
 
   test("two tabs: settings and wins are shared, the games are not mixed up", async () => {
@@ -130,8 +144,10 @@ onEachEngine((site) => {
     const second = await site.visit("#molek-syntez/10", { context: first.page.context() });
     await first.play(moves.slice(0, 3));
     await second.choose("Settings");
-    await second.dialog.getByText("Dark", { exact: true }).click();
-    await first.page.locator('html[data-scheme="dark"]').waitFor();
+    await second.dialog.getByText("Slow", { exact: true }).click();
+    await first.page.locator('html[data-speed="slow"]').waitFor();
+    await second.dialog.getByText("None", { exact: true }).click();
+    await first.page.locator('html[data-speed="off"]').waitFor();
     await first.sees(await engine.load({ game: "molek-syntez", deal: 9, moves: moves.slice(0, 3) }));
     await second.press("Escape");
     await first.play(moves.slice(3));
@@ -155,7 +171,7 @@ onEachEngine((site) => {
     };
     const prepare = (/** @type {import("playwright-core").BrowserContext} */ context) =>
       context.addInitScript((/** @type {Record<string, string>} */ values) => {
-        if (sessionStorage.getItem("broken")) return;
+        if (location.protocol === "about:" || sessionStorage.getItem("broken")) return;
         sessionStorage.setItem("broken", "yes");
         for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
       }, broken);
@@ -177,8 +193,8 @@ onEachEngine((site) => {
       await player.hasWon();
       await player.press("Escape");
       await player.choose("Settings");
-      await player.dialog.getByText("Dark", { exact: true }).click();
-      assert.equal(await player.page.locator("html").getAttribute("data-scheme"), "dark");
+      await player.dialog.getByText("Slow", { exact: true }).click();
+      assert.equal(await player.page.locator("html").getAttribute("data-speed"), "slow");
       await player.press("Escape");
       await player.choose("Statistics");
     });

@@ -39,7 +39,7 @@ onEachEngine((site) => {
 
   for (const screen of /** @type {const} */ (["wide", "phone"])) {
     test(`no moves left: said, and the way out (${screen})`, async () => {
-      const start = { game: "molek-syntez", deal: 3 };
+      const start = { game: "molek-syntez", deal: 4 };
       const moves = await stuckLine(engine, start);
       const link = address({ ...start, moves: moves.slice(0, -1) });
       const player = await site.visit(link, { screen, settings: { cheats: false } });
@@ -57,7 +57,7 @@ onEachEngine((site) => {
   }
 
   test("with cheats there is always a move", async () => {
-    const start = { game: "molek-syntez", deal: 3 };
+    const start = { game: "molek-syntez", deal: 4 };
     const moves = await stuckLine(engine, start);
     const player = await site.visit(address({ ...start, moves }));
     await player.hasPlayed(moves.length);

@@ -36,24 +36,39 @@ export async function lostLine(engine) {
  * @returns {Promise<Move[]>}
  */
 export async function stuckLine(engine, start) {
-  // Moves as they come, and never back to where the game was before.
-  for (let seed = 1; seed < 50; seed += 1) {
-    let random = seed;
-    let state = await engine.load(start);
-    const seen = new Set([state.board]);
-    const moves = [];
-    while (fair(state).length > 0) {
-      random = (random * 48271) % 0x7fffffff;
-      const options = fair(state);
-      const move = options[random % options.length];
-      state = await engine.ask("game.play", { move });
-      if (seen.has(state.board)) break;
-      seen.add(state.board);
-      moves.push(move);
-    }
+  for (let seed = 1; seed < 100; seed += 1) {
+    const { moves, state } = await wander(engine, start, seed);
     if (fair(state).length === 0 && !state.won) return moves;
   }
   return assert.fail(`${start.game} ${start.deal} never gets stuck`);
+}
+
+/**
+ * Moves as they come, never back to where the game was before, until there are none.
+ * @param {Engine} engine
+ * @param {Start} start
+ * @param {number} seed
+ * @returns {Promise<{moves: Move[], state: State}>}
+ */
+async function wander(engine, start, seed) {
+  let random = seed;
+  let state = await engine.load(start);
+  const seen = new Set([state.board]);
+  const moves = [];
+  for (let options = fair(state); options.length > 0;) {
+    random = (random * 48271) % 0x7fffffff;
+    const [move] = options.splice(random % options.length, 1);
+    const next = await engine.ask("game.play", { move });
+    if (seen.has(next.board)) {
+      await engine.ask("game.undo");
+      continue;
+    }
+    seen.add(next.board);
+    moves.push(move);
+    state = next;
+    options = fair(state);
+  }
+  return { moves, state };
 }
 
 /**

@@ -32,7 +32,7 @@ export class Player {
 
   /** @returns {Promise<Piles>} what lies on the table */
   piles() {
-    return this.page.evaluate(readPiles);
+    return this.page.evaluate(readPiles, null);
   }
 
   /**
@@ -41,10 +41,8 @@ export class Player {
    */
   async sees({ piles }) {
     const expected = Object.fromEntries(piles.map(({ name, cards }) => [name, cards]));
-    const text = JSON.stringify(expected);
     try {
-      // The functions of a test are not known to the page.
-      await this.page.waitForFunction(`JSON.stringify((${readPiles})()) === ${JSON.stringify(text)}`);
+      await this.page.waitForFunction(readPiles, JSON.stringify(expected));
     } catch (error) {
       assert.deepEqual(await this.piles(), expected);
       throw error;
@@ -270,15 +268,19 @@ function hasText({ selector, text, pattern }) {
   return found !== undefined && (pattern?.test(found) ?? found === text);
 }
 
-/** Runs in the page. */
-function readPiles() {
-  /** @type {Record<string, string[]>} */
+/**
+ * Runs in the page.
+ * @param {string | null} expected as JSON
+ * @returns {any} the piles; or whether they are those that are expected
+ */
+function readPiles(expected) {
+  /** @type {Piles} */
   const piles = {};
   for (const pile of document.querySelectorAll("#table .pile")) {
     const cards = [...pile.querySelectorAll(".card")].map((card) => /** @type {HTMLElement} */ (card).dataset.card ?? "");
     piles[/** @type {HTMLElement} */ (pile).dataset.pile ?? ""] = cards;
   }
-  return piles;
+  return expected === null ? piles : JSON.stringify(piles) === expected;
 }
 
 /**

@@ -44,6 +44,9 @@ export function solve(game, ...args) {
   return answer;
 }
 
+/** What a job says before it replies. */
+const EVENTS = new Set(["game.progress", "game.win", "game.proving", "game.rated"]);
+
 /** A conversation with `pasyans engine`. */
 export class Engine {
   #child = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
@@ -54,13 +57,14 @@ export class Engine {
   constructor() {
     createInterface({ input: this.#child.stdout }).on("line", (line) => {
       const reply = JSON.parse(line);
+      if (EVENTS.has(reply.type)) return;
       this.#asked.get(reply.id)?.(reply);
       this.#asked.delete(reply.id);
     });
   }
 
   /**
-   * @param {string} type a request without events
+   * @param {string} type
    * @param {object} [params]
    * @returns {Promise<any>}
    */
