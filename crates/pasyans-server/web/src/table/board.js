@@ -9,7 +9,7 @@ import { cardPoint, endRectangle } from "./layout.js";
 import { matchCards } from "./matching.js";
 import { flip } from "./motion.js";
 import { cardLabel, pileLabel } from "./names.js";
-import { isSuit, SUITS } from "../cards/suits.js";
+import { element, labelCard, labelPile, newCard, newPile, reorder, setFace, suitOf, toggleClass, toggleHidden } from "./views.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Look} Look */
@@ -18,40 +18,11 @@ import { isSuit, SUITS } from "../cards/suits.js";
 /** @typedef {import("../protocol.js").Pile} Pile */
 /** @typedef {import("../protocol.js").PileName} PileName */
 /** @typedef {import("./table.js").Art} Art */
-
-/**
- * A card on the table.
- * @typedef {object} CardView
- * @property {HTMLElement} element moved about; it has as little style as can be, for its speed
- * @property {HTMLElement} picture inside the element, which moves with it
- * @property {string} card
- * @property {PileName} pile
- * @property {number} index in its pile
- * @property {number} x where it lies, or is going to
- * @property {number} y
- * @property {boolean} placed whether it was ever put somewhere
- * @property {number} z
- * @property {number} width
- * @property {number} height
- * @property {string} face the picture it shows
- * @property {string} label
- * @property {import("./motion.js").Flight | null} flight
- */
-
-/**
- * A pile on the table.
- * @typedef {object} PileView
- * @property {HTMLElement} element the list
- * @property {HTMLElement} slot the outline, which stands for the pile when it is empty
- * @property {HTMLElement} light over the last card
- * @property {CardView[]} cards
- * @property {string} label
- * @property {string} at where outline and light are
- */
+/** @typedef {import("./views.js").CardView} CardView */
+/** @typedef {import("./views.js").PileView} PileView */
 
 /** How far above lying cards moving ones are drawn. */
 const ABOVE = 1000;
-const SVG = "http://www.w3.org/2000/svg";
 
 export class Board {
   /**
@@ -125,18 +96,9 @@ export class Board {
     for (const pile of this.piles.values()) pile.element.remove();
     this.piles.clear();
     for (const pile of piles) {
-      const list = element("div", `pile ${pile.kind}`);
-      list.dataset.pile = pile.name;
-      list.setAttribute("role", "listbox");
-      list.setAttribute("aria-orientation", "vertical");
-      const slot = element("div", "slot");
-      const sign = suitSign(suitOf(pile));
-      if (sign) slot.append(sign);
-      const light = element("div", "light");
-      light.setAttribute("aria-hidden", "true");
-      list.append(slot, light);
-      this.felt.append(list);
-      this.piles.set(pile.name, { element: list, slot, light, cards: [], label: "", at: "" });
+      const view = newPile(pile);
+      this.felt.append(view.element);
+      this.piles.set(pile.name, view);
     }
   }
 
@@ -181,36 +143,14 @@ export class Board {
     for (const pile of piles) {
       const view = this.piles.get(pile.name);
       if (!view) continue;
-      const label = pileLabel(pile, game, this.art.cardName);
-      if (view.label !== label) {
-        view.label = label;
-        view.element.setAttribute("aria-label", label);
-        const empty = pile.cards.length === 0;
-        if (empty) {
-          view.slot.setAttribute("role", "option");
-          view.slot.setAttribute("aria-selected", "false");
-          view.slot.removeAttribute("aria-hidden");
-          view.slot.setAttribute("aria-label", label);
-          view.slot.tabIndex = -1;
-        } else {
-          view.slot.removeAttribute("role");
-          view.slot.removeAttribute("aria-selected");
-          view.slot.removeAttribute("aria-label");
-          view.slot.removeAttribute("tabindex");
-          view.slot.setAttribute("aria-hidden", "true");
-        }
-      }
+      labelPile(view, pileLabel(pile, game, this.art.cardName), pile.cards.length === 0);
       const locked = pile.kind === "column" && pile.locked;
       if (locked) locking.push({ view, back: this.art.backImage(look) });
       const last = view.cards.length - 1;
       view.cards.forEach((card, index) => {
         const cheated = pile.kind === "column" && pile.cheated && index === last;
         if (!locked || card.face === "") setFace(card, this.art.cardImage(card.card, look, { cheated }));
-        const name = cardLabel(pile, index, game, this.art.cardName);
-        if (card.label !== name) {
-          card.label = name;
-          card.element.setAttribute("aria-label", name);
-        }
+        labelCard(card, cardLabel(pile, index, game, this.art.cardName));
       });
     }
     return locking;
@@ -324,71 +264,4 @@ export class Board {
     if (!pile) return null;
     return pile.cards.length === 0 ? pile.slot : (pile.cards[Math.min(index, pile.cards.length - 1)]?.element ?? null);
   }
-}
-
-/** @param {string} text @returns {CardView} */
-function newCard(text) {
-  const view = element("div", "card");
-  const picture = element("div", "picture");
-  view.append(picture);
-  view.dataset.card = text;
-  view.setAttribute("role", "option");
-  view.setAttribute("aria-selected", "false");
-  view.tabIndex = -1;
-  const nowhere = { pile: "", index: -1, x: 0, y: 0, placed: false, z: 0, width: 0, height: 0 };
-  return { element: view, picture, card: text, ...nowhere, face: "", label: "", flight: null };
-}
-
-/** @param {CardView} card @param {string} face */
-function setFace(card, face) {
-  if (card.face === face) return;
-  card.face = face;
-  card.picture.style.backgroundImage = `url("${face}")`;
-}
-
-/** @param {PileView} view */
-function reorder({ element: list, light, cards }) {
-  // Only what is not where it belongs is touched: a node that is moved loses the focus.
-  let next = /** @type {ChildNode} */ (light);
-  for (let i = cards.length - 1; i >= 0; i -= 1) {
-    const { element: card } = cards[i];
-    if (card.nextSibling !== next || card.parentNode !== list) list.insertBefore(card, next);
-    next = card;
-  }
-}
-
-/** @param {HTMLElement} node @param {string} name @param {boolean} on */
-function toggleClass(node, name, on) {
-  if (node.classList.contains(name) !== on) node.classList.toggle(name, on);
-}
-
-/** @param {HTMLElement} node @param {boolean} on */
-function toggleHidden(node, on) {
-  if (node.hasAttribute("aria-hidden") === on) return;
-  if (on) node.setAttribute("aria-hidden", "true");
-  else node.removeAttribute("aria-hidden");
-}
-
-/** @param {string} tag @param {string} className */
-function element(tag, className) {
-  const made = document.createElement(tag);
-  made.className = className;
-  return made;
-}
-
-/** @param {string} suit @returns {SVGElement | null} its sign, for an empty foundation */
-function suitSign(suit) {
-  if (!isSuit(suit)) return null;
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "-50 -50 100 100");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", SUITS[suit].shape);
-  svg.append(path);
-  return svg;
-}
-
-/** @param {Pile} pile */
-function suitOf(pile) {
-  return pile.kind === "foundation" ? pile.suit : "";
 }

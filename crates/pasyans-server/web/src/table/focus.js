@@ -103,7 +103,7 @@ export class Focus {
     this.quiet = false;
   }
 
-  /** @returns {import("./board.js").CardView | "slot" | null} what has the focus now */
+  /** @returns {import("./views.js").CardView | "slot" | null} what has the focus now */
   holder() {
     const active = document.activeElement;
     if (active === null || !this.surface.root.contains(active)) return null;
@@ -114,7 +114,7 @@ export class Focus {
   /**
    * Keeps the focus over a change of the piles: it stays with its card.
    *
-   * @param {import("./board.js").CardView | "slot" | null} holder what had it before
+   * @param {import("./views.js").CardView | "slot" | null} holder what had it before
    */
   restore(holder) {
     const { board, pileMap } = this.surface;

@@ -8,7 +8,7 @@ import { glide, glideTime, put, reducedMotion, whereabouts } from "./motion.js";
 import { targetLabel } from "./names.js";
 import { targetsOf } from "./targets.js";
 
-/** @typedef {import("./board.js").CardView} CardView */
+/** @typedef {import("./views.js").CardView} CardView */
 /** @typedef {import("./layout.js").Point} Point */
 /** @typedef {import("./layout.js").Rectangle} Rectangle */
 /** @typedef {import("./targets.js").Pick} Pick */

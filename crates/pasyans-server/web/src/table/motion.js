@@ -6,7 +6,7 @@
  */
 
 /** @typedef {import("./layout.js").Point} Point */
-/** @typedef {import("./board.js").CardView} CardView */
+/** @typedef {import("./views.js").CardView} CardView */
 
 /**
  * @typedef {object} Flight

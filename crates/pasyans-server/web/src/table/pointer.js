@@ -48,7 +48,7 @@ export class Pointer {
     this.press = null;
     /** @type {{card: string, x: number, y: number, time: number} | null} */
     this.lastClick = null;
-    /** @type {import("./board.js").CardView[]} */
+    /** @type {import("./views.js").CardView[]} */
     this.hovered = [];
     this.finger = false;
     const { root } = surface;

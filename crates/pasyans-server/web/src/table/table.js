@@ -23,7 +23,7 @@ import { travel } from "./travel.js";
 /** @typedef {import("../protocol.js").PileName} PileName */
 /** @typedef {import("../protocol.js").State} State */
 /** @typedef {import("./arrow.js").ArrowOptions} ArrowOptions */
-/** @typedef {import("./board.js").CardView} CardView */
+/** @typedef {import("./views.js").CardView} CardView */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Look} Look */
 /** @typedef {import("./layout.js").Point} Point */
@@ -84,6 +84,7 @@ export class Table extends EventTarget {
   speed = SPEED;
   #size = { width: 0, height: 0 };
   #shown = 0;
+  #travelling = false;
   /** What moves in a celebration. @type {Animation[] | null} */
   #party = null;
 
@@ -164,11 +165,13 @@ export class Table extends EventTarget {
     const staying = new Set(hand.cards);
     const isOver = () => number !== this.#shown;
     const journey = { animate, speed: this.speed, before, travellers, staying, from, isOver };
+    this.#travelling = true;
     const travelled = travel(board, this.layout, journey);
     board.bury(state.piles, new Set([...travellers, ...fresh]));
     this.pointing.draw(this.layout, this.pileMap);
     const moved = await travelled;
     if (number !== this.#shown) return;
+    this.#travelling = false;
     for (const card of board.cards()) if (!hand.cards.includes(card)) board.lay(card);
     board.bury(state.piles, new Set());
     board.turnOver(locked, moved);
@@ -190,7 +193,9 @@ export class Table extends EventTarget {
 
   /** Shows the same state again, in another size or look. */
   #again() {
-    if (this.state && this.game) void this.#render(this.state, this.game, (this.#shown += 1), "none");
+    if (!this.state || !this.game) return;
+    // Cards that are on their way go on, to where their places are now.
+    void this.#render(this.state, this.game, (this.#shown += 1), this.#travelling ? "move" : "none");
   }
 
   /** @param {number} width @param {number} height */

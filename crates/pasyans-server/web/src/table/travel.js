@@ -7,7 +7,7 @@
 import { fadeIn, glide, glideTime, nextFrame, put, reducedMotion, whereabouts } from "./motion.js";
 
 /** @typedef {import("./board.js").Board} Board */
-/** @typedef {import("./board.js").CardView} CardView */
+/** @typedef {import("./views.js").CardView} CardView */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Point} Point */
 

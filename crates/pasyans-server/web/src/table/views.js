@@ -1,0 +1,186 @@
+/**
+ * The elements of single cards and piles.
+ *
+ * @module
+ */
+
+import { isSuit, SUITS } from "../cards/suits.js";
+
+/** @typedef {import("../protocol.js").Pile} Pile */
+/** @typedef {import("../protocol.js").PileName} PileName */
+
+/**
+ * A card on the table.
+ * @typedef {object} CardView
+ * @property {HTMLElement} element moved about; it has as little style as can be, for its speed
+ * @property {HTMLElement} picture inside the element, which moves with it
+ * @property {string} card
+ * @property {PileName} pile
+ * @property {number} index in its pile
+ * @property {number} x where it lies, or is going to
+ * @property {number} y
+ * @property {boolean} placed whether it was ever put somewhere
+ * @property {number} z
+ * @property {number} width
+ * @property {number} height
+ * @property {string} face the picture it shows
+ * @property {string} label
+ * @property {import("./motion.js").Flight | null} flight
+ */
+
+/**
+ * A pile on the table.
+ * @typedef {object} PileView
+ * @property {HTMLElement} element the list
+ * @property {HTMLElement} slot the outline, which stands for the pile when it is empty
+ * @property {HTMLElement} light over the last card
+ * @property {CardView[]} cards
+ * @property {string} label
+ * @property {string} at where outline and light are
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} text of the card
+ * @returns {CardView}
+ */
+export function newCard(text) {
+  const view = element("div", "card");
+  const picture = element("div", "picture");
+  view.append(picture);
+  view.dataset.card = text;
+  view.setAttribute("role", "option");
+  view.setAttribute("aria-selected", "false");
+  view.tabIndex = -1;
+  const nowhere = { pile: "", index: -1, x: 0, y: 0, placed: false, z: 0, width: 0, height: 0 };
+  return { element: view, picture, card: text, ...nowhere, face: "", label: "", flight: null };
+}
+
+/**
+ * @param {Pile} pile
+ * @returns {PileView}
+ */
+export function newPile(pile) {
+  const list = element("div", `pile ${pile.kind}`);
+  list.dataset.pile = pile.name;
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-orientation", "vertical");
+  const slot = element("div", "slot");
+  const sign = suitSign(suitOf(pile));
+  if (sign) slot.append(sign);
+  const light = element("div", "light");
+  light.setAttribute("aria-hidden", "true");
+  list.append(slot, light);
+  return { element: list, slot, light, cards: [], label: "", at: "" };
+}
+
+/**
+ * Names a pile. While it is empty its outline stands for it.
+ *
+ * @param {PileView} view
+ * @param {string} label
+ * @param {boolean} empty
+ */
+export function labelPile(view, label, empty) {
+  if (view.label === label) return;
+  view.label = label;
+  view.element.setAttribute("aria-label", label);
+  const { slot } = view;
+  toggleHidden(slot, !empty);
+  if (empty) {
+    slot.setAttribute("role", "option");
+    slot.setAttribute("aria-selected", "false");
+    slot.setAttribute("aria-label", label);
+    slot.tabIndex = -1;
+  } else {
+    for (const name of ["role", "aria-selected", "aria-label", "tabindex"]) slot.removeAttribute(name);
+  }
+}
+
+/**
+ * @param {CardView} card
+ * @param {string} label
+ */
+export function labelCard(card, label) {
+  if (card.label === label) return;
+  card.label = label;
+  card.element.setAttribute("aria-label", label);
+}
+
+/**
+ * @param {CardView} card
+ * @param {string} face the address of a picture
+ */
+export function setFace(card, face) {
+  if (card.face === face) return;
+  card.face = face;
+  card.picture.style.backgroundImage = `url("${face}")`;
+}
+
+/**
+ * Brings the elements of a pile's cards into their order.
+ *
+ * @param {PileView} view
+ */
+export function reorder({ element: list, light, cards }) {
+  // Only what is not where it belongs is touched: a node that is moved loses the focus.
+  let next = /** @type {ChildNode} */ (light);
+  for (let i = cards.length - 1; i >= 0; i -= 1) {
+    const { element: card } = cards[i];
+    if (card.nextSibling !== next || card.parentNode !== list) list.insertBefore(card, next);
+    next = card;
+  }
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {string} name of a class
+ * @param {boolean} on
+ */
+export function toggleClass(node, name, on) {
+  if (node.classList.contains(name) !== on) node.classList.toggle(name, on);
+}
+
+/**
+ * Hides an element from screen readers, or no longer.
+ *
+ * @param {HTMLElement} node
+ * @param {boolean} on
+ */
+export function toggleHidden(node, on) {
+  if (node.hasAttribute("aria-hidden") === on) return;
+  if (on) node.setAttribute("aria-hidden", "true");
+  else node.removeAttribute("aria-hidden");
+}
+
+/**
+ * @param {string} tag
+ * @param {string} className
+ * @returns {HTMLElement}
+ */
+export function element(tag, className) {
+  const made = document.createElement(tag);
+  made.className = className;
+  return made;
+}
+
+/** @param {string} suit @returns {SVGElement | null} its sign, for an empty foundation */
+function suitSign(suit) {
+  if (!isSuit(suit)) return null;
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "-50 -50 100 100");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", SUITS[suit].shape);
+  svg.append(path);
+  return svg;
+}
+
+/**
+ * @param {Pile} pile
+ * @returns {string} the suit of a foundation
+ */
+export function suitOf(pile) {
+  return pile.kind === "foundation" ? pile.suit : "";
+}
