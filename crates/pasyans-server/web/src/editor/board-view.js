@@ -51,7 +51,7 @@ export class BoardView {
 
   /** @param {(spot: Spot) => void} onTap */
   constructor(onTap) {
-    this.element = element("div", { class: "editor-board", role: "group", "aria-label": "Board" });
+    this.element = element("div", { class: "editor-board", role: "group", "aria-label": "Board", "aria-describedby": "editor-keys" });
     this.#roving = new Roving(this.element);
     this.element.addEventListener("click", (event) => {
       const spot = this.spotOf(event.target);
@@ -80,13 +80,16 @@ export class BoardView {
   }
 
   /**
-   * The card at a spot.
-   * @param {Spot} spot
-   * @returns {Card | undefined}
+   * The card that an event happened to, and how it looks.
+   * @param {EventTarget | null} target
+   * @returns {{card: Card, from: Place, picture: string} | null}
    */
-  cardAt({ pile, index }) {
-    const cards = this.#pile(pile)?.cards ?? [];
-    return index === "end" ? undefined : cards[index];
+  pick(target) {
+    const spot = this.spotOf(target);
+    const pile = spot === null ? undefined : this.#pile(spot.pile);
+    if (spot === null || spot.index === "end" || pile === undefined || this.#shown === null) return null;
+    const from = { pile: spot.pile, index: spot.index };
+    return { card: pile.cards[spot.index], from, picture: pictureOf(pile, spot.index, this.#shown.look) };
   }
 
   /**
@@ -226,8 +229,6 @@ export class BoardView {
   #card({ game, look, hand, marks }, table, pile, place, index) {
     const spot = { pile: pile.name, index };
     const fault = marks.get(keyOf(spot));
-    const isLast = index === pile.cards.length - 1;
-    const cheated = pile.kind === "column" && pile.cheated && isLast;
     const { x, y } = cardPoint(table, place, pile.kind === "column" ? index : 0);
     const isPicked = hand.picked?.from?.pile === pile.name && hand.picked.from.index === index;
     const label = cardLabel(pile, index, game, cardName);
@@ -240,7 +241,7 @@ export class BoardView {
       title: fault ?? null,
     });
     made.style.translate = `${x}px ${y}px`;
-    made.style.backgroundImage = `url("${cardImage(pile.cards[index], look, { cheated })}")`;
+    made.style.backgroundImage = `url("${pictureOf(pile, index, look)}")`;
     return made;
   }
 
@@ -263,6 +264,17 @@ export class BoardView {
   #pile(name) {
     return this.#piles.find((pile) => pile.name === name);
   }
+}
+
+/**
+ * @param {Pile} pile
+ * @param {number} index
+ * @param {Look} look
+ * @returns {string} the address of a card's picture
+ */
+function pictureOf(pile, index, look) {
+  const cheated = pile.kind === "column" && pile.cheated && index === pile.cards.length - 1;
+  return cardImage(pile.cards[index], look, { cheated });
 }
 
 /** @param {string} text */

@@ -73,7 +73,8 @@ export function installDrag(root, stage) {
   });
   root.addEventListener("pointercancel", end);
   root.addEventListener("lostpointercapture", (event) => {
-    if (drag !== null && drag.ghost !== null && drag.pointer === event.pointerId) end();
+    // A finger is captured by what it touches, which loses it when the root takes it over.
+    if (event.target === root && drag !== null && drag.pointer === event.pointerId) end();
   });
   return { isDragging: () => drag?.ghost != null, cancel: end };
 }

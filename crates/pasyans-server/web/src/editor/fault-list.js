@@ -21,9 +21,9 @@ export class FaultList {
   /**
    * @param {string} text
    * @param {readonly Listed[]} faults
-   * @param {(message: string) => string} [words] cards as they look
+   * @param {(message: string) => string} [words] makes a sentence of a message
    */
-  show(text, faults, words = (message) => message) {
+  show(text, faults, words = sentence) {
     const isOneLine = !text.trim().includes("\n");
     this.element.hidden = faults.length === 0;
     this.element.replaceChildren(
@@ -37,7 +37,7 @@ export class FaultList {
             "button",
             { type: "button", class: "fault", title: "Go there", onclick: () => this.goTo(fault) },
             element("span", { class: "fault-where", text: where }),
-            element("span", { text: sentence(words(fault.message)) }),
+            element("span", { text: words(fault.message) }),
           ),
         );
       }),

@@ -59,7 +59,7 @@ export class Tools {
       element("span", { class: "tools-break" }),
       tool("From the table", "copy", actions.fromTable, "Put the position on the table here"),
       tool("Clear", "cross", actions.clear, "Take all cards off the board"),
-      tool("Fill at random", "new", actions.fill, "Put the cards that are left anywhere in the columns"),
+      tool("Fill", "new", actions.fill, "Put the cards that are left anywhere in the columns", " at random"),
       element("div", { class: "tools-steps" }, this.#undo, this.#redo),
     );
   }
@@ -96,12 +96,13 @@ export class Tools {
  * @param {import("../cards/icons.js").IconName} icon
  * @param {() => void} run
  * @param {string} title
+ * @param {string} [more] words that are only seen where there is room
  */
-function tool(label, icon, run, title) {
+function tool(label, icon, run, title, more = "") {
   return element(
     "button",
     { type: "button", class: "button editor-tool", title, onclick: run },
     iconBox(icon),
-    element("span", { text: label }),
+    element("span", {}, label, more !== "" && element("span", { class: "tool-more", text: more })),
   );
 }

@@ -6,23 +6,26 @@
 /** @import { Step } from "./draft.js" */
 /** @import { Outcome, Picked } from "./hand.js" */
 
-import { button, element, iconBox } from "../app/dom.js";
+import { button, element } from "../app/dom.js";
 import { readNumber } from "../app/dialogs/deal-number.js";
 import { lookOf } from "../app/look.js";
-import { counted, sentence, withCards } from "../app/words.js";
-import { cardImage, cardShort } from "../cards/deck.js";
-import { emptyBoard, fillRest, parsePile, take, toggleCheated, unplacedCount } from "./board.js";
-import { BoardView, keyOf } from "./board-view.js";
+import { cardImage } from "../cards/deck.js";
+import { emptyBoard, fillRest, parsePile, take, toggleCheated } from "./board.js";
+import { BoardView } from "./board-view.js";
 import { copyText } from "./copy.js";
 import { installDrag } from "./drag.js";
 import { Draft, faultsOf } from "./draft.js";
 import { FaultList } from "./fault-list.js";
+import { Foot } from "./foot.js";
 import { EMPTY_HAND, place, tap } from "./hand.js";
+import { HintLine } from "./hint-line.js";
 import { pressed } from "./keyboard.js";
+import { marksOf } from "./marks.js";
 import { MarkedText } from "./marked-text.js";
 import { RulesView } from "./rules-view.js";
 import { Tools } from "./tools.js";
 import { Tray } from "./tray.js";
+import { boardWords } from "./words.js";
 
 /**
  * The board to begin with: the position on the table, if nothing is said.
@@ -45,19 +48,13 @@ export class Editor {
   #text = new MarkedText({ label: "Board as text", describedBy: "editor-faults", onInput: (text) => this.#type(text) });
   #faults = new FaultList("editor-faults", ({ range }) => this.#text.goTo(range));
   #rules;
-  #hint = element("p", { class: "editor-hint-text", role: "status" });
-  #takeOff = button("Take off", () => this.#takeOffPicked(), { class: "button small" });
-  #cheated = button("Cheated", () => this.#toggleCheated(), { class: "button small" });
-  #status = element("button", { type: "button", class: "editor-status", onclick: () => this.#goToFault() });
-  #live = element("span", { class: "visually-hidden", role: "status" });
-  #play = button("Play from here", () => void this.#playIt(), { class: "button primary", icon: "play" });
-  #copy = button("Copy", () => void this.#copyIt(), { icon: "copy" });
+  #hint = new HintLine(() => this.#takeOffPicked(), () => this.#toggleCheated());
+  #foot = new Foot({ goToFault: () => this.#goToFault(), copy: () => void this.#copyIt(), play: () => void this.#playIt() });
   #views = {
     cards: button("Cards", () => this.#show("cards"), { class: "segment" }),
     text: button("Text", () => this.#show("text"), { class: "segment" }),
   };
   #body;
-  #actions;
   #footer;
   #drag;
 
@@ -82,14 +79,19 @@ export class Editor {
     );
     this.#body = element(
       "div",
-      { class: "editor", "data-view": "cards", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#press(event) },
+      {
+        class: "editor",
+        "data-view": "cards",
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#press(event),
+        onpaste: (/** @type {ClipboardEvent} */ event) => this.#paste(event),
+      },
       this.#tools.element,
       element("div", { class: "editor-switch", role: "group", "aria-label": "Show" }, this.#views.cards, this.#views.text),
       element(
         "div",
         { class: "editor-cards" },
         this.#board.element,
-        element("div", { class: "editor-hint" }, this.#hint, this.#takeOff, this.#cheated),
+        this.#hint.element,
       ),
       element(
         "div",
@@ -101,8 +103,7 @@ export class Editor {
       this.#tray.element,
       this.#rules.element,
     );
-    this.#actions = element("div", { class: "editor-foot" }, this.#status, this.#live, this.#copy, this.#play);
-    this.#footer = element("div", {}, this.#actions, this.#rules.actions);
+    this.#footer = element("div", {}, this.#foot.element, this.#rules.actions);
     this.#drag = installDrag(this.#body, {
       pick: (target) => this.#pick(target),
       size: () => this.#board.cardSize,
@@ -135,7 +136,7 @@ export class Editor {
       if (this.#letGo()) event.preventDefault();
     });
     this.#show("cards");
-    if (isKept) this.#hint.textContent = "This is your unfinished board. “From the table” brings the position on the table.";
+    if (isKept) this.#hint.say("This is your unfinished board. “From the table” brings the position on the table.");
   }
 
   /**
@@ -234,6 +235,18 @@ export class Editor {
     this.#draft.type(text);
   }
 
+  /**
+   * A board that is pasted anywhere is meant for the text.
+   * @param {ClipboardEvent} event
+   */
+  #paste(event) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    const isField = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
+    if (isField || text.trim() === "" || this.#body.dataset.view === "rules") return;
+    event.preventDefault();
+    this.#type(text);
+  }
+
   /** @param {Spot} spot */
   #tapBoard({ pile, index }) {
     this.#tap(index === "end" ? { end: pile } : { card: { pile, index } });
@@ -254,16 +267,9 @@ export class Editor {
 
   /** @param {EventTarget | null} target */
   #pick(target) {
-    const { game, board } = this.#draft;
-    const look = lookOf(game, this.#app.settings);
-    const unplaced = this.#tray.cardOf(target);
-    if (unplaced !== null) return { card: unplaced, from: null, picture: cardImage(unplaced, look) };
-    const spot = this.#board.spotOf(target);
-    const card = spot === null ? undefined : this.#board.cardAt(spot);
-    if (spot === null || card === undefined || spot.index === "end") return null;
-    const column = board.columns[parsePile(spot.pile).number];
-    const cheated = spot.pile.startsWith("t") && column.cheated && spot.index === column.cards.length - 1;
-    return { card, from: { pile: spot.pile, index: spot.index }, picture: cardImage(card, look, { cheated }) };
+    const card = this.#tray.cardOf(target);
+    if (card === null) return this.#board.pick(target);
+    return { card, from: null, picture: cardImage(card, lookOf(this.#draft.game, this.#app.settings)) };
   }
 
   /**
@@ -338,7 +344,7 @@ export class Editor {
   /** @param {"cards" | "text" | "rules"} view */
   #show(view) {
     this.#body.dataset.view = view;
-    this.#actions.hidden = view === "rules";
+    this.#foot.element.hidden = view === "rules";
     if (view === "rules") this.#rules.show(this.#draft.rules);
     else this.#rules.hide();
     for (const [name, segment] of Object.entries(this.#views)) segment.setAttribute("aria-pressed", String(name === view));
@@ -354,7 +360,8 @@ export class Editor {
 
   async #copyIt() {
     const isCopied = await copyText(this.#draft.text, this.#text.field);
-    this.#tell(isCopied ? "Copied." : "This browser does not let the page copy: copy the text by hand.");
+    if (isCopied) this.#foot.copied();
+    else this.#hint.say("This browser does not let the page copy: copy the text by hand.");
   }
 
   async #playIt() {
@@ -368,78 +375,18 @@ export class Editor {
 
   #render() {
     if (this.#dialog === null) return;
-    const { game, board, faults, text } = this.#draft;
+    const { game, board, faults, text, verdict, isOnlyIncomplete } = this.#draft;
     const look = lookOf(game, this.#app.settings);
-    /** @param {string} message */
-    const words = (message) => withCards(message, game);
-    /** @type {Map<string, string>} */
-    const marks = new Map();
-    for (const fault of faults) {
-      // What is said at the end is about the whole board.
-      if (fault.place === null || fault.range.start >= text.trimEnd().length) continue;
-      const { pile, index } = fault.place;
-      marks.set(keyOf({ pile, index: index !== null && pile.startsWith("t") ? index : this.#spotIn(pile) }), sentence(words(fault.message)));
-    }
     this.#body.dataset.colours = look.fourColour ? "four" : "two";
-    this.#body.classList.toggle("incomplete", this.#draft.isOnlyIncomplete);
+    this.#body.classList.toggle("incomplete", isOnlyIncomplete);
     this.#tools.show(this.#draft);
-    this.#board.show({ game, board, look, hand: this.#hand, marks });
+    this.#board.show({ game, board, look, hand: this.#hand, marks: marksOf(this.#draft) });
     this.#tray.show(game, board, this.#hand);
     this.#text.wrap(game.text === "compact");
     this.#text.show(text, faults.map(({ range }) => range));
-    this.#faults.show(text, faults, words);
-    this.#showHint();
-    this.#showStatus();
-  }
-
-  /**
-   * The spot of a cell or a foundation that can be marked: its card, or its empty place.
-   * @param {string} pile
-   * @returns {number | "end"}
-   */
-  #spotIn(pile) {
-    const { board } = this.#draft;
-    const { kind, number } = parsePile(pile);
-    if (kind === "c") return board.cells[number] == null ? "end" : 0;
-    if (kind === "f") return board.heights[number] > 0 ? board.heights[number] - 1 : "end";
-    return "end";
-  }
-
-  #showHint() {
-    const { picked, marked } = this.#hand;
-    const from = picked?.from ?? null;
-    const column = from?.pile.startsWith("t") ? this.#draft.board.columns[parsePile(from.pile).number] : undefined;
-    const isLast = column !== undefined && from?.index === column.cards.length - 1;
-    this.#takeOff.hidden = from === null;
-    this.#cheated.hidden = !(this.#draft.game.cheats && isLast);
-    this.#cheated.setAttribute("aria-pressed", String(column?.cheated ?? false));
-    this.#hint.classList.toggle("bad", this.#refusal !== null);
-    this.#hint.textContent = this.#refusal !== null
-      ? sentence(withCards(this.#refusal, this.#draft.game))
-      : picked !== null ? `${cardShort(picked.card)} is picked up: now its place.`
-      : marked !== null ? "The next cards that you tap go to the mark."
-      : "Drag cards, or tap a card and then its place. Or tap a place, and then cards.";
-  }
-
-  #showStatus() {
-    const { faults, game, board, verdict, isOnlyIncomplete } = this.#draft;
-    this.#play.disabled = verdict !== "good";
-    if (verdict === "unknown") return;
-    const left = unplacedCount(game, board);
-    const kind = verdict === "good" ? "good" : isOnlyIncomplete ? "open" : "bad";
-    const short = kind === "good" ? "This board can be played."
-      : kind === "open" ? `${counted(left, "card")} left to place.`
-      : faults.length === 1 ? sentence(withCards(faults[0].message, game))
-      : `${counted(faults.length, "fault")}. ${sentence(withCards(faults[0].message, game))}`;
-    this.#views.text.dataset.faults = kind === "bad" ? String(faults.length) : "";
-    this.#status.dataset.kind = kind;
-    this.#status.disabled = kind !== "bad";
-    this.#status.replaceChildren(iconBox(kind === "good" ? "check" : kind === "bad" ? "warning" : "edit"), element("span", { text: short }));
-    this.#tell(short);
-  }
-
-  /** @param {string} text to be read aloud */
-  #tell(text) {
-    if (this.#live.textContent !== text) this.#live.textContent = text;
+    this.#faults.show(text, faults, (message) => boardWords(message, game));
+    this.#hint.show(this.#draft, this.#hand, this.#refusal);
+    this.#foot.show(this.#draft);
+    this.#views.text.dataset.faults = verdict === "good" || isOnlyIncomplete ? "" : String(faults.length || "");
   }
 }

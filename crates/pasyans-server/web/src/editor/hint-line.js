@@ -1,0 +1,66 @@
+/** The line under the board: what to do next, and what can be done with the card that is picked up. */
+
+/** @import { Draft } from "./draft.js" */
+/** @import { Hand } from "./hand.js" */
+
+import { button, element } from "../app/dom.js";
+import { cardShort } from "../cards/deck.js";
+import { parsePile } from "./board.js";
+import { boardWords } from "./words.js";
+
+/** What keys do on the board. */
+const KEYS = [
+  { keys: ["Enter"], words: "picks up and puts down" },
+  { keys: ["Alt", "←↑↓→"], words: "moves a card" },
+  { keys: ["Del"], words: "takes it off" },
+];
+
+export class HintLine {
+  #text = element("p", { class: "editor-hint-text", role: "status" });
+  #takeOff;
+  #cheated;
+
+  /**
+   * @param {() => void} takeOff
+   * @param {() => void} toggleCheated
+   */
+  constructor(takeOff, toggleCheated) {
+    this.#takeOff = button("Take off", takeOff, { class: "button small" });
+    this.#cheated = button("Cheated", toggleCheated, { class: "button small", title: "Mark the last card of a column as cheated (!)" });
+    const keys = KEYS.map(({ keys, words }) => (
+      element("span", {}, ...keys.map((key) => element("kbd", { text: key })), ` ${words}`)
+    ));
+    this.element = element(
+      "div",
+      { class: "editor-hint" },
+      this.#text,
+      element("p", { class: "editor-keys", id: "editor-keys" }, ...keys),
+      this.#takeOff,
+      this.#cheated,
+    );
+  }
+
+  /**
+   * @param {Draft} draft
+   * @param {Hand} hand
+   * @param {string | null} refusal why the last tap did nothing
+   */
+  show({ board, game }, { picked, marked }, refusal) {
+    const from = picked?.from ?? null;
+    const column = from?.pile.startsWith("t") ? board.columns[parsePile(from.pile).number] : undefined;
+    const isLast = column !== undefined && from?.index === column.cards.length - 1;
+    this.#takeOff.hidden = from === null;
+    this.#cheated.hidden = !(game.cheats && isLast);
+    this.#cheated.setAttribute("aria-pressed", String(column?.cheated ?? false));
+    this.#text.classList.toggle("bad", refusal !== null);
+    if (refusal !== null) this.say(boardWords(refusal, game));
+    else if (picked !== null) this.say(`${cardShort(picked.card)} is picked up: now its place.`);
+    else if (marked !== null) this.say("The next cards that you tap go to the mark.");
+    else this.say("Drag cards, or tap a card and then its place. Or tap a place, and then cards.");
+  }
+
+  /** @param {string} text */
+  say(text) {
+    if (this.#text.textContent !== text) this.#text.textContent = text;
+  }
+}

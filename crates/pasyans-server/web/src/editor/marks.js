@@ -1,0 +1,38 @@
+/** Which cards and piles of the board are marked as wrong, and why. */
+
+/** @import { Board } from "./board.js" */
+/** @import { Draft } from "./draft.js" */
+
+import { keyOf } from "./board-view.js";
+import { parsePile } from "./board.js";
+import { boardWords } from "./words.js";
+
+/**
+ * @param {Draft} draft
+ * @returns {Map<string, string>} what is wrong, by the key of its spot
+ */
+export function marksOf({ board, faults, game, text }) {
+  /** @type {Map<string, string>} */
+  const marks = new Map();
+  const end = text.trimEnd().length;
+  for (const { message, place, range } of faults) {
+    // What is said at the end is about the whole board.
+    if (place === null || range.start >= end) continue;
+    const index = place.index !== null && place.pile.startsWith("t") ? place.index : spotIn(board, place.pile);
+    marks.set(keyOf({ pile: place.pile, index }), boardWords(message, game));
+  }
+  return marks;
+}
+
+/**
+ * What can be marked of a whole pile: the card of a cell or a foundation, or its end.
+ * @param {Board} board
+ * @param {string} pile
+ * @returns {number | "end"}
+ */
+function spotIn(board, pile) {
+  const { kind, number } = parsePile(pile);
+  if (kind === "c") return board.cells[number] == null ? "end" : 0;
+  if (kind === "f") return board.heights[number] > 0 ? board.heights[number] - 1 : "end";
+  return "end";
+}
