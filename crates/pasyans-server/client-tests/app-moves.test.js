@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { readNumber } from "../web/src/app/dialogs/deal-number.js";
 import { bestMove, legalMove, sameMove } from "../web/src/app/moves.js";
-import { keep, lastPlayed, recall } from "../web/src/app/saved.js";
+import { keep, keepCounts, lastPlayed, recall } from "../web/src/app/saved.js";
 import { Store } from "../web/src/app/storage.js";
 import { counted, goalWords, moveAloud, moveShort, withCards } from "../web/src/app/words.js";
 
@@ -129,6 +129,24 @@ test("a kept game comes back with its line, time and counts", () => {
   assert.equal(lastPlayed(store), "freecell");
   assert.deepEqual(recall(store, "freecell"), saved);
   assert.equal(recall(store, "fan"), null);
+});
+
+test("time and counts are kept, but never over what another tab has kept", () => {
+  const all = new Map();
+  const store = new Store({
+    getItem: (key) => all.get(key) ?? null,
+    setItem: (key, value) => void all.set(key, value),
+    removeItem: (key) => void all.delete(key),
+  });
+  const circumstances = { elapsed: 0, undos: 0, hints: 0, daily: null, isCounted: false };
+  const saved = { opening: { game: "fan", deal: 1, moves: [move("t0 t1")], ply: 1 }, circumstances };
+  keep(store, saved);
+  keepCounts(store, { ...saved, circumstances: { ...circumstances, hints: 1, elapsed: 5000 } });
+  assert.equal(recall(store, "fan")?.circumstances.hints, 1);
+  const other = { opening: { ...saved.opening, moves: [move("t0 t1"), move("t2 t1")], ply: 2 }, circumstances };
+  keep(store, other);
+  keepCounts(store, { ...saved, circumstances: { ...circumstances, hints: 2 } });
+  assert.deepEqual(recall(store, "fan"), other);
 });
 
 test("a game of one's own is kept beside the known game of the same name", () => {

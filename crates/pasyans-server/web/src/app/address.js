@@ -1,13 +1,22 @@
 /** The game in the page's address, so that the address can be kept, sent and opened. */
 
-/** @import { Game } from "./game.js" */
+/** @import { Game, Start } from "./game.js" */
 /** @import { Link } from "../share/link.js" */
 
 import { decode, encode } from "../share/link.js";
+import { isRecord } from "./storage.js";
 
 /** Browsers refuse addresses that change too often. */
 const PAUSE = 350;
-const OWN_HASH = "pasyans.hash";
+const KEY = "pasyans.tab";
+
+/**
+ * What this tab has on its table, for when it is loaded again.
+ * @typedef {object} OwnGame
+ * @property {string} hash the address, which may lag behind
+ * @property {string} slot
+ * @property {Start} start
+ */
 
 /**
  * @param {Game} game
@@ -19,11 +28,21 @@ export function addressOf(game) {
 }
 
 /**
- * What the address says.
- * @returns {{link: Link | null, isOwn: boolean}} and whether this tab wrote it
+ * @returns {Link | null} what the address says
+ * @throws {Error} that says why it cannot be read
  */
-export function readAddress() {
-  return { link: decode(location.hash), isOwn: location.hash !== "" && ownHash() === location.hash };
+export function readLink() {
+  return decode(location.hash);
+}
+
+/** @returns {OwnGame | null} the game of this tab, if the address is still the one that it wrote */
+export function readOwn() {
+  try {
+    const own = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return isRecord(own) && own.hash === location.hash ? /** @type {any} */ (own) : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -35,18 +54,14 @@ export function installAddress(game, entered) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const write = () => {
-    clearTimeout(timer);
     timer = undefined;
     const hash = addressOf(game);
-    if (hash === location.hash) return;
-    history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);
-    rememberOwn(hash);
+    if (hash !== location.hash) history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);
+    remember(game);
   };
   game.addEventListener("state", () => {
+    remember(game);
     timer ??= setTimeout(write, PAUSE);
-  });
-  addEventListener("pagehide", () => {
-    if (timer !== undefined) write();
   });
   addEventListener("hashchange", async () => {
     // An address that leads nowhere makes room for that of the game on the table.
@@ -55,20 +70,11 @@ export function installAddress(game, entered) {
   write();
 }
 
-/** @returns {string | null} */
-function ownHash() {
+/** @param {Game} game */
+function remember({ slot, start }) {
   try {
-    return sessionStorage.getItem(OWN_HASH);
+    sessionStorage.setItem(KEY, JSON.stringify({ hash: location.hash, slot, start }));
   } catch {
-    return null;
-  }
-}
-
-/** @param {string} hash */
-function rememberOwn(hash) {
-  try {
-    sessionStorage.setItem(OWN_HASH, hash);
-  } catch {
-    // Without it a reload opens the address as if somebody had sent it: the same game.
+    // Without it a reload opens the address as if somebody had sent it.
   }
 }

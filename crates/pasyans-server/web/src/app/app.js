@@ -20,7 +20,7 @@ import { Game } from "./game.js";
 import { Keys } from "./keys.js";
 import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js";
 import { bestMove, isMovable, legalMove, pileOf } from "./moves.js";
-import { keep, snapshot } from "./saved.js";
+import { keep, keepCounts, snapshot } from "./saved.js";
 import { say } from "./status.js";
 import { toast } from "./toast.js";
 import { moveAloud, moveShort, sentence, shortTitle, withCards } from "./words.js";
@@ -80,6 +80,7 @@ export class App {
       const { state, cause } = /** @type {CustomEvent<{state: State, cause: Cause}>} */ (event).detail;
       this.#show(state, cause);
     });
+    this.#keepCountsLater();
     this.#listenToTable();
     settings.addEventListener("change", () => this.#applySettings());
     onSystemChange(() => this.#applySettings());
@@ -203,6 +204,17 @@ export class App {
    */
   sayTrouble(text) {
     say(sentence(this.game.info === null ? text : withCards(text, this.game.info)), { kind: "bad" });
+  }
+
+  /** Hints, and the time since the last move, are kept when there is a moment for it. */
+  #keepCountsLater() {
+    const keepThem = () => {
+      const saved = snapshot(this.game);
+      if (saved !== null) keepCounts(this.store, saved);
+    };
+    this.game.addEventListener("counted", keepThem);
+    addEventListener("pagehide", keepThem);
+    document.addEventListener("visibilitychange", () => document.hidden && keepThem());
   }
 
   #listenToTable() {

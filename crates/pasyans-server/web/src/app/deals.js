@@ -4,6 +4,7 @@
  */
 
 /** @import { Link } from "../share/link.js" */
+/** @import { OwnGame } from "./address.js" */
 /** @import { EngineClient } from "../engine/client.js" */
 /** @import { Opening, Game } from "./game.js" */
 /** @import { Saved } from "./saved.js" */
@@ -103,18 +104,27 @@ export class Deals {
   }
 
   /**
+   * The game that this tab had, with its time and counts.
+   * @param {OwnGame} own
+   * @returns {Promise<boolean>} false when it is no longer kept
+   */
+  async openOwn({ slot, start }) {
+    const saved = recall(this.#parts.store, slot);
+    return saved !== null && isSameStart(saved.opening, start ?? {}) && this.#restore(saved);
+  }
+
+  /**
    * What an address says. The player's own game, where it is the same, comes with its time and counts.
    * @param {Link} link
-   * @param {boolean} isOwn whether this tab wrote the address
    * @returns {Promise<boolean>}
    */
-  async openLink(link, isOwn) {
+  async openLink(link) {
     if (this.#parts.game.infoOf(link.game) === undefined) {
       throw new Error(`The link cannot be opened: there is no game “${link.game}” here.`);
     }
     if (link.deal === undefined && link.board === undefined) return this.open(link.game);
     const saved = recall(this.#parts.store, link.game);
-    if (saved !== null && isSameStart(saved.opening, link) && (isOwn || isSameLine(saved.opening, link))) {
+    if (saved !== null && isSameStart(saved.opening, link) && isSameLine(saved.opening, link)) {
       return this.#restore(saved);
     }
     return this.load(link, "A shared game.");

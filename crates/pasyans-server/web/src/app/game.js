@@ -41,7 +41,7 @@ import { sameMove, wholeMove } from "./moves.js";
 /** @type {Readonly<Circumstances>} */
 const FRESH = Object.freeze({ elapsed: 0, undos: 0, hints: 0, daily: null, isCounted: false });
 
-/** Emits "state" {state, cause} after each change, then "won" or "stuck" where a move led there. */
+/** Emits "state" {state, cause} after each change, then "won" or "stuck" where a move led there; "counted" for a hint. */
 export class Game extends EventTarget {
   #client;
   /** @type {GameInfo[]} */
@@ -233,6 +233,7 @@ export class Game extends EventTarget {
   /** A hint was shown. */
   countHint() {
     this.hints += 1;
+    this.dispatchEvent(new Event("counted"));
   }
 
   /** How many moves are played. */

@@ -10,7 +10,7 @@ import { install as installWarning } from "../analysis/warning.js";
 import { install as installEditor } from "../editor/editor.js";
 import { install as installShare } from "../share/share.js";
 import { Table } from "../table/table.js";
-import { installAddress, readAddress } from "./address.js";
+import { installAddress, readLink, readOwn } from "./address.js";
 import { App } from "./app.js";
 import { banner } from "./banner.js";
 import { byId } from "./dom.js";
@@ -63,11 +63,13 @@ async function start() {
 }
 
 /**
- * What the address says, or the game last played, or the first of all.
+ * The game that this tab had, or what the address says, or the game last played, or the first of all.
  * @param {App} app
  */
 async function openFirst(app) {
-  const trouble = await openAddress(app, true);
+  const own = readOwn();
+  if (own !== null && (await app.deals.openOwn(own).catch(() => false))) return;
+  const trouble = await openAddress(app);
   if (app.game.state !== null) return;
   await app.deals.open(lastPlayed(store) ?? FIRST_GAME).catch(() => app.deals.another(FIRST_GAME));
   if (trouble !== null) app.sayTrouble(trouble);
@@ -75,13 +77,12 @@ async function openFirst(app) {
 
 /**
  * @param {App} app
- * @param {boolean} isStart whether the page was just opened
- * @returns {Promise<string | null>} why it could not be opened
+ * @returns {Promise<string | null>} why the address could not be opened
  */
-async function openAddress(app, isStart) {
+async function openAddress(app) {
   try {
-    const { link, isOwn } = readAddress();
-    if (link !== null) await app.deals.openLink(link, isStart && isOwn);
+    const link = readLink();
+    if (link !== null) await app.deals.openLink(link);
     return null;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -95,7 +96,7 @@ async function openAddress(app, isStart) {
  * @returns {Promise<boolean>} whether it led to a game
  */
 async function openEntered(app) {
-  const trouble = await openAddress(app, false);
+  const trouble = await openAddress(app);
   if (trouble !== null) app.sayTrouble(trouble);
   return trouble === null;
 }

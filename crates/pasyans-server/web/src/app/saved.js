@@ -4,6 +4,7 @@
 /** @import { Circumstances, Game, Opening } from "./game.js" */
 
 import { slotOf } from "./game.js";
+import { wholeMove } from "./moves.js";
 import { readMoves, writeMoves } from "../share/moves-text.js";
 import { countIn, isRecord } from "./storage.js";
 
@@ -35,10 +36,33 @@ export function snapshot(game) {
  */
 export function keep(store, { opening, circumstances }) {
   const { moves = [], ...rest } = opening;
-  const line = typeof moves === "string" ? moves : writeMoves(moves.map((move) => ({ count: 1, cheat: false, ...move })));
   const slot = slotOf(opening.game, opening.rules !== undefined);
-  store.write(`game.${slot}`, { ...rest, moves: line, ...circumstances });
+  store.write(`game.${slot}`, { ...rest, moves: lineText(moves), ...circumstances });
   store.write("current", slot);
+}
+
+/**
+ * Brings time and counts of a kept game up to date, unless another tab has kept another game or other moves meanwhile.
+ * @param {Store} store
+ * @param {Saved} saved
+ */
+export function keepCounts(store, saved) {
+  const kept = recall(store, slotOf(saved.opening.game, saved.opening.rules !== undefined));
+  if (kept !== null && sameOpening(kept.opening, saved.opening)) keep(store, saved);
+}
+
+/**
+ * @param {Opening} one
+ * @param {Opening} other
+ */
+function sameOpening(one, other) {
+  const parts = (/** @type {Opening} */ { deal, board, moves = [], ply }) => JSON.stringify([deal, board, lineText(moves), ply]);
+  return parts(one) === parts(other);
+}
+
+/** @param {NonNullable<Opening["moves"]>} moves */
+function lineText(moves) {
+  return typeof moves === "string" ? moves : writeMoves(moves.map(wholeMove));
 }
 
 /**
