@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Draws the pictures of the README from the real program. Needs python3.
+# Makes the pictures of the README from the real program. Needs python3; for those of the page Node, with `npm ci` done
+# in crates/pasyans-server, and Chromium.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,3 +18,4 @@ python3 scripts/ansi_to_svg.py docs/images/freecell.svg 90 \
     'pasyans show freecell --deal 617' \
     'pasyans solve freecell --deal 11982' \
     'pasyans solve freecell --deal 617 --format notation'
+node scripts/page_pictures.mjs

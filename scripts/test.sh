@@ -114,6 +114,7 @@ have_program() {
 }
 # Some packages of Node have npm in them, and others do not.
 have_node() { have_program node nodejs && have_program npm npm; }
+have_browser() { has chromium-browser || has google-chrome || have_program chromium chromium; }
 
 step "the page's types"
 if have_node; then
@@ -144,7 +145,7 @@ if ! has npm || [ "$(node --print 'parseInt(process.versions.node)')" -lt 20 ]; 
     left_out 'no Node 20 with npm'
 elif [ "$has_dist" = no ]; then
     left_out 'no static files'
-elif ! have_program chromium chromium; then
+elif ! have_browser; then
     left_out 'no Chromium, and it could not be installed'
 else
     cargo build --release --locked

@@ -119,7 +119,7 @@ onEachEngine((site) => {
     await player.hasPlayed(2);
     await player.page.getByRole("slider", { name: "Step of the solution" }).fill(String(length - 5));
     await player.hasPlayed(own.length + length - 5);
-    assert.equal(await player.page.locator('.step[aria-current="step"]').getAttribute("data-step"), String(length - 5));
+    await player.page.locator(`.step[aria-current="step"][data-step="${length - 5}"]`).waitFor();
     await player.page.locator(".step").nth(2).click();
     await player.hasPlayed(own.length + 3);
     await player.page.getByRole("combobox", { name: "Speed" }).selectOption("20");

@@ -49,7 +49,7 @@ onEachEngine((site) => {
     await player.text("#table .arrow .label", "needs a cheat");
     await player.play(moves);
     await player.hasWon();
-    await player.press("Enter");
+    await player.dialog.getByRole("button", { name: "New deal" }).click();
     await player.hasPlayed(0);
     await player.command("menu");
     await player.press("Escape");
@@ -71,15 +71,22 @@ onEachEngine((site) => {
 
   test("decks and colours: large print, four colours, tables", async () => {
     const player = await site.visit("#freecell/617");
-    const face = () => player.page.locator("#table .card").first().evaluate((card) => getComputedStyle(card).backgroundImage);
-    const felt = () => player.page.locator("#stage").evaluate((stage) => getComputedStyle(stage).backgroundColor + getComputedStyle(stage).backgroundImage);
-    const [usual, green] = [await face(), await felt()];
+    const face = async () => (await player.page.locator("#table .card").first().screenshot()).toString("base64");
+    const felt = () => player.page.locator("#stage").evaluate((stage) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(stage);
+      return backgroundColor + backgroundImage;
+    });
+    const faces = [await face()];
+    const green = await felt();
+    for (const name of ["Large print", "Four colours"]) {
+      await player.choose("Settings");
+      await player.dialog.getByText(name, { exact: true }).click();
+      await player.press("Escape");
+      faces.push(await face());
+    }
+    // The first card is one of diamonds or clubs, whose colours differ.
+    assert.equal(new Set(faces).size, 3);
     await player.choose("Settings");
-    await player.dialog.getByText("Large print", { exact: true }).click();
-    const large = await face();
-    assert.notEqual(large, usual);
-    await player.dialog.getByText("Four colours", { exact: true }).click();
-    assert.notEqual(await face(), large);
     await player.dialog.getByText("Slate", { exact: true }).click();
     await player.page.waitForFunction((before) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(/** @type {Element} */ (document.querySelector("#stage")));
