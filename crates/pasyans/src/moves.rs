@@ -170,7 +170,7 @@ pub enum IllegalMove {
     #[error("only one card at a time goes to {0}")]
     OneCardOnly(PileName),
     /// The cards are not a run.
-    #[error("only the last {run} of {pile} can move together")]
+    #[error("{}", only_the_last(*run, *pile))]
     NotARun {
         /// Where they lie.
         pile: PileName,
@@ -222,6 +222,14 @@ pub enum IllegalMove {
     /// A cheated card may only go where it fits.
     #[error("the card is cheated already: it may only go where it fits")]
     CheatedAlready,
+}
+
+/// `only the last 3 of column 1 can move together`.
+pub(crate) fn only_the_last(run: u8, pile: PileName) -> String {
+    match run {
+        1 => format!("only the last card of {pile} can move"),
+        run => format!("only the last {run} of {pile} can move together"),
+    }
 }
 
 /// A pile as people call it: `column 3`.

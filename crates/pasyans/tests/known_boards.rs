@@ -194,7 +194,7 @@ fn more_than_the_cheated_card() {
 #[test]
 fn more_than_a_run() {
     let error = IllegalMove::NotARun { column: 4, run: 1 };
-    let message = "only the last 1 of column 5 can move together";
+    let message = "only the last card of column 5 can move";
     refused(EMPTY, "t4 t5 2", error, message);
     refused(EMPTY, "t4 t5 200", error, message);
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::moves::{self, ParseMoveError, Place};
+use crate::moves::{self, ParseMoveError, PileName, Place, only_the_last};
 
 /// One move: the last `count` cards of column `from` go to column `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,7 +63,7 @@ pub enum IllegalMove {
         column: u8,
     },
     /// The cards are not a run.
-    #[error("only the last {run} of column {} can move together", column + 1)]
+    #[error("{}", only_the_last(*run, PileName(Place::Column(*column))))]
     NotARun {
         /// The column, counted from 0.
         column: u8,
