@@ -4,6 +4,7 @@ mod around;
 mod bench;
 mod check;
 mod command;
+mod engine;
 mod freecell;
 mod help;
 mod hint;

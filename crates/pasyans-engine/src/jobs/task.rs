@@ -170,23 +170,17 @@ impl Task for Analysing {
     fn advance(&mut self, slice: Duration) -> Option<Body> {
         let began = self.elapsed();
         loop {
+            let left = slice.saturating_sub(self.elapsed().saturating_sub(began));
+            if left.is_zero() && !self.around.cancel.is_cancelled() {
+                return None;
+            }
             if let Some(search) = &mut self.search {
-                let left = slice.saturating_sub(
-                    self.around
-                        .host
-                        .now()
-                        .saturating_sub(self.began)
-                        .saturating_sub(began),
-                );
                 let answer = search.advance(left)?;
                 self.search = None;
                 self.take(answer);
             }
             if !self.turn() {
                 return self.reply();
-            }
-            if self.elapsed().saturating_sub(began) >= slice {
-                return None;
             }
         }
     }

@@ -189,7 +189,7 @@ fn a_board_goes_on_the_table_with_its_moves() {
     for moves in [
         listed,
         json!("t5 t4 6, t4 t5 9"),
-        json!("5 0 -> 4 6\n4 0 -> 5 0"),
+        json!("5 0 -> 4 6\n4 3 -> 5 0"),
     ] {
         let fields = json!({"game": "molek-syntez", "board": EASY, "moves": moves});
         let state = client.told("game.load", fields);
@@ -274,6 +274,14 @@ fn moves_are_checked_and_played() {
     client.told("game.load", json!({"game": "molek-syntez", "board": EASY}));
     let check = client.told("game.check", json!({"move": {"from": "t2", "to": "t0"}}));
     assert_eq!(check["reason"], "6 does not fit on 9");
+    let check = client.told(
+        "game.check",
+        json!({"move": {"from": "t1", "to": "t0", "count": 4}}),
+    );
+    assert_eq!(
+        check["reason"],
+        "only the last 3 of column 2 can move together"
+    );
 }
 
 #[test]

@@ -10,7 +10,12 @@ fn the_moves_of_an_answer_win_in_every_game() {
     for rules in Rules::all() {
         let mut client = Client::new();
         let mut wins = 0;
-        for deal in 1..=40 {
+        // Few deals of this game can be won.
+        let deals = match rules.name.as_str() {
+            "cruel" => vec![1195, 1279],
+            _ => (1..=40).collect(),
+        };
+        for deal in deals {
             let start = client.told("game.deal", json!({"game": rules.name, "number": deal}));
             let question = json!({"objective": "first", "states": 60_000, "cheats": rules.cheats});
             let answer = client.found("game.solve", question);
