@@ -17,7 +17,7 @@ const browser = await launch();
 
 /**
  * A player at a game, without the line for newcomers and without movement.
- * @param {object} game what `encode` takes
+ * @param {Parameters<typeof encode>[0]} game
  * @param {keyof typeof screens} [screen]
  */
 async function visit(game, screen = "wide") {

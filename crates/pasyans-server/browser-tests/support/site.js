@@ -77,7 +77,9 @@ export class Site {
    */
   async visit(hash = "", { screen = "wide", settings, context, browser = {}, prepare, isReady = true } = {}) {
     const opened = context ?? (await this.newContext({ ...screens[screen], ...browser }));
-    if (context === undefined) await opened.addInitScript(keepSettings, { speed: "off", ...settings });
+    /** @type {Settings} */
+    const chosen = { speed: "off", ...settings };
+    if (context === undefined) await opened.addInitScript(keepSettings, chosen);
     await prepare?.(opened);
     const player = new Player(await opened.newPage());
     await player.page.goto(this.url + hash);
