@@ -9,7 +9,7 @@ import { cardPoint, endRectangle } from "./layout.js";
 import { matchCards } from "./matching.js";
 import { flip } from "./motion.js";
 import { cardLabel, pileLabel } from "./names.js";
-import { element, labelCard, labelPile, newCard, newPile, reorder, setFace, suitOf, toggleClass, toggleHidden } from "./views.js";
+import { element, labelCard, labelPile, newCard, newPile, paintFace, reorder, setFace, suitOf, toggleClass, toggleHidden } from "./views.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Look} Look */
@@ -135,17 +135,17 @@ export class Board {
    * @param {Pile[]} piles
    * @param {Game} game
    * @param {Look} look
-   * @returns {{view: PileView, back: string}[]} those piles
    */
   describe(piles, game, look) {
-    /** @type {{view: PileView, back: string}[]} */
-    const locking = [];
+    const common = `${game.name} ${look.deck} ${look.fourColour}`;
     for (const pile of piles) {
       const view = this.piles.get(pile.name);
-      if (!view) continue;
+      // A move changes two piles; the others need no look.
+      const telling = `${common} ${JSON.stringify(pile)}`;
+      if (!view || view.told === telling) continue;
+      view.told = telling;
       labelPile(view, pileLabel(pile, game, this.art.cardName), pile.cards.length === 0);
       const locked = pile.kind === "column" && pile.locked;
-      if (locked) locking.push({ view, back: this.art.backImage(look) });
       const last = view.cards.length - 1;
       view.cards.forEach((card, index) => {
         const cheated = pile.kind === "column" && pile.cheated && index === last;
@@ -153,22 +153,30 @@ export class Board {
         labelCard(card, cardLabel(pile, index, game, this.art.cardName));
       });
     }
-    return locking;
   }
 
   /**
-   * Turns locked piles over.
+   * Turns locked piles over, those that are not yet.
    *
-   * @param {{view: PileView, back: string}[]} piles
+   * @param {Pile[]} piles
+   * @param {Look} look
    * @param {boolean} visibly
    */
-  turnOver(piles, visibly) {
-    for (const { view, back } of piles) {
-      const last = view.cards.at(-1);
+  turnOver(piles, look, visibly) {
+    for (const pile of piles) {
+      if (pile.kind !== "column" || !pile.locked) continue;
+      const back = this.art.backImage(look);
+      const cards = this.piles.get(pile.name)?.cards ?? [];
+      const last = cards.at(-1);
       if (!last || last.face === back) continue;
-      for (const card of view.cards) if (card !== last) setFace(card, back);
-      if (visibly) flip(last, () => setFace(last, back));
-      else setFace(last, back);
+      for (const card of cards) if (card !== last) setFace(card, back);
+      if (!visibly) {
+        setFace(last, back);
+        continue;
+      }
+      last.face = back;
+      // Its face may have changed again before it is half turned.
+      flip(last, () => paintFace(last));
     }
   }
 

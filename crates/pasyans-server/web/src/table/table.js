@@ -159,7 +159,7 @@ export class Table extends EventTarget {
     this.layout = layout(this.#size.width, this.#size.height, game, state, this.look);
     const { fresh, moved: changed } = board.arrange(state.piles);
     board.place(this.layout, state.piles);
-    const locked = board.describe(state.piles, game, this.look);
+    board.describe(state.piles, game, this.look);
     this.focus.restore(focused);
     const travellers = new Set([...changed, ...held]);
     const staying = new Set(hand.cards);
@@ -174,7 +174,7 @@ export class Table extends EventTarget {
     this.#travelling = false;
     for (const card of board.cards()) if (!hand.cards.includes(card)) board.lay(card);
     board.bury(state.piles, new Set());
-    board.turnOver(locked, moved);
+    board.turnOver(state.piles, this.look, moved);
   }
 
   /** @param {State} state */
