@@ -27,7 +27,7 @@ try {
  * @param {() => string | undefined} lastPanic what it said when it failed
  */
 function run(engine, lastPanic) {
-  const slices = new Slices(engine, postMessage, (error) => fail(null, error));
+  const slices = new Slices(engine, (text) => postMessage(text), (error) => fail(null, error));
 
   /** @param {string} text */
   const receive = (text) => {
