@@ -83,7 +83,11 @@ export class Site {
     await prepare?.(opened);
     const player = new Player(await opened.newPage());
     await player.page.goto(this.url + hash);
-    if (isReady) await player.isDealt();
+    if (isReady) {
+      await player.isDealt().catch((error) => {
+        throw new Error(`no cards at ${hash}: ${this.#complaints.join("\n")}`, { cause: error });
+      });
+    }
     return player;
   }
 
