@@ -25,13 +25,13 @@ fn answers(mut client: Client, rules: &Rules, deal: u64) -> Vec<Value> {
         ),
         (
             "game.solve",
-            json!({"objective": "shortest", "states": 120_000}),
+            json!({"objective": "shortest", "states": 60_000}),
         ),
         ("game.hint", json!({"states": 20_000})),
-        ("game.analyse", json!({"states": 2_000})),
+        ("game.analyse", json!({"states": 1_000})),
     ];
     if rules.cheats {
-        questions.push(("game.solve", json!({"cheats": true, "states": 100_000})));
+        questions.push(("game.solve", json!({"cheats": true, "states": 60_000})));
     }
     let questions = questions.into_iter().map(|(name, mut fields)| {
         fields["time_ms"] = json!(null);
