@@ -16,6 +16,8 @@ use host::Worker;
 
 /// The most bytes that the tables of a job may take. Four jobs then leave half of what a 32-bit memory has.
 const MOST_MEMORY: usize = 512 << 20;
+/// What they may take where the request does not say it: not every device that has a browser has much memory.
+const USUAL_MEMORY: usize = 256 << 20;
 
 /// A session of the engine.
 #[wasm_bindgen]
@@ -34,6 +36,7 @@ impl Engine {
         let said = Said::default();
         let limits = Limits {
             memory: MOST_MEMORY,
+            usual_memory: USUAL_MEMORY,
             ..Limits::default()
         };
         Self {

@@ -189,7 +189,8 @@
  * @typedef {object} Limits
  * @property {number} message_bytes
  * @property {number} jobs
- * @property {number} memory_bytes
+ * @property {number} memory_bytes the most that a job may take
+ * @property {number} usual_memory_bytes what a job takes at the most where the request does not say it
  * @property {number} threads
  */
 

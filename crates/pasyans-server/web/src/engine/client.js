@@ -92,8 +92,9 @@ export class EngineClient extends EventTarget {
   /**
    * @param {"websocket" | "wasm"} kind
    * @param {Dial} dial opens a connection
+   * @param {number} [patience] how long the engine may take to answer what is not a job, in milliseconds
    */
-  constructor(kind, dial) {
+  constructor(kind, dial, patience = PATIENCE) {
     super();
     /** Which engine it is. */
     this.kind = kind;
@@ -102,10 +103,12 @@ export class EngineClient extends EventTarget {
     /** @type {Hello | null} what the engine said of itself */
     this.hello = null;
     this.#dial = dial;
+    this.#patience = patience;
   }
 
   /** @type {Dial} */
   #dial;
+  #patience;
   /** @type {Transport | null} */
   #transport = null;
   #isClosed = false;
@@ -186,6 +189,10 @@ export class EngineClient extends EventTarget {
       asked.reject(new EngineError("closed", "The connection to the engine was closed."));
       return asked;
     }
+    if (asked.isDirect && !this.#transport) {
+      asked.reject(new EngineError("lost", "The connection to the engine broke."));
+      return asked;
+    }
     this.#asked.set(asked.id, asked);
     if (this.connected || asked.isDirect) this.#send(asked);
     return asked;
@@ -195,7 +202,7 @@ export class EngineClient extends EventTarget {
   #send(asked) {
     const transport = this.#transport;
     if (!transport) return;
-    if (!asked.isJob) asked.timer = setTimeout(() => transport.close(), PATIENCE);
+    if (!asked.isJob) asked.timer = setTimeout(() => transport.close(), this.#patience);
     transport.send(asked.text);
     if (asked.isCancelled) this.#askToCancel(asked);
   }
@@ -225,7 +232,8 @@ export class EngineClient extends EventTarget {
     if (!asked.hear(message)) return;
     clearTimeout(asked.timer);
     this.#asked.delete(asked.id);
-    if (asked.changesTable && message.type !== "error") this.#tableChanged(asked.id);
+    // What puts the game back changes nothing: the jobs that run are asked again about the same position.
+    if (asked.changesTable && !asked.isDirect && message.type !== "error") this.#tableChanged(asked.id);
   }
 
   /**

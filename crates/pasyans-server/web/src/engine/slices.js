@@ -17,28 +17,22 @@ const SLICE = 12;
 export class Slices {
   #engine;
   #post;
+  #onFailure;
+  #later;
   #isScheduled = false;
-  // A message to oneself comes after those that wait already, and at once where there are none. A timer would
-  // be held back by some milliseconds each time, and by a second in a tab that nobody sees.
-  #channel = new MessageChannel();
+  #isClosed = false;
 
   /**
    * @param {WasmEngine} engine
    * @param {(text: string) => void} post sends a message of the engine
    * @param {(error: unknown) => void} onFailure hears that the engine failed while it searched
+   * @param {(run: () => void) => void} [later] runs something after the messages that wait
    */
-  constructor(engine, post, onFailure) {
+  constructor(engine, post, onFailure, later = afterMessages()) {
     this.#engine = engine;
     this.#post = post;
-    this.#channel.port1.onmessage = () => {
-      this.#isScheduled = false;
-      try {
-        for (const text of this.#engine.advance(SLICE)) this.#post(text);
-        this.#schedule();
-      } catch (error) {
-        onFailure(error);
-      }
-    };
+    this.#onFailure = onFailure;
+    this.#later = later;
   }
 
   /**
@@ -53,12 +47,39 @@ export class Slices {
 
   /** Searches no more. */
   close() {
-    this.#channel.port1.close();
+    this.#isClosed = true;
   }
 
   #schedule() {
     if (this.#isScheduled || !this.#engine.hasJobs) return;
     this.#isScheduled = true;
-    this.#channel.port2.postMessage(null);
+    this.#later(() => this.#advance());
   }
+
+  #advance() {
+    this.#isScheduled = false;
+    if (this.#isClosed) return;
+    try {
+      for (const text of this.#engine.advance(SLICE)) this.#post(text);
+      this.#schedule();
+    } catch (error) {
+      this.#onFailure(error);
+    }
+  }
+}
+
+/**
+ * A message to oneself comes after those that wait already, and at once where there are none. A timer would be held
+ * back by some milliseconds each time, and by a second in a tab that nobody sees.
+ * @returns {(run: () => void) => void}
+ */
+function afterMessages() {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return (run) => {
+    waiting.push(run);
+    port2.postMessage(null);
+  };
 }
