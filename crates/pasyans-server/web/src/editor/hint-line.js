@@ -53,6 +53,7 @@ export class HintLine {
     this.#cheated.hidden = !(game.cheats && isLast);
     this.#cheated.setAttribute("aria-pressed", String(column?.cheated ?? false));
     this.#text.classList.toggle("bad", refusal !== null);
+    this.#text.classList.toggle("idle", refusal === null && picked === null && marked === null);
     if (refusal !== null) this.say(boardWords(refusal, game));
     else if (picked !== null) this.say(`${cardShort(picked.card)} is picked up: now its place.`);
     else if (marked !== null) this.say("The next cards that you tap go to the mark.");
