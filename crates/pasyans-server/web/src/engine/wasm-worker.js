@@ -52,9 +52,9 @@ function run(engine, lastPanic) {
   };
 
   say({ ready: true });
-  early.forEach(receive);
   /** @param {MessageEvent<string>} event */
   self.onmessage = ({ data }) => receive(data);
+  early.forEach(receive);
 }
 
 /** @param {WorkerState} state */
