@@ -97,14 +97,14 @@ onEachEngine((site) => {
     // Everything that is fetched only when it is wanted is there, too.
     await player.choose("Board editor");
     await player.text(".editor-status", "This board can be played.");
-    await player.press("Escape");
+    await player.closeDialog();
     await player.choose("Share");
     const [picture] = await Promise.all([
       player.page.waitForEvent("download"),
       player.dialog.getByRole("button", { name: "Save: Picture of the table" }).click(),
     ]);
     assert.equal(picture.suggestedFilename(), "molek-syntez-9.png");
-    await player.press("Escape");
+    await player.closeDialog();
     const other = await site.visit("#freecell/617", { context });
     await other.sees(await engine.load(start));
     assert.deepEqual(await other.page.evaluate(brokenPictures), []);

@@ -23,7 +23,7 @@ onEachEngine((site) => {
     await field(player).fill(board);
     await player.text(".editor-status", "This board can be played.");
     await player.dialog.getByRole("button", { name: "Play from here" }).click();
-    await player.dialog.waitFor({ state: "detached" });
+    await player.hasNoDialog();
     await player.text("#title-deal", "own board");
     await player.sees(await engine.load({ game: "freecell", board }));
     for (const ply of [1, 2, 3, 4]) {
@@ -102,7 +102,7 @@ onEachEngine((site) => {
       await player.text(".tray-title", "All 36 cards are on the board");
       await player.text(".editor-status", "This board can be played.");
       await press(player.dialog.getByRole("button", { name: "Play from here" }));
-      await player.dialog.waitFor({ state: "detached" });
+      await player.hasNoDialog();
       assert.deepEqual((await player.piles()).t0.slice(0, 3), ["K", "D", "V"]);
     });
   }
@@ -130,7 +130,7 @@ onEachEngine((site) => {
     assert.equal(await field(player).inputValue(), BOARD);
     await player.text(".editor-status", "This board can be played.");
     await player.dialog.getByRole("button", { name: "Play from here" }).click();
-    await player.dialog.waitFor({ state: "detached" });
+    await player.hasNoDialog();
     await player.sees(await engine.load({ game: "molek-syntez", board: BOARD }));
     for (const pile of ["t0", "t3"]) {
       const last = player.page.locator(`#table .pile[data-pile="${pile}"] .card`).last();
@@ -156,8 +156,7 @@ onEachEngine((site) => {
   test("what was being made is there when the editor is opened again", async () => {
     const player = await open(site, "#molek-syntez/3");
     await field(player).fill("668790.");
-    await player.press("Escape");
-    await player.dialog.waitFor({ state: "detached" });
+    await player.closeDialog();
     await player.press("e");
     assert.equal(await field(player).inputValue(), "668790.");
     await player.dialog.getByRole("button", { name: "From the table" }).click();

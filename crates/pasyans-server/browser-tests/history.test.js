@@ -83,7 +83,7 @@ onEachEngine((site) => {
     await player.press("u", "Control+z", "r");
     await player.command("menu");
     assert.ok(await player.dialog.getByRole("button", { name: "Restart this deal" }).isDisabled());
-    await player.press("Escape");
+    await player.closeDialog();
     await player.sees(state);
     await player.play(moves.slice(2, 3));
   });

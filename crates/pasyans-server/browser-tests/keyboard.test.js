@@ -23,7 +23,7 @@ onEachEngine((site) => {
     await player.hasWon();
     // Not the key of the last move, which may still be held down: the button is one Tab away.
     await player.press("Tab", "Enter");
-    await player.dialog.waitFor({ state: "detached" });
+    await player.hasNoDialog();
     await player.hasPlayed(0);
     assert.notEqual((await player.onTable()).deal, 3);
     // The table has the focus again.
@@ -102,8 +102,7 @@ onEachEngine((site) => {
     for (const [key, title] of Object.entries(dialogs)) {
       await player.press(key);
       await player.dialog.getByRole("heading", { name: title, exact: true }).waitFor();
-      await player.press("Escape");
-      await player.dialog.waitFor({ state: "detached" });
+      await player.closeDialog();
       assert.ok(await isAtTable(player), `the focus is lost after ${title}`);
     }
   });

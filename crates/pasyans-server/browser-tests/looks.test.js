@@ -19,7 +19,7 @@ onEachEngine((site) => {
     await player.choose("Settings");
     await player.dialog.getByText("Dark", { exact: true }).click();
     await page.locator('html[data-scheme="dark"]').waitFor();
-    await player.press("Escape");
+    await player.closeDialog();
     await page.emulateMedia({ colorScheme: "dark" });
     await page.emulateMedia({ colorScheme: "light" });
     assert.ok((await brightness(player)) < 0.3);
@@ -52,7 +52,7 @@ onEachEngine((site) => {
     await player.dialog.getByRole("button", { name: "New deal" }).click();
     await player.hasPlayed(0);
     await player.command("menu");
-    await player.press("Escape");
+    await player.closeDialog();
     await player.press("a");
     await player.text(".verdict-line", /^Won in/);
     const watched = await player.page.evaluate(() => /** @type {any} */ (window).movements);
@@ -81,7 +81,7 @@ onEachEngine((site) => {
     for (const name of ["Large print", "Four colours"]) {
       await player.choose("Settings");
       await player.dialog.getByText(name, { exact: true }).click();
-      await player.press("Escape");
+      await player.closeDialog();
       faces.push(await face());
     }
     // The first card is one of diamonds or clubs, whose colours differ.

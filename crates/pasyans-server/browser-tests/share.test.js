@@ -155,7 +155,7 @@ async function copyLink(player) {
   await player.text("dialog[open] [role=status]", "The link is copied.");
   const link = await player.page.evaluate(() => navigator.clipboard.readText());
   assert.equal(await player.dialog.getByRole("textbox").first().inputValue(), link);
-  await player.press("Escape");
+  await player.closeDialog();
   return link;
 }
 

@@ -70,7 +70,7 @@ onEachEngine((site) => {
     await player.play(moves);
     await player.hasWon();
     await player.text("#win-count", "WIN COUNT 1");
-    await player.press("Escape");
+    await player.closeDialog();
     // The same win again is not another one.
     await player.press("u");
     await player.hasPlayed(moves.length - 1);
@@ -149,7 +149,7 @@ onEachEngine((site) => {
     await second.dialog.getByText("None", { exact: true }).click();
     await first.page.locator('html[data-speed="off"]').waitFor();
     await first.sees(await engine.load({ game: "molek-syntez", deal: 9, moves: moves.slice(0, 3) }));
-    await second.press("Escape");
+    await second.closeDialog();
     await first.play(moves.slice(3));
     await first.hasWon();
     await second.text("#win-count", "WIN COUNT 1");
@@ -179,7 +179,7 @@ onEachEngine((site) => {
     const { moves } = await engine.load(await player.onTable());
     await player.play(moves.slice(0, 1));
     await player.choose("Statistics");
-    await player.press("Escape");
+    await player.closeDialog();
     await player.chooseGame("MOLEK-SYNTEZ");
     await player.page.locator("#win-count").waitFor();
     await player.hasPlayed(0);
@@ -191,11 +191,11 @@ onEachEngine((site) => {
       const player = await site.visit("#molek-syntez/9", { prepare: (context) => context.addInitScript(hide) });
       await player.play(moves);
       await player.hasWon();
-      await player.press("Escape");
+      await player.closeDialog();
       await player.choose("Settings");
       await player.dialog.getByText("Slow", { exact: true }).click();
       assert.equal(await player.page.locator("html").getAttribute("data-speed"), "slow");
-      await player.press("Escape");
+      await player.closeDialog();
       await player.choose("Statistics");
     });
   }
@@ -243,7 +243,7 @@ async function figures(player) {
   await player.choose("Statistics");
   const all = await player.dialog.locator(".figure").evaluateAll((found) =>
     found.map((figure) => [figure.querySelector("dt")?.textContent, figure.querySelector("dd")?.textContent]));
-  await player.press("Escape");
+  await player.closeDialog();
   const { played, won } = Object.fromEntries(all);
   return { played, won };
 }

@@ -98,6 +98,17 @@ export class Player {
     return this.page.locator("dialog[open]");
   }
 
+  /** Waits until no dialog is there, and keys are for the page again. */
+  async hasNoDialog() {
+    await this.page.waitForFunction(() => document.querySelector("dialog") === null);
+  }
+
+  /** Closes the dialog that is open. */
+  async closeDialog() {
+    await this.press("Escape");
+    await this.hasNoDialog();
+  }
+
   /**
    * An entry of the menu.
    * @param {string} words
@@ -188,8 +199,22 @@ export class Player {
    */
   async type({ from, to, count }) {
     await this.press(...keysOf(from), ...Array(count - 1).fill("ArrowUp"), "Enter");
-    // The key of a foundation puts down what is picked up.
-    await this.press(...(to.startsWith("f") ? ["f"] : [...keysOf(to), "Enter"]));
+    if (to.startsWith("f")) await this.#tabTo(to);
+    else await this.press(...keysOf(to));
+    await this.press("Enter");
+  }
+
+  /**
+   * With cards picked up, Tab goes from place to place that takes them.
+   * @param {string} pile
+   */
+  async #tabTo(pile) {
+    const here = () => this.page.evaluate(() => document.activeElement?.closest(".pile")?.getAttribute("data-pile"));
+    for (let presses = 0; presses < 15; presses += 1) {
+      await this.press("Tab");
+      if ((await here()) === pile) return;
+    }
+    assert.fail(`Tab does not lead to ${pile}`);
   }
 
   /**
@@ -232,7 +257,7 @@ export class Player {
   async chooseGame(title) {
     await this.command("games");
     await this.dialog.locator(".tile-main", { has: this.page.getByText(title, { exact: true }) }).click();
-    await this.dialog.waitFor({ state: "detached" });
+    await this.hasNoDialog();
     await this.text("#title-game", title);
   }
 
