@@ -25,7 +25,9 @@ onEachEngine((site) => {
     await player.press("Tab", "Enter");
     await player.hasNoDialog();
     await player.hasPlayed(0);
-    assert.notEqual((await player.onTable()).deal, 3);
+    const next = await player.onTable();
+    assert.notEqual(next.deal, 3);
+    await player.sees(await engine.load(next));
     // The table has the focus again.
     await player.press("Digit1");
     assert.match(await focused(player), /in column 1$/);

@@ -14,6 +14,7 @@ const KEY = "pasyans.tab";
  * What this tab has on its table, for when it is loaded again.
  * @typedef {object} OwnGame
  * @property {string} hash the address, which may lag behind
+ * @property {string} before the address before it: a reload that has begun may still bring that one
  * @property {string} slot
  * @property {Start} start
  */
@@ -39,7 +40,8 @@ export function readLink() {
 export function readOwn() {
   try {
     const own = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isRecord(own) && own.hash === location.hash ? /** @type {any} */ (own) : null;
+    const isOwn = isRecord(own) && (own.hash === location.hash || own.before === location.hash);
+    return isOwn ? /** @type {any} */ (own) : null;
   } catch {
     return null;
   }
@@ -53,14 +55,16 @@ export function readOwn() {
 export function installAddress(game, entered) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  let before = location.hash;
   const write = () => {
     timer = undefined;
     const hash = addressOf(game);
-    if (hash !== location.hash) history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);
-    remember(game);
+    before = location.hash;
+    if (hash !== before) history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);
+    remember(game, before);
   };
   game.addEventListener("state", () => {
-    remember(game);
+    remember(game, before);
     timer ??= setTimeout(write, PAUSE);
   });
   addEventListener("hashchange", async () => {
@@ -70,10 +74,13 @@ export function installAddress(game, entered) {
   write();
 }
 
-/** @param {Game} game */
-function remember({ slot, start }) {
+/**
+ * @param {Game} game
+ * @param {string} before the address before the one that is there
+ */
+function remember({ slot, start }, before) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ hash: location.hash, slot, start }));
+    sessionStorage.setItem(KEY, JSON.stringify({ hash: location.hash, before, slot, start }));
   } catch {
     // Without it a reload opens the address as if somebody had sent it.
   }
