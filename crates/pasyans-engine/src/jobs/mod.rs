@@ -159,13 +159,16 @@ impl Jobs {
 
     /// Searches about as long as `slice` for the job whose turn it is, where jobs have no threads.
     pub fn advance(&mut self, slice: Duration) {
-        let Place::Here(jobs) = &mut self.place else {
-            return;
-        };
-        if let Some(mut job) = jobs.pop_front()
-            && !job.advance(slice)
-        {
-            jobs.push_back(job);
+        match &mut self.place {
+            Place::Here(jobs) => {
+                if let Some(mut job) = jobs.pop_front()
+                    && !job.advance(slice)
+                {
+                    jobs.push_back(job);
+                }
+            }
+            #[cfg(not(target_family = "wasm"))]
+            Place::Threads(_) => {}
         }
     }
 

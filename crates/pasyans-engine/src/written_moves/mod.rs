@@ -61,12 +61,18 @@ pub fn replay(start: &Position, text: &str) -> Result<Replay, NotMoves> {
     if text.lines().any(is_of_an_answer) {
         return Ok(play(start, &read_all(text.lines().filter_map(numbered))?));
     }
-    if words_of_notation(text).next().is_some() {
-        return replay_notation(start, text);
-    }
     let parts = text.split([',', ';', '\n']).map(str::trim);
     let parts = parts.filter(|part| !part.is_empty() && !part.starts_with('#'));
-    Ok(play(start, &read_all(parts)?))
+    let written = read_all(parts).map(|moves| play(start, &moves));
+    if words_of_notation(text).next().is_none() {
+        return written;
+    }
+    // `c1 f2` is a move from cell to foundation, and two moves in standard notation: what is legal is meant.
+    match written {
+        Ok(replay) if replay.illegal.is_none() => Ok(replay),
+        Ok(replay) => Ok(replay_notation(start, text).unwrap_or(replay)),
+        Err(_) => replay_notation(start, text),
+    }
 }
 
 fn read_all<'a>(moves: impl Iterator<Item = &'a str>) -> Result<Vec<Written>, NotMoves> {
@@ -296,6 +302,22 @@ mod tests {
         let illegal = replay.illegal.expect("illegal");
         assert_eq!((replay.played.len(), illegal.mv.as_str()), (2, "11"));
         assert!(super::replay(&board, "6a nonsense").is_err());
+    }
+
+    #[test]
+    fn moves_from_cells_are_not_taken_for_notation() {
+        let board = board(
+            "freecell",
+            "Foundations: H-K C-K D-K S-9\nFreecells: - TS KS QS\nJS\n:",
+        );
+        let moves = ["c1 f3 1", "t0 f3 1", "c3 t1 1", "c2 t2 1"];
+        assert_eq!(played(&board, &moves.join("\n")), moves);
+        assert_eq!(played(&board, "c1 f3"), ["c1 f3 1"]);
+        // Cell c to column 1 would not be legal, cell d to column 2 is.
+        assert_eq!(played(&board, "d2 c3"), ["c3 t1 1", "c2 t2 1"]);
+        let replay = replay(&board, "c1 f3, t0 t1, c1 f3").expect("moves");
+        let illegal = replay.illegal.expect("illegal");
+        assert_eq!((replay.played.len(), illegal.mv.as_str()), (2, "c1 f3 1"));
     }
 
     #[test]
