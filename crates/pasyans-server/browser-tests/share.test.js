@@ -136,6 +136,13 @@ onEachEngine((site) => {
     }, address({ game: "molek-syntez", deal: 3, moves }));
     await player.hasPlayed(4);
     await player.sees(await engine.load({ game: "molek-syntez", deal: 3, moves }));
+    // Also one after the other, as quickly as anybody can.
+    for (const ply of [1, 2, 3, 4]) {
+      await player.page.evaluate((hash) => {
+        location.hash = hash;
+      }, address({ game: "molek-syntez", deal: 3, moves: moves.slice(0, ply) }));
+      await player.hasPlayed(ply);
+    }
     // A bad one leaves the game as it is.
     await player.page.evaluate(() => {
       location.hash = "#nonsense/1";

@@ -55,12 +55,16 @@ export function readOwn() {
 export function installAddress(game, entered) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let before = location.hash;
+  let known = location.hash;
+  let before = known;
   const write = () => {
     timer = undefined;
+    // Another address was entered, and is about to be heard of.
+    if (location.hash !== known) return;
     const hash = addressOf(game);
-    before = location.hash;
-    if (hash !== before) history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);
+    before = known;
+    if (hash !== known) history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);
+    known = location.hash;
     remember(game, before);
   };
   game.addEventListener("state", () => {
@@ -68,8 +72,9 @@ export function installAddress(game, entered) {
     timer ??= setTimeout(write, PAUSE);
   });
   addEventListener("hashchange", async () => {
+    known = location.hash;
     // An address that leads nowhere makes room for that of the game on the table.
-    if (location.hash !== addressOf(game) && !(await entered())) write();
+    if (known !== addressOf(game) && !(await entered())) write();
   });
   write();
 }
