@@ -79,19 +79,20 @@ impl Client {
     }
 
     /// A request with the next id.
-    fn request(&mut self, name: &str, fields: &Value) -> (u64, String) {
+    fn request(&mut self, name: &str, fields: Value) -> (u64, String) {
         let id = self.next_id;
         self.next_id += 1;
         let mut request = json!({"v": 1, "id": id, "type": name});
-        let fields = fields.as_object().expect("an object");
-        let request_fields = request.as_object_mut().expect("an object");
-        request_fields.extend(fields.clone());
+        let Value::Object(fields) = fields else {
+            panic!("no fields: {fields}");
+        };
+        request.as_object_mut().expect("an object").extend(fields);
         (id, request.to_string())
     }
 
     /// The reply to a request that is no job.
     pub fn ask(&mut self, name: &str, fields: Value) -> Value {
-        let (id, text) = self.request(name, &fields);
+        let (id, text) = self.request(name, fields);
         let reply = self.send(&text).expect("a reply at once");
         assert_eq!(reply["id"], id, "{reply}");
         reply
@@ -114,7 +115,7 @@ impl Client {
 
     /// Begins a job. Its id.
     pub fn begin(&mut self, name: &str, fields: Value) -> u64 {
-        let (id, text) = self.request(name, &fields);
+        let (id, text) = self.request(name, fields);
         let reply = self.send(&text);
         assert_eq!(reply, None, "a job replies later");
         id
