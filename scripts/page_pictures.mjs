@@ -7,6 +7,7 @@ import { serveProgram } from "../crates/pasyans-server/browser-tests/support/eng
 import { Player } from "../crates/pasyans-server/browser-tests/support/player.js";
 import { solve } from "../crates/pasyans-server/browser-tests/support/program.js";
 import { encode } from "../crates/pasyans-server/web/src/share/link.js";
+import { smallPng } from "./small_png.mjs";
 
 const folder = new URL("../docs/images/", import.meta.url);
 const freecell = solve("freecell", "--deal", "617").moves;
@@ -14,6 +15,7 @@ const molek = solve("molek-syntez", "--cheat", "--deal", "3").moves;
 
 const served = await serveProgram();
 const browser = await launch();
+const workbench = await browser.newPage();
 
 /**
  * A player at a game, without the line for newcomers and without movement.
@@ -42,9 +44,10 @@ async function picture({ page }) {
 
 /**
  * @param {string} name
- * @param {Buffer} content
+ * @param {Buffer} taken
  */
-async function keep(name, content) {
+async function keep(name, taken) {
+  const content = await smallPng(workbench, taken);
   await writeFile(new URL(`${name}.png`, folder), content);
   console.log(`${name}.png: ${Math.ceil(content.length / 1024)} KiB`);
 }
