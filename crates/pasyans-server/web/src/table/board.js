@@ -34,9 +34,8 @@ export class Board {
     this.art = art;
     /** @type {Map<PileName, PileView>} */
     this.piles = new Map();
-    /** Which piles there are, and how big cards are, as text to compare. */
+    /** Which piles there are, as text to compare. */
     this.shape = "";
-    this.size = "";
     this.felt = element("div", "felt");
     root.append(this.felt);
   }
@@ -47,7 +46,8 @@ export class Board {
   }
 
   /**
-   * Gives every card of a state its element, in the list of its pile.
+   * Gives every card of a state its element. Those that change their pile are in its list only when
+   * they are told to join it.
    *
    * @param {Pile[]} piles
    * @returns {{fresh: CardView[], moved: CardView[]}} cards that are new, and those that changed their pile
@@ -79,9 +79,25 @@ export class Board {
         }
         return card;
       });
-      reorder(view);
     }
     return { fresh, moved };
+  }
+
+  /**
+   * Puts the element of a card into the list of its pile.
+   *
+   * @param {CardView} card
+   */
+  join(card) {
+    const pile = this.piles.get(card.pile);
+    if (!pile || card.element.parentNode === pile.element) return;
+    const next = pile.cards.slice(card.index + 1).find(({ element }) => element.parentNode === pile.element);
+    pile.element.insertBefore(card.element, next?.element ?? pile.light);
+  }
+
+  /** Brings the cards of every list into their order. */
+  sort() {
+    for (const pile of this.piles.values()) reorder(pile);
   }
 
   /**
@@ -109,22 +125,18 @@ export class Board {
    * @param {Pile[]} piles
    */
   place(layout, piles) {
-    const size = `${layout.cardWidth}x${layout.cardHeight}`;
-    if (this.size !== size) {
-      this.size = size;
-      this.root.style.setProperty("--card-width", `${layout.cardWidth}px`);
-      this.root.style.setProperty("--card-height", `${layout.cardHeight}px`);
-    }
     for (const pile of piles) {
       const place = layout.places.get(pile.name);
       const view = this.piles.get(pile.name);
       if (!place || !view) continue;
       const end = endRectangle(layout, place, pile.cards.length);
-      const at = `${place.x}px ${place.y}px, ${end.x}px ${end.y}px`;
+      const at = `${place.x} ${place.y} ${end.y} ${end.width} ${end.height}`;
       if (view.at === at) continue;
       view.at = at;
-      view.slot.style.translate = `${place.x}px ${place.y}px`;
-      view.light.style.translate = `${end.x}px ${end.y}px`;
+      // Written on each of them: a custom property of the table would have every card styled anew.
+      const size = `width: ${end.width}px; height: ${end.height}px; --card-width: ${end.width}px;`;
+      view.slot.style.cssText = `${size} translate: ${place.x}px ${place.y}px`;
+      view.light.style.cssText = `${size} translate: ${end.x}px ${end.y}px`;
     }
   }
 
@@ -181,7 +193,7 @@ export class Board {
   }
 
   /**
-   * Which cards need not be drawn: those covered entirely. What moves is always drawn.
+   * Hides the cards that are covered entirely. What is about to move is shown when it leaves.
    *
    * @param {Pile[]} piles
    * @param {ReadonlySet<CardView>} moving
@@ -198,7 +210,7 @@ export class Board {
       const count = view.cards.length;
       view.cards.forEach((card, index) => {
         const depth = count - index;
-        toggleClass(card.element, "buried", depth > shown && !moving.has(card));
+        if (!moving.has(card)) toggleClass(card.element, "buried", depth > shown);
         toggleHidden(card.element, depth > heard);
       });
     }

@@ -98,9 +98,8 @@ export class Focus {
    */
   goQuietly(name, index) {
     this.showRing(false);
-    this.quiet = true;
-    this.go(name, index);
-    this.quiet = false;
+    this.set(name, index);
+    this.#focusQuietly(this.option);
   }
 
   /** @returns {import("./views.js").CardView | "slot" | null} what has the focus now */
@@ -122,10 +121,26 @@ export class Focus {
     const lies = holder !== null && holder !== "slot" && board.piles.get(holder.pile)?.cards[holder.index] === holder;
     if (lies) this.set(holder.pile, holder.index);
     else this.set(this.pile, this.index);
-    if (holder === null || document.activeElement === this.option) return;
-    const { quiet } = this;
+    if (holder !== null && document.activeElement !== this.option) this.#focusQuietly(this.option);
+  }
+
+  /**
+   * Keeps the focus over a change of the document: an element that is moved would lose it.
+   *
+   * @param {() => void} change
+   */
+  keep(change) {
+    const active = document.activeElement;
+    change();
+    if (active instanceof HTMLElement && active !== document.activeElement && this.surface.root.contains(active)) {
+      this.#focusQuietly(active);
+    }
+  }
+
+  /** @param {HTMLElement | null} element */
+  #focusQuietly(element) {
     this.quiet = true;
-    this.option?.focus({ preventScroll: true });
-    this.quiet = quiet;
+    element?.focus({ preventScroll: true });
+    this.quiet = false;
   }
 }

@@ -164,7 +164,9 @@ export class Table extends EventTarget {
     const travellers = new Set([...changed, ...held]);
     const staying = new Set(hand.cards);
     const isOver = () => number !== this.#shown;
-    const journey = { animate, speed: this.speed, before, travellers, staying, from, isOver };
+    /** @param {CardView} card */
+    const join = (card) => this.focus.keep(() => board.join(card));
+    const journey = { animate, speed: this.speed, before, travellers, staying, from, join, isOver };
     this.#travelling = true;
     const travelled = travel(board, this.layout, journey);
     board.bury(state.piles, new Set([...travellers, ...fresh]));
@@ -172,6 +174,7 @@ export class Table extends EventTarget {
     const moved = await travelled;
     if (number !== this.#shown) return;
     this.#travelling = false;
+    this.focus.keep(() => board.sort());
     for (const card of board.cards()) if (!hand.cards.includes(card)) board.lay(card);
     board.bury(state.piles, new Set());
     board.turnOver(state.piles, this.look, moved);

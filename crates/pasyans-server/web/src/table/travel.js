@@ -19,6 +19,7 @@ import { fadeIn, glide, glideTime, nextFrame, put, reducedMotion, whereabouts } 
  * @property {ReadonlySet<CardView>} travellers cards that go to another pile, drawn above the others
  * @property {ReadonlySet<CardView>} staying cards that are in the hand
  * @property {Point} [from] where dealt cards come from
+ * @property {(card: CardView) => void} join brings a card's element into the list of its pile
  * @property {() => boolean} isOver whether another journey has begun
  */
 
@@ -28,6 +29,7 @@ const USUAL_SPEED = 200;
 const DEAL = 600;
 /** So many cards leave together: to start more would make a frame late. */
 const HANDFUL = 6;
+const MANY = 20;
 /** Cards that leave together do so one after the other, so that they do not look like one. */
 const FOLLOW = 12;
 const FADE = 160;
@@ -41,7 +43,7 @@ const FADE = 160;
  * @returns {Promise<boolean>} resolves when all have arrived, to whether there was any movement
  */
 export async function travel(board, layout, journey) {
-  const { animate, speed, before, travellers, staying } = journey;
+  const { animate, speed, before, travellers, staying, join } = journey;
   // Nobody sees a hidden page, and its animations do not end.
   const still = speed === 0 || animate === "none" || document.hidden;
   const fading = reducedMotion();
@@ -60,6 +62,8 @@ export async function travel(board, layout, journey) {
       movers.push(card);
       continue;
     }
+    join(card);
+    if (travellers.has(card)) card.element.classList.remove("buried");
     board.resize(card, layout);
     put(card, to);
     board.lay(card);
@@ -68,6 +72,7 @@ export async function travel(board, layout, journey) {
   if (deal) {
     movers.sort(byTurn);
     movers.forEach((card, i) => {
+      join(card);
       put(card, origin);
       // Who is dealt later lies deeper.
       board.order(card, movers.length - i);
@@ -82,6 +87,8 @@ export async function travel(board, layout, journey) {
     const above = deal || travellers.has(card);
     const from = whereabouts(card);
     const to = board.pointOf(layout, card);
+    join(card);
+    card.element.classList.remove("buried");
     board.resize(card, layout);
     if (above) board.raise(card, turn);
     else board.lay(card);
@@ -93,7 +100,7 @@ export async function travel(board, layout, journey) {
 }
 
 /**
- * Sends cards off, a handful at a time; the first at once.
+ * Sends cards off, a handful at a time.
  *
  * @param {CardView[]} cards
  * @param {(card: CardView, turn: number) => Promise<unknown>} send
@@ -107,7 +114,8 @@ async function sendAll(cards, send, pause, isOver) {
   const start = performance.now();
   for (let i = 0; i < cards.length; i += HANDFUL) {
     const due = start + (i / HANDFUL) * pause;
-    while (i > 0) {
+    // When many move, the frame in which they get their new places has enough to do.
+    while (i > 0 || cards.length > MANY) {
       const now = await nextFrame();
       if (isOver()) return flights;
       if (now >= due) break;
