@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { launch, screens } from "../crates/pasyans-server/browser-tests/support/browser.js";
 import { serveProgram } from "../crates/pasyans-server/browser-tests/support/engines.js";
 import { Player } from "../crates/pasyans-server/browser-tests/support/player.js";
-import { solve } from "../crates/pasyans-server/browser-tests/support/program.js";
+import { Engine, solve } from "../crates/pasyans-server/browser-tests/support/program.js";
 import { encode } from "../crates/pasyans-server/web/src/share/link.js";
 import { smallPng } from "./small_png.mjs";
 
@@ -52,6 +52,20 @@ async function keep(name, taken) {
   console.log(`${name}.png: ${Math.ceil(content.length / 1024)} KiB`);
 }
 
+/** After how many moves a column is locked while a cheated card lies on the table. */
+async function lockedPly() {
+  const engine = new Engine();
+  for (let ply = 1; ply < molek.length; ply += 1) {
+    const { piles } = await engine.load({ game: "molek-syntez", deal: 3, moves: molek.slice(0, ply) });
+    const columns = piles.filter((pile) => pile.kind === "column");
+    if (columns.some(({ locked }) => locked) && columns.some(({ cheated }) => cheated)) {
+      engine.stop();
+      return ply;
+    }
+  }
+  throw new Error("no position of the game has a lock and a cheat");
+}
+
 /**
  * Pictures side by side, with room between them.
  * @param {Buffer[]} pictures
@@ -79,15 +93,7 @@ await analysis.hasPlayed(31);
 await keep("page-analyse", await picture(analysis));
 
 // With a cheated card on the table, and a column that is locked.
-const locked = await visit({ game: "molek-syntez", deal: 3, moves: [] });
-const cheated = molek.findIndex((move) => move.cheat) + 1;
-for (let ply = cheated; ply < molek.length; ply += 1) {
-  await locked.page.goto(served.url + encode({ game: "molek-syntez", deal: 3, moves: molek.slice(0, ply) }));
-  await locked.hasPlayed(ply);
-  const signs = await locked.page.locator('#table [aria-label*="locked"], #table [aria-label*="cheated"]').evaluateAll((found) =>
-    found.map((sign) => /locked|cheated/.exec(sign.getAttribute("aria-label") ?? "")?.[0]));
-  if (signs.includes("locked") && signs.includes("cheated")) break;
-}
+const locked = await visit({ game: "molek-syntez", deal: 3, moves: molek.slice(0, await lockedPly()) });
 await keep("page-molek", await picture(locked));
 
 const games = await visit({ game: "freecell", deal: 617 });
@@ -97,6 +103,9 @@ await keep("page-games", await picture(games));
 const editor = await visit({ game: "freecell", deal: 617 });
 await editor.press("e");
 await editor.text(".editor-status", "This board can be played.");
+const text = editor.dialog.getByRole("textbox", { name: "Board as text" });
+await text.fill((await text.inputValue()).replace("9H", "9Z").replace(/QH$/, "7D"));
+await editor.dialog.locator(".fault-list .fault").nth(1).waitFor();
 await keep("page-editor", await picture(editor));
 
 const phones = [await visit({ game: "freecell", deal: 617, moves: freecell.slice(0, 24) }, "phone"), await visit({ game: "molek-syntez", deal: 9 }, "phone")];
