@@ -83,6 +83,9 @@ export class Table extends EventTarget {
   enabled = true;
   speed = SPEED;
   #size = { width: 0, height: 0 };
+  /** Counts the states to be shown: one that waits for its pictures is given up for a later one, not for a new size. */
+  #asked = 0;
+  /** Counts what was shown, the same state in another size too: who is late has nothing more to do. */
   #shown = 0;
   #travelling = false;
   /** What moves in a celebration. @type {Animation[] | null} */
@@ -124,15 +127,15 @@ export class Table extends EventTarget {
     this.#endParty();
     this.arrow(null);
     this.highlight(null);
-    const number = (this.#shown += 1);
+    const asked = (this.#asked += 1);
     const loading = animate === "deal" ? this.#loadPictures(state) : null;
     if (loading) {
       await loading;
-      if (number !== this.#shown) return;
+      if (asked !== this.#asked) return;
     }
     this.root.setAttribute("aria-label", `${game.title}, the table`);
     this.game = game;
-    await this.#render(state, game, number, animate, from);
+    await this.#render(state, game, (this.#shown += 1), animate, from);
   }
 
   /**
