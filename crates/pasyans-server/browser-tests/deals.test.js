@@ -139,6 +139,22 @@ onEachEngine((site) => {
     });
   }
 
+  test("a window that changes its size while cards are dealt", async () => {
+    const player = await site.visit("#freecell/617", { settings: { speed: "normal" } });
+    const sizes = [{ width: 900, height: 700 }, { width: 1280, height: 800 }, { width: 390, height: 844 }, { width: 844, height: 390 }];
+    for (const [index, game] of ["molek-syntez", "exapunks", "fan", "freecell"].entries()) {
+      await player.page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#${game}/5`);
+      await player.page.setViewportSize(sizes[index]);
+      await player.sees(await engine.load({ game, deal: 5 }));
+      await player.page.waitForFunction(() => [...document.querySelectorAll("#table .card")].every((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      }));
+    }
+  });
+
   test("a column as long as it gets still fits", async () => {
     const columns = ["8H 8C 8D 8S KS KH KC KD QS QH QC QD JS JH JC JD TS 9H", "TH TC TD 9S 9C 9D", "", "", "", "", "", ""];
     const board = ["Foundations: H-7 C-7 D-7 S-7", ...columns.map((cards) => `: ${cards}`)].join("\n");

@@ -40,10 +40,19 @@ onEachEngine((site) => {
     await player.text("#win-count", "WIN COUNT 1");
   });
 
-  test("FreeCell is won by drags, with cards that move", async () => {
-    const { moves } = solve("freecell", "--deal", "11", "--objective", "shorter", "--time", "1s");
-    const player = await site.visit("#freecell/11", { settings: { speed: "fast" } });
+  test("MOLEK-SYNTEZ is won by drags, with cards that move", async () => {
+    const { moves } = solve("molek-syntez", "--deal", "9");
+    const player = await site.visit("#molek-syntez/9", { settings: { speed: "fast" } });
     await player.play(moves, "drag");
+    await player.hasWon();
+  });
+
+  test("FreeCell by drags: runs, cells, home", async () => {
+    const { moves } = solve("freecell", "--deal", "617");
+    const played = moves.slice(0, -35);
+    const player = await site.visit(address({ game: "freecell", deal: 617, moves: played }));
+    await player.hasPlayed(played.length);
+    await player.play(moves.slice(-35), "drag");
     await player.hasWon();
   });
 
