@@ -124,13 +124,6 @@ else
     left_out 'no Node with npm, and it could not be installed'
 fi
 
-step "the page's parts"
-if has npm; then
-    npm --prefix "$page" run --silent test:parts
-else
-    left_out 'no Node with npm'
-fi
-
 step 'the page as static files'
 if [ -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ]; then
     cargo xtask dist
@@ -140,15 +133,29 @@ else
     left_out 'Rust cannot build for wasm32-unknown-unknown'
 fi
 
+# Why the page cannot be run; nothing, where it can.
+page_lacks() {
+    if ! has npm || [ "$(node --print 'parseInt(process.versions.node)')" -lt 20 ]; then
+        echo 'no Node 20 with npm'
+    elif [ "$has_dist" = no ]; then
+        echo 'no static files'
+    fi
+}
+
+step "the page's parts, with the engines"
+if [ -n "$(page_lacks)" ]; then
+    left_out "$(page_lacks)"
+else
+    cargo build --release --locked
+    npm --prefix "$page" run --silent test:parts
+fi
+
 step 'the page in a browser'
-if ! has npm || [ "$(node --print 'parseInt(process.versions.node)')" -lt 20 ]; then
-    left_out 'no Node 20 with npm'
-elif [ "$has_dist" = no ]; then
-    left_out 'no static files'
+if [ -n "$(page_lacks)" ]; then
+    left_out "$(page_lacks)"
 elif ! have_browser; then
     left_out 'no Chromium, and it could not be installed'
 else
-    cargo build --release --locked
     npm --prefix "$page" run --silent test:browser
     npm --prefix "$page" run --silent test:speed
 fi

@@ -16,7 +16,8 @@ export class Player {
 
   /** Waits until cards lie on the table and can be picked up. */
   async isDealt() {
-    await this.page.locator("#table .card").first().waitFor();
+    // Of a locked pile most cards are hidden.
+    await this.page.locator("#table .card:not(.buried)").first().waitFor();
     await this.isStill();
   }
 

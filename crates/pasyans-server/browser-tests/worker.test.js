@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { launch } from "../browser-tests/support/browser.js";
-import { serveDist } from "../browser-tests/support/engines.js";
+import { launch } from "./support/browser.js";
+import { serveDist } from "./support/engines.js";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../browser-tests/support/engines.js").Served} Served */
+/** @typedef {import("./support/engines.js").Served} Served */
 
 /** @type {Browser} */
 let browser;
