@@ -38,11 +38,11 @@ onEachEngine((site) => {
       await player.isStill();
       const frames = await frameWork(player.page, async () => {
         await player.play(moves.slice(-1));
-        await player.page.locator("#table.celebrating").waitFor();
-        await player.isStill();
+        // It comes when the celebration is over.
+        await player.hasWon();
       });
-      await player.hasWon();
-      await player.press("Escape", "u");
+      await player.closeDialog();
+      await player.press("u");
       return longest(t, frames);
     });
   });
@@ -55,14 +55,14 @@ onEachEngine((site) => {
     await player.page.getByRole("combobox", { name: "For at most" }).selectOption("0");
     await player.page.getByRole("tab", { name: "Moves" }).click();
     await player.text(".verdict-line", /^Won in/);
+    const states = () => player.page.locator(".search-figures dd").first().textContent();
+    const before = await states();
     await best(t, STANDSTILL, async () => {
       const gap = await player.page.evaluate(longestGap, 2000);
       t.diagnostic(`longest standstill: ${gap.toFixed(1)} ms`);
       return gap;
     });
-    const button = player.page.locator("#panel .verdict").getByRole("button", { name: "Stop" });
-    await button.click();
-    await player.text(".verdict-detail", /Stopped/);
+    assert.notEqual(await states(), before, "the engine did not search");
   });
 });
 
@@ -79,6 +79,7 @@ async function best(t, limit, measure) {
 }
 
 /**
+ * The second longest frame: one may be late for what the machine or the browser's own upkeep does.
  * @param {import("node:test").TestContext} t
  * @param {number[]} frames
  */
@@ -86,7 +87,7 @@ function longest(t, frames) {
   const worst = [...frames].sort((a, b) => b - a).slice(0, 5);
   t.diagnostic(`${frames.length} frames; the longest: ${worst.map((ms) => ms.toFixed(1)).join(", ")} ms`);
   assert.ok(frames.length > 10, "no frames were recorded");
-  return worst[0];
+  return worst[1];
 }
 
 /**
