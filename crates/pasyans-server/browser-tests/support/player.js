@@ -23,6 +23,10 @@ export class Player {
 
   /** Waits until no card is on its way. */
   async isStill() {
+    // Cards begin to move in the frames after the state is known, some in each.
+    await this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+    );
     await this.page.waitForFunction(() => {
       const table = document.getElementById("table");
       // What lifts a little under the pointer can be pressed all the same.
