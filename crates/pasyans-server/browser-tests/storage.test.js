@@ -166,7 +166,7 @@ onEachEngine((site) => {
       "pasyans.v1.stats": '[1,2,3',
       "pasyans.v1.current": '"freecell"',
       "pasyans.v1.game.freecell": '{"game":"freecell","deal":617,"moves":"1a.zz.9!!","ply":-5}',
-      "pasyans.v1.game.molek-syntez": '{"game":"molek-syntez","board":"XXXX","moves":"","ply":0,"elapsed":"long"}',
+      "pasyans.v1.game.molek-syntez": '{"game":"molek-syntez","board":"none","moves":"","ply":0,"elapsed":"long"}',
       "pasyans.v1.newcomer": "}{",
     };
     const prepare = (/** @type {import("playwright-core").BrowserContext} */ context) =>
