@@ -1,0 +1,20 @@
+//! Reads the board of a patience game from a picture of the screen.
+//!
+//! A [`Picture`] is decoded from a file or made of pixels; a [`Reader`] finds the table in it, reads each card and
+//! decides about all cards together: the answer is a [`Sight`] with the board, how sure each card is, and where it
+//! lies. What it cannot read it refuses with [`NoBoard`]; what it doubts it marks.
+//!
+//! The crate reads no files, and holds no pixels of any game: the shapes of the ranks are drawn by code.
+//! It builds for `wasm32-unknown-unknown`.
+
+mod no_board;
+mod picture;
+mod place;
+mod reader;
+mod sight;
+
+pub use no_board::NoBoard;
+pub use picture::{BadPicture, Picture};
+pub use place::{Area, Placement, Spot};
+pub use reader::{Reader, Request};
+pub use sight::{Alternative, ColumnLook, RankChance, SeenCard, SeenColumn, Sight};

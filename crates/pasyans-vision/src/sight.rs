@@ -1,0 +1,102 @@
+//! What was seen: the board, its cards, and how sure each is.
+
+use serde::Serialize;
+
+use crate::{Placement, Spot};
+
+/// A board that was read from a picture. Its JSON form is that of `pasyans see --format json`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sight {
+    /// The name of the game.
+    pub game: String,
+    /// The most probable legal board, in the game's text form.
+    pub board: String,
+    /// Whether nothing about the board is in doubt.
+    pub certain: bool,
+    /// The probability that the whole board is right.
+    pub confidence: f64,
+    /// How large the table is, against the game's own pixels.
+    pub scale: f64,
+    /// The cards whose faces are seen, column by column from the base. Locked columns show none.
+    pub cards: Vec<SeenCard>,
+    /// The columns, from the left.
+    pub columns: Vec<SeenColumn>,
+    /// Where the button for a new game is, if it is in the picture.
+    pub new_game: Option<Spot>,
+    /// Other boards that may be the right one, the most probable first; empty when the board is certain.
+    pub alternatives: Vec<Alternative>,
+    /// Where the game's screen lies. Given to the next reading, it saves the search.
+    pub placement: Placement,
+}
+
+/// A card of a [`Sight`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeenCard {
+    /// Its column, from 0.
+    pub column: usize,
+    /// Its row, from 0 at the base.
+    pub row: usize,
+    /// Its rank, as the text form writes it.
+    pub rank: char,
+    /// The probability of that rank.
+    pub confidence: f64,
+    /// The left side of the part of the card that is not covered, in pixels of the picture.
+    pub x: f64,
+    /// Its upper side.
+    pub y: f64,
+    /// Its width.
+    pub w: f64,
+    /// Its height.
+    pub h: f64,
+    /// Whether it is cheated.
+    pub cheated: bool,
+    /// Whether its rank is in doubt.
+    pub doubtful: bool,
+    /// The ranks that it may have, the most probable first.
+    pub ranks: Vec<RankChance>,
+}
+
+/// How probable a rank is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct RankChance {
+    /// The rank, as the text form writes it.
+    pub rank: char,
+    /// Its probability.
+    pub probability: f64,
+}
+
+/// How a column looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ColumnLook {
+    /// Cards with their faces up.
+    Cards,
+    /// No card.
+    Empty,
+    /// A complete run, face down.
+    Locked,
+}
+
+/// A column of a [`Sight`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct SeenColumn {
+    /// How it looks.
+    pub look: ColumnLook,
+    /// Its left side, in pixels of the picture.
+    pub x: f64,
+    /// Its upper side.
+    pub y: f64,
+    /// Its width.
+    pub w: f64,
+    /// Its height, down to the end of its last card.
+    pub h: f64,
+}
+
+/// Another board that may be the right one.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Alternative {
+    /// The board, in the game's text form.
+    pub board: String,
+    /// The probability that it is the right one.
+    pub probability: f64,
+}
