@@ -8,12 +8,14 @@
 //! It builds for `wasm32-unknown-unknown`.
 
 mod no_board;
+mod overlay;
 mod picture;
 mod place;
 mod reader;
 mod sight;
 
 pub use no_board::NoBoard;
+pub use overlay::Overlay;
 pub use picture::{BadPicture, Picture};
 pub use place::{Area, Placement, Spot};
 pub use reader::{Reader, Request};

@@ -164,7 +164,7 @@ impl Picture {
 }
 
 /// Decodes a file into an image of the `image` crate, under the same limits.
-fn decode_image(bytes: &[u8]) -> Result<image::DynamicImage, BadPicture> {
+pub(crate) fn decode_image(bytes: &[u8]) -> Result<image::DynamicImage, BadPicture> {
     let open = || -> Result<ImageReader<Cursor<&[u8]>>, BadPicture> {
         let reader = ImageReader::new(Cursor::new(bytes))
             .with_guessed_format()
@@ -204,7 +204,7 @@ fn clamped(side: usize) -> u32 {
     u32::try_from(side).unwrap_or(u32::MAX)
 }
 
-fn blend_on_black(grey: u8, alpha: u8) -> u8 {
+pub(crate) fn blend_on_black(grey: u8, alpha: u8) -> u8 {
     ((u32::from(grey) * u32::from(alpha) + 127) / 255) as u8
 }
 
