@@ -56,7 +56,7 @@ impl Block {
 }
 
 /// The nearest whole number. What is no place in any picture becomes one that is surely outside, or 0.
-fn whole(place: f64) -> i64 {
+pub fn whole(place: f64) -> i64 {
     place.round().clamp(-1e6, 1e6) as i64
 }
 

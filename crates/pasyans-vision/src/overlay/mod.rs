@@ -5,7 +5,7 @@ mod letters;
 #[cfg(test)]
 mod tests;
 
-use canvas::{Block, Canvas, Ink};
+use canvas::{Block, Canvas, Ink, whole};
 use image::{Rgb, RgbImage};
 
 use crate::picture::{blend_on_black, decode_image};
@@ -193,7 +193,7 @@ fn draw_card(canvas: &mut Canvas<'_>, sizes: &Sizes, card: &SeenCard) {
         .find(|text| width(text) as f64 <= room)
         .unwrap_or(shortest);
     let strip = (sizes.card * STRIP).min(card.h);
-    let middle = (card.y + strip / 2.0).round() as i64;
+    let middle = whole(card.y + strip / 2.0);
     let left = block.right - sizes.thin - width(&text);
     let top = middle - sizes.label_height() / 2;
     label(canvas, left, top, sizes.letter, &text, colour);
