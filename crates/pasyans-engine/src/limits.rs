@@ -3,7 +3,7 @@
 /// What a session may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many bytes a request may have.
+    /// How many bytes a request may have. Only one that brings a picture comes near it.
     pub message_bytes: usize,
     /// How many jobs may run at the same time.
     pub jobs: usize,
@@ -15,11 +15,11 @@ pub struct Limits {
     pub threads: usize,
 }
 
-/// 1 MiB a request, 4 jobs, 1 GiB and one thread for each.
+/// 24 MiB a request, 4 jobs, 1 GiB and one thread for each.
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            message_bytes: 1 << 20,
+            message_bytes: 24 << 20,
             jobs: 4,
             memory: 1 << 30,
             usual_memory: 1 << 30,

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use pasyans::{BoardError, RulesError};
+use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
 
 use crate::PROTOCOL;
@@ -29,6 +30,16 @@ pub enum Code {
     BadBoard,
     /// The game has no deal with this number.
     BadDeal,
+    /// What should be a picture is none that can be read.
+    BadPicture,
+    /// No table is in the picture.
+    NoTable,
+    /// More than one table is in the picture.
+    SeveralTables,
+    /// The table in the picture does not show a whole deck.
+    WrongCount,
+    /// The cards of the table in the picture make no board.
+    UnreadableBoard,
     /// No game is on the table.
     NoGame,
     /// The rules forbid a move.
@@ -48,7 +59,7 @@ pub enum Code {
 }
 
 /// A refusal. What was refused changed nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Refusal {
     /// What kind it is.
     pub code: Code,
@@ -63,6 +74,15 @@ pub struct Refusal {
     /// Which of several moves is illegal, counted from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<usize>,
+    /// Where the tables of a picture are, the surest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tables: Option<Vec<Area>>,
+    /// How many cards are seen in a picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<usize>,
+    /// How many should be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<usize>,
 }
 
 /// Something that is wrong with a text, and where.
@@ -84,6 +104,9 @@ impl Refusal {
             supported: None,
             faults: None,
             index: None,
+            tables: None,
+            found: None,
+            expected: None,
         }
     }
 
@@ -133,6 +156,37 @@ impl Refusal {
         Self {
             faults: Some(faults.take(MOST_FAULTS).collect()),
             ..Self::new(Code::BadBoard, message)
+        }
+    }
+}
+
+impl From<BadPicture> for Refusal {
+    fn from(error: BadPicture) -> Self {
+        Self::new(Code::BadPicture, error.to_string())
+    }
+}
+
+impl From<NoBoard> for Refusal {
+    fn from(error: NoBoard) -> Self {
+        let message = error.to_string();
+        match error {
+            NoBoard::NoTable { .. } => Self::new(Code::NoTable, message),
+            NoBoard::Several { tables } => {
+                let count = tables.len();
+                let message =
+                    format!("there are {count} tables in the picture: pick one by its region");
+                Self {
+                    tables: Some(tables),
+                    ..Self::new(Code::SeveralTables, message)
+                }
+            }
+            NoBoard::WrongCount { found, expected } => Self {
+                found: Some(found),
+                expected: Some(expected),
+                ..Self::new(Code::WrongCount, message)
+            },
+            NoBoard::RegionOutside { .. } => Self::bad_request(message),
+            _ => Self::new(Code::UnreadableBoard, message),
         }
     }
 }

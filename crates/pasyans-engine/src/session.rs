@@ -110,6 +110,7 @@ impl Session {
         }
         match request {
             Request::Job(job) => self.begin(id, &job).map(|()| None),
+            Request::Look(look) => self.jobs.begin(id, Order::Look(look)).map(|()| None),
             request => self.answer(request).map(Some),
         }
     }
@@ -120,14 +121,12 @@ impl Session {
         let ply = job.ply.unwrap_or(line.ply());
         let question = job.question(line.position_at(ply)?, &limits)?;
         let kind = job.kind;
-        self.jobs.begin(
-            id,
-            Order {
-                kind,
-                question,
-                ply,
-            },
-        )
+        let order = Order::Ask {
+            kind,
+            question: Box::new(question),
+            ply,
+        };
+        self.jobs.begin(id, order)
     }
 
     fn cancel(&self, job: u64) -> Result<Body, Refusal> {
@@ -140,7 +139,9 @@ impl Session {
 
     fn answer(&mut self, request: Request) -> Result<Body, Refusal> {
         match request {
-            Request::Job(_) => Err(Refusal::bad_request("a job has no reply at once")),
+            Request::Job(_) | Request::Look(_) => {
+                Err(Refusal::bad_request("a job has no reply at once"))
+            }
             Request::Cancel(job) => self.cancel(job),
             Request::Hello => Ok(Body::Hello(Hello::new(&self.limits))),
             Request::List => {

@@ -2,6 +2,7 @@
 
 mod cancel;
 mod gate;
+mod looking;
 mod search;
 mod task;
 mod voice;
@@ -16,11 +17,12 @@ use pasyans::{Host, Question};
 
 use crate::message::Outbox;
 use crate::refusal::{Code, Refusal};
-use crate::request::JobKind;
+use crate::request::{JobKind, LookRequest};
 use crate::words::plain;
 use cancel::Cancel;
 pub use gate::JobGate;
 use gate::Permit;
+use looking::Looking;
 use task::{Analysing, Asking, Surroundings, Task, Telling};
 use voice::Voice;
 
@@ -55,11 +57,16 @@ impl Running {
 }
 
 /// What is to be found out.
-pub struct Order {
-    pub kind: JobKind,
-    pub question: Question,
-    /// How many moves lead to the position.
-    pub ply: usize,
+pub enum Order {
+    /// Something about a position.
+    Ask {
+        kind: JobKind,
+        question: Box<Question>,
+        /// How many moves lead to the position.
+        ply: usize,
+    },
+    /// The board of a picture.
+    Look(LookRequest),
 }
 
 impl Jobs {
@@ -254,11 +261,14 @@ impl Job {
 
 impl Order {
     fn begin(self, around: &Surroundings) -> Box<dyn Task> {
-        let Self {
-            kind,
-            question,
-            ply,
-        } = self;
+        let (kind, question, ply) = match self {
+            Self::Look(request) => return Box::new(Looking::new(request)),
+            Self::Ask {
+                kind,
+                question,
+                ply,
+            } => (kind, *question, ply),
+        };
         match kind {
             JobKind::Solve => Box::new(Asking::new(question, ply, Telling::Solve, around)),
             JobKind::Hint => Box::new(Asking::new(question, ply, Telling::Hint, around)),

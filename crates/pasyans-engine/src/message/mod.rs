@@ -13,6 +13,7 @@ pub use game::{Game, RulesText};
 pub use hello::Hello;
 pub use state::{Read, State};
 
+use pasyans_vision::Sight;
 use serde::Serialize;
 
 use crate::PROTOCOL;
@@ -80,6 +81,8 @@ pub enum Body {
         done: usize,
         of: usize,
     },
+    #[serde(rename = "vision.sight")]
+    Sight(Box<Sight>),
     #[serde(rename = "error")]
     Refusal(Refusal),
 }

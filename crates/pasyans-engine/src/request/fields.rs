@@ -86,11 +86,44 @@ impl Fields {
     ) -> Result<Option<String>, Refusal> {
         let text = self.text(name)?;
         if text.as_ref().is_some_and(|text| text.len() > most) {
-            let (path, most) = (&self.path, thousands(most as u64));
-            let message = format!("\"{path}{name}\" has more than {most} bytes");
-            return Err(Refusal::bad_request(message));
+            return Err(self.too_long(name, most));
         }
         Ok(text)
+    }
+
+    /// That a text has more than so many bytes.
+    pub fn too_long(&self, name: &str, most: usize) -> Refusal {
+        let (path, most) = (&self.path, thousands(most as u64));
+        Refusal::bad_request(format!("\"{path}{name}\" has more than {most} bytes"))
+    }
+
+    pub fn require_text(&mut self, name: &'static str) -> Result<String, Refusal> {
+        self.text(name)?.ok_or_else(|| self.missing(name))
+    }
+
+    /// An object in a field.
+    pub fn object(&mut self, name: &'static str) -> Result<Option<Self>, Refusal> {
+        let path = format!("{}{name}.", self.path);
+        let value = self.take(name);
+        value.map(|value| Self::new(path, value)).transpose()
+    }
+
+    pub fn require_number(&mut self, name: &'static str) -> Result<f64, Refusal> {
+        match self.take(name) {
+            None => Err(self.missing(name)),
+            Some(Value::Whole(number)) => Ok(number as f64),
+            Some(Value::Number(number)) => Ok(number),
+            Some(other) => Err(self.wrong(name, "a number", &other)),
+        }
+    }
+
+    /// A number above 0.
+    pub fn require_positive(&mut self, name: &'static str) -> Result<f64, Refusal> {
+        let number = self.require_number(name)?;
+        if number > 0.0 {
+            return Ok(number);
+        }
+        Err(self.wrong(name, "a number above 0", &Value::Number(number)))
     }
 
     pub fn flag(&mut self, name: &'static str) -> Result<Option<bool>, Refusal> {

@@ -2,6 +2,7 @@
 
 mod fields;
 mod job;
+mod look;
 mod strict;
 
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use crate::PROTOCOL;
 use crate::refusal::{Code, Refusal};
 use fields::Fields;
 pub use job::{JobKind, JobRequest};
+pub use look::LookRequest;
 use strict::{Value, quoted};
 
 /// A message that asks for something.
@@ -38,6 +40,7 @@ pub enum Request {
     Seek(usize),
     Export,
     Job(JobRequest),
+    Look(LookRequest),
     Cancel(u64),
 }
 
@@ -88,7 +91,7 @@ pub enum Moves {
 }
 
 /// All requests by name.
-pub const NAMES: [&str; 17] = [
+pub const NAMES: [&str; 18] = [
     "engine.cancel",
     "engine.hello",
     "game.analyse",
@@ -106,8 +109,11 @@ pub const NAMES: [&str; 17] = [
     "game.solve",
     "game.state",
     "game.undo",
+    "vision.read",
 ];
 
+/// No line of moves is longer, however it is written.
+const MOST_MOVES_TEXT: usize = 1 << 20;
 /// No board is longer, however much it is commented.
 const MOST_BOARD: usize = 64 << 10;
 
@@ -169,6 +175,7 @@ fn read_request(mut fields: Fields) -> Result<Request, Refusal> {
         "game.hint" => Request::Job(JobRequest::read(JobKind::Hint, &mut fields)?),
         "game.analyse" => Request::Job(JobRequest::read(JobKind::Analyse, &mut fields)?),
         "engine.cancel" => Request::Cancel(fields.require_whole("job")?),
+        "vision.read" => Request::Look(LookRequest::read(&mut fields)?),
         "game.seek" => Request::Seek(fields.require_whole("ply")?),
         _ => return Err(unknown_request(&name)),
     };
@@ -177,14 +184,9 @@ fn read_request(mut fields: Fields) -> Result<Request, Refusal> {
 }
 
 fn unknown_request(name: &str) -> Refusal {
-    let families = ["vision", "bot"];
-    let family = families.into_iter().find(|family| {
-        let rest = name.strip_prefix(family);
-        rest.is_some_and(|rest| rest.starts_with('.'))
-    });
-    let message = match family {
-        Some(family) => format!("this engine has no {family}.*"),
-        None => format!(
+    let message = match name.starts_with("bot.") {
+        true => "this engine has no bot.*".to_owned(),
+        false => format!(
             "{} is not a request of this engine; it knows {}",
             quoted(name),
             NAMES.join(", ")
@@ -219,6 +221,9 @@ fn read_load(fields: &mut Fields) -> Result<Load, Refusal> {
     let start = read_start(fields)?;
     let moves = match fields.take("moves") {
         None => Moves::Listed(Vec::new()),
+        Some(Value::Text(text)) if text.len() > MOST_MOVES_TEXT => {
+            return Err(fields.too_long("moves", MOST_MOVES_TEXT));
+        }
         Some(Value::Text(text)) => Moves::Written(text),
         Some(Value::List(moves)) => {
             let read = |(index, mv)| Fields::new(format!("moves[{index}]."), mv)?.into_move();

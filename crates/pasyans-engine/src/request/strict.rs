@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use crate::refusal::{Code, Refusal};
-use crate::words::plain;
+use crate::words::{plain, thousands};
 
 /// A value of JSON.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,8 +22,18 @@ pub enum Value {
 }
 
 impl Value {
-    /// Reads a text. A depth of more than 127 is refused.
+    /// Reads a text. A depth of more than 127 is refused, and more values than any request has: each takes much more
+    /// memory than its text does.
     pub fn read(text: &str) -> Result<Self, Refusal> {
+        // All values but the first come after one of these.
+        let signs = text
+            .bytes()
+            .filter(|byte| matches!(byte, b',' | b'[' | b'{' | b':'));
+        if signs.count() > MOST_VALUES {
+            let most = thousands(MOST_VALUES as u64);
+            let message = format!("the message has more than {most} values");
+            return Err(Refusal::new(Code::TooLarge, message));
+        }
         serde_json::from_str(text).map_err(|error| {
             let code = match error.is_data() {
                 true => Code::BadRequest,
@@ -115,6 +125,8 @@ impl<'de> Visitor<'de> for ValueVisitor {
     }
 }
 
+/// The most values that a message may have; a list of 50,000 moves has fewer.
+const MOST_VALUES: usize = 1 << 19;
 /// The most fields that an object may have.
 const MOST_FIELDS: usize = 64;
 /// The most characters of a foreign word that a message shows.

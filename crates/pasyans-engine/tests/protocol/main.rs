@@ -12,3 +12,4 @@ mod sessions;
 mod slices;
 mod solutions;
 mod transcript;
+mod vision;

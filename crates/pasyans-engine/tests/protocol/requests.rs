@@ -17,7 +17,7 @@ fn the_engine_says_what_it_is() {
     assert_eq!(hello["version"], env!("CARGO_PKG_VERSION"));
     let requests = hello["requests"].as_array().expect("a list");
     assert!(requests.is_sorted_by_key(|name| name.as_str()));
-    assert_eq!(hello["limits"]["message_bytes"], 1 << 20);
+    assert_eq!(hello["limits"]["message_bytes"], 24 << 20);
     assert_eq!(hello["limits"]["jobs"], 4);
     // Every request that it names is one.
     for request in requests {

@@ -1,0 +1,73 @@
+//! Reading a board from a picture.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use base64::Engine;
+use base64::alphabet::STANDARD;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use pasyans_vision::{Picture, Reader, Request};
+
+use super::task::Task;
+use crate::message::Body;
+use crate::refusal::{Code, Refusal};
+use crate::request::LookRequest;
+
+/// The usual base64, with or without the signs that fill it up.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// It takes a while to make, so there is one for all.
+static READER: LazyLock<Reader> = LazyLock::new(Reader::molek);
+
+/// Reads a board: decodes the picture first, and then looks at it.
+pub struct Looking {
+    /// The file, in base64, until it is decoded.
+    file: String,
+    picture: Option<Picture>,
+    request: Request,
+}
+
+impl Looking {
+    pub fn new(request: LookRequest) -> Self {
+        let LookRequest {
+            picture,
+            region,
+            last,
+        } = request;
+        Self {
+            file: picture,
+            picture: None,
+            request: Request { region, last },
+        }
+    }
+
+    /// The next step. The reply, when it is done.
+    fn step(&mut self) -> Result<Option<Body>, Refusal> {
+        let Some(picture) = self.picture.take() else {
+            self.picture = Some(decode(&std::mem::take(&mut self.file))?);
+            return Ok(None);
+        };
+        let sight = READER.read(&picture, &self.request)?;
+        Ok(Some(Body::Sight(Box::new(sight))))
+    }
+}
+
+impl Task for Looking {
+    /// Does one step, however long it takes: a picture has no half answers.
+    fn advance(&mut self, _slice: Duration) -> Option<Body> {
+        self.step().unwrap_or_else(|refusal| Some(refusal.into()))
+    }
+}
+
+fn decode(file: &str) -> Result<Picture, Refusal> {
+    let bytes = BASE64.decode(file).map_err(|error| {
+        Refusal::new(
+            Code::BadPicture,
+            format!("\"picture\" is not base64: {error}"),
+        )
+    })?;
+    Ok(Picture::decode(&bytes)?)
+}
