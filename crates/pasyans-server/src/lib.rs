@@ -15,6 +15,7 @@
 mod content_type;
 mod engine;
 mod guard;
+mod inflow;
 mod options;
 mod own_hosts;
 mod page;

@@ -14,6 +14,7 @@ use axum::middleware::from_fn_with_state;
 use axum::response::Response;
 use axum::routing::get;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket};
@@ -24,6 +25,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::engine::{self, Door};
 use crate::guard::{Guard, watch as guarded};
+use crate::inflow::{Inflow, Unread};
 use crate::options::{Options, Patience};
 use crate::own_hosts::OwnHosts;
 use crate::page::Page;
@@ -36,6 +38,8 @@ const BACKLOG: u32 = 1024;
 const FAREWELLS: usize = 64;
 /// The longest request line and headers; browsers send about a tenth of it.
 const REQUEST_BYTES: usize = 16 << 10;
+/// How many messages that are large may be on their way at once.
+const LARGE_MESSAGES: usize = 4;
 /// How long nobody is let in when the system has no more room for connections.
 const PAUSE: Duration = Duration::from_millis(50);
 /// How long connections may take to close when the server stops.
@@ -169,13 +173,16 @@ fn router(page: Page, door: Door, guard: Guard) -> Router {
 async fn let_in(listener: TcpListener, router: Router, options: &Options) {
     let visitors = Visitors::new(options.visitors);
     let farewells = Arc::new(Semaphore::new(FAREWELLS));
+    let large = Arc::new(Semaphore::new(LARGE_MESSAGES));
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
                 // Replies are whole; there is nothing to wait for before they are sent. It works without, too.
                 let _ = stream.set_nodelay(true);
-                let socket = Socket::new(stream, Arc::clone(&farewells));
-                visitors.welcome(serve(socket, router.clone(), options.patience));
+                let inflow = Inflow::new(Arc::clone(&large), options.patience.request);
+                let unread = inflow.unread();
+                let socket = Socket::new(stream, Arc::clone(&farewells), inflow);
+                visitors.welcome(serve(socket, unread, router.clone(), options.patience));
             }
             Err(error) if is_their_fault(&error) => {}
             // Most likely there are too many open files. One is closed as soon as its task has had a turn.
@@ -195,12 +202,19 @@ fn is_their_fault(error: &io::Error) -> bool {
 }
 
 /// Answers the requests of one HTTP connection.
-async fn serve(socket: Socket, router: Router, patience: Patience) {
+async fn serve(socket: Socket, unread: Unread, router: Router, patience: Patience) {
+    let answer = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request| {
+        // Each is a message of its own; and what becomes a WebSocket has to tell of its messages.
+        unread.begin_anew();
+        Request::extensions_mut(&mut request).insert(unread.clone());
+        answer.call(request)
+    });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience.request)
         .max_buf_size(REQUEST_BYTES)
-        .serve_connection(TokioIo::new(socket), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(socket), service)
         .with_upgrades();
     // What went wrong is between us and a client that is gone.
     let _ = connection.await;

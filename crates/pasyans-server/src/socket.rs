@@ -3,7 +3,7 @@
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
@@ -11,6 +11,8 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
+
+use crate::inflow::Inflow;
 
 /// How long what still comes is read after the last words.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -23,7 +25,6 @@ const BUFFER: usize = 16 << 10;
 ///
 /// A connection that is closed while something of the other's is unread is reset, and what we said last ("that was
 /// too large") may be lost with it.
-#[derive(Debug)]
 pub struct Socket {
     /// Nothing only while it is dropped.
     stream: Option<TcpStream>,
@@ -33,16 +34,18 @@ pub struct Socket {
     is_over: bool,
     /// How many may be read for a moment longer at once; the others are just closed.
     farewells: Arc<Semaphore>,
+    inflow: Inflow,
 }
 
 impl Socket {
     /// Wraps a connection. The semaphore is that of all connections of a server.
-    pub fn new(stream: TcpStream, farewells: Arc<Semaphore>) -> Self {
+    pub fn new(stream: TcpStream, farewells: Arc<Semaphore>, inflow: Inflow) -> Self {
         Self {
             stream: Some(stream),
             has_spoken: false,
             is_over: false,
             farewells,
+            inflow,
         }
     }
 
@@ -94,10 +97,15 @@ impl AsyncRead for Socket {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if let Err(error) = ready!(self.inflow.poll_more(context)) {
+            return Poll::Ready(Err(error));
+        }
         let before = buffer.filled().len();
         let has_room = buffer.remaining() > 0;
         let result = self.with(|stream| stream.poll_read(context, buffer));
-        let is_end = matches!(result, Poll::Ready(Ok(()))) && buffer.filled().len() == before;
+        let came = buffer.filled().len() - before;
+        self.inflow.came(came);
+        let is_end = matches!(result, Poll::Ready(Ok(()))) && came == 0;
         self.is_over |= has_room && is_end;
         result
     }

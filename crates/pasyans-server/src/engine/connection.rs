@@ -1,18 +1,21 @@
 //! One connection to the engine, from the first message to the last.
 
+use std::future::poll_fn;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::SinkExt;
-use pasyans_engine::{JobGate, Limits, Session};
+use pasyans_engine::Session;
 use tokio::sync::{mpsc, watch};
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
-use super::outbox;
 use super::refusals::{self, Ending};
+use super::{Door, outbox};
+use crate::inflow::{SMALL, Unread};
 use crate::options::Patience;
 
 /// How long a close frame and what is said before it may take.
@@ -31,6 +34,9 @@ pub struct Connection {
     patience: Patience,
     /// Whether something came since the client was last asked for a sign of life.
     is_heard: bool,
+    unread: Unread,
+    /// The last message that was large, until the next one is looked for.
+    last: Option<Utf8Bytes>,
 }
 
 /// Whether to go on; if not, what is still to be said.
@@ -40,16 +46,18 @@ type Next = ControlFlow<Option<Ending>>;
 const GONE: Next = Break(None);
 
 impl Connection {
-    /// A connection whose session may use this, and whose jobs pass this gate.
-    pub fn new(socket: WebSocket, limits: Limits, gate: Arc<JobGate>, patience: Patience) -> Self {
+    /// A connection whose session may use what is granted at the door.
+    pub fn new(socket: WebSocket, unread: Unread, door: &Door) -> Self {
         let (queue, said) = outbox::queue();
-        let session = Session::with_threads(limits, queue).with_gate(gate);
+        let session = Session::with_threads(door.limits, queue).with_gate(Arc::clone(&door.gate));
         Self {
             socket,
             said,
             session: Some(Box::new(session)),
-            patience,
+            patience: door.patience,
             is_heard: true,
+            unread,
+            last: None,
         }
     }
 
@@ -84,7 +92,7 @@ impl Connection {
             let next = tokio::select! {
                 biased;
                 Some(text) = self.said.recv() => self.send(Frame::text(text)).await,
-                frame = self.socket.recv() => self.take(frame).await,
+                frame = next(&mut self.socket, &mut self.last) => self.take(frame).await,
                 _ = pulse.tick() => self.ask_for_a_sign().await,
             };
             if let Break(ending) = next {
@@ -98,6 +106,7 @@ impl Connection {
         match frame {
             Some(Ok(Frame::Text(text))) => self.answer(text).await,
             Some(Ok(Frame::Binary(_))) => {
+                self.unread.begin_anew();
                 self.send(Frame::text(refusals::binary().to_json())).await
             }
             // The pong is made by itself; it has to be taken before anything else is read.
@@ -121,8 +130,9 @@ impl Connection {
         let Some(mut session) = self.session.take() else {
             return Break(Some(Ending::fault()));
         };
+        let text = request.clone();
         let mut reading = spawn_blocking(move || {
-            let reply = session.receive(&request);
+            let reply = session.receive(&text);
             (session, reply.map(|reply| reply.to_json()))
         });
         loop {
@@ -134,6 +144,8 @@ impl Connection {
                         return Break(Some(Ending::fault()));
                     };
                     self.session = Some(session);
+                    self.last = (request.len() > SMALL).then_some(request);
+                    self.unread.begin_anew();
                     return match reply {
                         Some(reply) => self.send(Frame::text(reply)).await,
                         None => Continue(()),
@@ -171,6 +183,21 @@ impl Connection {
             _ => GONE,
         }
     }
+}
+
+/// The next frame. The last message is let go only when the socket has begun to wait for it: the buffer that it came
+/// in is given up then, and not kept for the next one, however small that is.
+async fn next(
+    socket: &mut WebSocket,
+    last: &mut Option<Utf8Bytes>,
+) -> Option<Result<Frame, axum::Error>> {
+    let mut receiving = pin!(socket.recv());
+    poll_fn(|context| {
+        let frame = receiving.as_mut().poll(context);
+        *last = None;
+        frame
+    })
+    .await
 }
 
 /// The last words.

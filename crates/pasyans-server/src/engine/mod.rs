@@ -6,6 +6,7 @@ mod refusals;
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
 use axum::http::StatusCode;
@@ -16,6 +17,7 @@ use serde_json::json;
 use tokio::sync::{Semaphore, watch};
 
 use self::connection::Connection;
+use crate::inflow::Unread;
 use crate::options::{Options, Patience};
 
 /// The path of the WebSocket.
@@ -63,6 +65,7 @@ impl Door {
 /// The answer to a request for the WebSocket.
 pub async fn enter(
     State(door): State<Door>,
+    Extension(unread): Extension<Unread>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(upgrade) = upgrade else {
@@ -80,7 +83,7 @@ pub async fn enter(
         .max_frame_size(most)
         .read_buffer_size(READ_BUFFER)
         .on_upgrade(async move |socket: WebSocket| {
-            let connection = Connection::new(socket, door.limits, door.gate, door.patience);
+            let connection = Connection::new(socket, unread, &door);
             connection.serve(door.is_closing).await;
             drop(seat);
         })

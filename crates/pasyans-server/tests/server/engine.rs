@@ -46,7 +46,7 @@ fn the_limits_are_those_of_the_server() {
         .engine()
         .ask(json!({"id": 0, "type": "engine.hello"}));
     for (name, value) in [
-        ("message_bytes", 1 << 20),
+        ("message_bytes", 24 << 20),
         ("jobs", 2),
         ("memory_bytes", 5 << 20),
         ("threads", 3),
@@ -63,7 +63,8 @@ fn bad_requests_are_refused_and_the_connection_goes_on() {
         ("nonsense", "bad-json"),
         ("", "bad-json"),
         (r#"{"v":9,"id":1,"type":"engine.hello"}"#, "unknown-version"),
-        (r#"{"v":1,"id":1,"type":"vision.read"}"#, "unknown-request"),
+        (r#"{"v":1,"id":1,"type":"vision.read"}"#, "bad-request"),
+        (r#"{"v":1,"id":1,"type":"bot.play"}"#, "unknown-request"),
         (r#"{"v":1,"id":1,"type":"game.state"}"#, "no-game"),
     ] {
         client.socket.send(text.into()).expect("sent");
@@ -165,7 +166,7 @@ fn the_jobs_of_all_connections_are_counted_together() {
 fn others_are_answered_while_a_long_line_is_loaded() {
     let server = server(|_| {});
     let (mut busy, mut polite) = (server.engine(), server.engine());
-    // To and fro, as long as a message may be.
+    // To and fro, as long as a line may be written.
     let pair = "t0 c0, c0 t0, ";
     let moves = pair.repeat(((1 << 20) - 200) / pair.len());
     let moves = moves.trim_end_matches([',', ' ']);

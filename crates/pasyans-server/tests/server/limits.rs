@@ -1,20 +1,25 @@
 //! Messages and connections that are too many, too large, or no messages at all.
 
 use std::io::{ErrorKind, Read, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tungstenite::Message;
 use tungstenite::protocol::frame::Frame;
 use tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::support::{server, wait_until};
+use crate::support::{Client, impatient, server, wait_until};
+
+/// How many bytes a message may have.
+const LARGEST: usize = 24 << 20;
+/// What a message may have before it needs one of the few places for large ones.
+const SMALL: usize = 1 << 20;
 
 #[test]
 fn a_message_that_is_too_large_is_refused_and_ends_the_connection() {
     let server = server(|_| {});
     // One byte more than allowed, and far more than the buffers of the system hold.
-    for size in [(1 << 20) + 1, 16 << 20] {
+    for size in [LARGEST + 1, 2 * LARGEST] {
         let mut client = server.engine();
         client
             .socket
@@ -34,7 +39,7 @@ fn a_message_that_is_too_large_is_refused_and_ends_the_connection() {
 fn a_message_in_pieces_is_no_way_around_the_limit() {
     let server = server(|_| {});
     let mut client = server.engine();
-    let piece = " ".repeat(1 << 18);
+    let piece = " ".repeat(LARGEST / 4);
     for index in 0..5 {
         let data = if index == 0 {
             Data::Text
@@ -53,9 +58,73 @@ fn the_largest_message_is_read() {
     let server = server(|_| {});
     let mut client = server.engine();
     let request = r#"{"v":1,"id":3,"type":"engine.hello"}"#;
-    let padded = format!("{request}{}", " ".repeat((1 << 20) - request.len()));
+    let padded = format!("{request}{}", " ".repeat(LARGEST - request.len()));
     client.socket.send(Message::text(padded)).expect("sent");
     assert_eq!(client.next()["type"], "engine.hello");
+}
+
+/// The beginning of a large message that never ends.
+fn begin_large_message(client: &mut Client) {
+    let frame = Frame::message(vec![b' '; 2 * SMALL], OpCode::Data(Data::Text), false);
+    client.socket.send(Message::Frame(frame)).expect("sent");
+}
+
+#[test]
+fn large_messages_take_turns_and_hold_up_no_small_ones() {
+    let server = server(|options| options.patience.request = Duration::from_secs(2));
+    let mut stalled: Vec<Client> = (0..4).map(|_| server.engine()).collect();
+    stalled.iter_mut().for_each(begin_large_message);
+    let mut client = server.engine();
+    let began = Instant::now();
+    // Until they have to give way, nobody else gets a large message in; small ones are answered as ever.
+    assert_eq!(
+        client.ask(json!({"id": 1, "type": "engine.hello"}))["id"],
+        1
+    );
+    assert!(
+        began.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        began.elapsed()
+    );
+    let picture = "A".repeat(2 * SMALL);
+    let reply = client.ask(json!({"id": 2, "type": "vision.read", "picture": picture}));
+    assert_eq!(reply["code"], "bad-picture", "{reply}");
+    assert!(
+        began.elapsed() > Duration::from_secs(1),
+        "{:?}",
+        began.elapsed()
+    );
+    for client in &mut stalled {
+        assert!(client.socket.read().is_err(), "they were given up");
+    }
+    // Of those that are complete, one after the other gets through without delay.
+    let began = Instant::now();
+    for id in 3..20 {
+        let reply = client.ask(json!({"id": id, "type": "vision.read", "picture": picture}));
+        assert_eq!(reply["code"], "bad-picture", "{reply}");
+    }
+    assert!(
+        began.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        began.elapsed()
+    );
+}
+
+#[test]
+fn many_small_messages_are_no_large_one() {
+    let server = server(|options| options.patience = impatient());
+    let mut client = server.engine();
+    let padding = " ".repeat(SMALL / 4);
+    for id in 0..20 {
+        client
+            .socket
+            .send(Message::text(format!(
+                r#"{{"v":1,"id":{id},"type":"engine.hello"}}{padding}"#
+            )))
+            .expect("sent");
+        assert_eq!(client.next()["id"], id);
+        std::thread::sleep(Duration::from_millis(30));
+    }
 }
 
 #[test]
