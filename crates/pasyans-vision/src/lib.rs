@@ -7,6 +7,8 @@
 //! The crate reads no files, and holds no pixels of any game: the shapes of the ranks are drawn by code.
 //! It builds for `wasm32-unknown-unknown`.
 
+#[allow(dead_code)]
+mod decide;
 mod no_board;
 mod overlay;
 mod picture;
