@@ -7,14 +7,26 @@
 //! The crate reads no files, and holds no pixels of any game: the shapes of the ranks are drawn by code.
 //! It builds for `wasm32-unknown-unknown`.
 
+mod candidates;
 #[allow(dead_code)]
 mod decide;
+mod find;
+mod layout;
+mod levels;
+mod looks;
 mod no_board;
 mod overlay;
+mod patch;
 mod picture;
+mod piles;
 mod place;
+mod ranks;
 mod reader;
+mod refine;
+mod shades;
+mod shapes;
 mod sight;
+mod tell;
 
 pub use no_board::NoBoard;
 pub use overlay::Overlay;

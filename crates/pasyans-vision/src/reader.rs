@@ -1,11 +1,18 @@
 //! The reader: from a picture to a sight.
 
+use crate::find::{Found, find, look_again};
+use crate::levels::levels;
+use crate::looks::Looks;
+use crate::ranks;
+use crate::shapes::References;
+use crate::tell::tell;
 use crate::{Area, NoBoard, Picture, Placement, Sight};
 
 /// Reads the boards of one game.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    title: String,
+    looks: Looks,
+    references: References,
 }
 
 /// What is known about a picture before it is read.
@@ -21,9 +28,9 @@ impl Reader {
     /// The reader of MOLEK-SYNTEZ.
     #[must_use]
     pub fn molek() -> Self {
-        Self {
-            title: "MOLEK-SYNTEZ".into(),
-        }
+        let looks = Looks::molek();
+        let references = References::new(&looks);
+        Self { looks, references }
     }
 
     /// Reads the board of a picture.
@@ -32,10 +39,56 @@ impl Reader {
     ///
     /// If there is no table in it, more than one, or one whose cards cannot be a board.
     pub fn read(&self, picture: &Picture, request: &Request) -> Result<Sight, NoBoard> {
-        let _ = (picture, request);
-        Err(NoBoard::NoTable {
-            game: self.title.clone(),
-            hint: String::new(),
-        })
+        if let Some(last) = request.last {
+            if let Some(sight) = self.read_again(picture, request.region, last) {
+                return Ok(sight);
+            }
+        }
+        let Some(region) = request.region else {
+            return self.read_whole(picture);
+        };
+        let outside = NoBoard::RegionOutside {
+            width: picture.width(),
+            height: picture.height(),
+        };
+        let (part, left, top) = picture.part(region).ok_or(outside)?;
+        let (left, top) = (left as f64, top as f64);
+        match self.read_whole(&part) {
+            Ok(sight) => Ok(sight.moved(left, top)),
+            Err(NoBoard::Several { tables }) => Err(NoBoard::Several {
+                tables: tables.iter().map(|table| table.moved(left, top)).collect(),
+            }),
+            Err(other) => Err(other),
+        }
+    }
+
+    fn read_whole(&self, picture: &Picture) -> Result<Sight, NoBoard> {
+        let levels = levels(picture);
+        let found = find(&levels, &self.looks)?;
+        self.decide(&levels, &found)
+    }
+
+    /// Reads a board where the last one was, and only a certain one.
+    fn read_again(
+        &self,
+        picture: &Picture,
+        region: Option<Area>,
+        last: Placement,
+    ) -> Option<Sight> {
+        let _ = region;
+        let (part, left, top) = picture.part(self.looks.surroundings(&last))?;
+        let (left, top) = (left as f64, top as f64);
+        let levels = levels(&part);
+        let found = look_again(&levels, last.moved(-left, -top), &self.looks)?;
+        let sight = self.decide(&levels, &found).ok()?.moved(left, top);
+        sight.certain.then_some(sight)
+    }
+
+    fn decide(&self, levels: &[Picture], found: &Found) -> Result<Sight, NoBoard> {
+        let looks = &self.looks;
+        let table = found.table(levels, looks);
+        let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)
+            .map_err(|error| NoBoard::Unreadable(error.to_string()))?;
+        Ok(tell(&table, found, &ranks, looks))
     }
 }

@@ -100,3 +100,23 @@ pub struct Alternative {
     /// The probability that it is the right one.
     pub probability: f64,
 }
+
+impl Sight {
+    /// The same sight in a larger picture, in which this one lies at (dx, dy).
+    pub(crate) fn moved(mut self, dx: f64, dy: f64) -> Self {
+        for card in &mut self.cards {
+            card.x += dx;
+            card.y += dy;
+        }
+        for column in &mut self.columns {
+            column.x += dx;
+            column.y += dy;
+        }
+        if let Some(button) = &mut self.new_game {
+            button.x += dx;
+            button.y += dy;
+        }
+        self.placement = self.placement.moved(dx, dy);
+        self
+    }
+}

@@ -1,0 +1,221 @@
+//! Where a table may lie: equal cards side by side show as upright lines at known distances.
+//!
+//! In bands of rows, the places with a long upright line are found; two lines at the distance of a card's sides make a
+//! card, and cards at the distance of the columns make a chain. A chain gives scale and place across; where the table lies
+//! down the picture, and whether it is one, is for [`crate::layout`].
+
+use crate::Picture;
+use crate::levels::{GREATEST_SCALE, LEAST_SCALE};
+use crate::looks::Looks;
+
+/// Rows are counted in blocks of this many.
+const BLOCK: usize = 16;
+/// A band is this many blocks: not higher than the lowest card.
+const BAND: usize = 4;
+/// How much brighter a line is than what lies two pixels beside it.
+pub(crate) const STEP: i16 = 26;
+/// In how many rows of a band a line must show.
+const ENOUGH_ROWS: u16 = 34;
+/// The most lines that a band may have: text and textures have more, and are thinned.
+const MOST_LINES: usize = 160;
+/// The most chains that are kept of a level.
+const MOST_CHAINS: usize = 16;
+
+/// A chain of cards in a level: the scale, and the left line of what would be the first column.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chain {
+    pub x: f64,
+    pub scale: f64,
+    /// Rows of lines that agree.
+    pub score: f64,
+}
+
+/// A line of a band.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    x: f64,
+    rows: u16,
+}
+
+/// The chains of a level, the best first.
+pub(crate) fn chains(level: &Picture, looks: &Looks) -> Vec<Chain> {
+    let mut found: Vec<Chain> = Vec::new();
+    let (left_sides, right_sides) = block_counts(level);
+    let blocks = left_sides.len();
+    for first in 0..blocks.saturating_sub(BAND - 1).max(1) {
+        let last = (first + BAND).min(blocks);
+        let lefts = lines(&left_sides[first..last]);
+        let rights = lines(&right_sides[first..last]);
+        if lefts.len() < 2 || rights.len() < 2 {
+            continue;
+        }
+        for chain in band_chains(&lefts, &rights, looks) {
+            keep(&mut found, chain, looks);
+        }
+    }
+    found.sort_by(|a, b| b.score.total_cmp(&a.score));
+    found.truncate(MOST_CHAINS);
+    found
+}
+
+/// For each block and each x: in how many rows the picture gets brighter towards x from the left, and from the right.
+fn block_counts(level: &Picture) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
+    let width = level.width();
+    let blocks = level.height().div_ceil(BLOCK);
+    let mut lefts = vec![vec![0_u8; width]; blocks];
+    let mut rights = vec![vec![0_u8; width]; blocks];
+    if width < 5 {
+        return (lefts, rights);
+    }
+    for y in 0..level.height() {
+        let row = level.row(y);
+        let (left, right) = (
+            &mut lefts[y / BLOCK][2..],
+            &mut rights[y / BLOCK][..width - 2],
+        );
+        for (((left, right), &near), &far) in left.iter_mut().zip(right).zip(row).zip(&row[2..]) {
+            let difference = i16::from(far) - i16::from(near);
+            *left += u8::from(difference > STEP);
+            *right += u8::from(difference < -STEP);
+        }
+    }
+    (lefts, rights)
+}
+
+/// The places across where a line shows in most rows of the blocks.
+fn lines(blocks: &[Vec<u8>]) -> Vec<Line> {
+    let width = blocks[0].len();
+    let mut sums = vec![0_u16; width];
+    for block in blocks {
+        for (sum, &count) in sums.iter_mut().zip(block) {
+            *sum += u16::from(count);
+        }
+    }
+    let mut lines = Vec::new();
+    let mut x = 0;
+    while x < width {
+        if sums[x] < ENOUGH_ROWS {
+            x += 1;
+            continue;
+        }
+        let begin = x;
+        while x < width && sums[x] >= ENOUGH_ROWS {
+            x += 1;
+        }
+        let weight: f64 = sums[begin..x].iter().map(|&sum| f64::from(sum)).sum();
+        let middle: f64 = (begin..x)
+            .map(|at| at as f64 * f64::from(sums[at]))
+            .sum::<f64>()
+            / weight;
+        let rows = sums[begin..x].iter().copied().max().unwrap_or(0);
+        lines.push(Line { x: middle, rows });
+    }
+    if lines.len() > MOST_LINES {
+        let mut rows: Vec<u16> = lines.iter().map(|line| line.rows).collect();
+        rows.sort_unstable_by(|a, b| b.cmp(a));
+        let least = rows[MOST_LINES - 1];
+        lines.retain(|line| line.rows >= least);
+        lines.truncate(2 * MOST_LINES);
+    }
+    lines
+}
+
+/// The chains that begin with some card of a band.
+fn band_chains(lefts: &[Line], rights: &[Line], looks: &Looks) -> Vec<Chain> {
+    let width = looks.card.x - 1.0;
+    let (narrowest, widest) = (width * LEAST_SCALE - 2.0, width * GREATEST_SCALE + 2.0);
+    let mut chains: Vec<Chain> = Vec::new();
+    for left in lefts {
+        let from = rights.partition_point(|right| right.x < left.x + narrowest);
+        for right in rights[from..]
+            .iter()
+            .take_while(|right| right.x <= left.x + widest)
+        {
+            let scale = (right.x - left.x + 1.0) / width;
+            if let Some(chain) = follow(lefts, rights, left.x, scale, looks) {
+                let worse_double = chains.iter_mut().find(|other| same(other, &chain, looks));
+                match worse_double {
+                    Some(other) if other.score >= chain.score => {}
+                    Some(other) => *other = chain,
+                    None => chains.push(chain),
+                }
+            }
+        }
+    }
+    chains
+}
+
+/// Follows the columns to both sides of a card, with a better idea of the scale at each step.
+fn follow(lefts: &[Line], rights: &[Line], begin: f64, scale: f64, looks: &Looks) -> Option<Chain> {
+    let columns = looks.columns as i32;
+    let (pitch, width) = (looks.pitch.x, looks.card.x - 1.0);
+    let mut scale = scale;
+    let mut origin = begin;
+    // The rows of the lines at each place of the chain, for the left and the right side.
+    let mut rows = vec![0.0; (2 * columns - 1) as usize];
+    let mut farthest = 0.0;
+    for step in 1..columns {
+        for way in [1, -1] {
+            let offset = f64::from(way * step) * pitch;
+            let reach = 1.6 + 0.6 * f64::from(step - 1).min(1.0);
+            if let Some(line) = nearest(lefts, origin + offset * scale, reach) {
+                if offset.abs() > farthest {
+                    farthest = offset.abs();
+                    scale = (line.x - origin) / offset;
+                }
+            }
+        }
+    }
+    if !(LEAST_SCALE..=GREATEST_SCALE).contains(&scale) {
+        return None;
+    }
+    for place in 1 - columns..columns {
+        let at = origin + f64::from(place) * pitch * scale;
+        let left = nearest(lefts, at, 1.8).map_or(0.0, |line| f64::from(line.rows));
+        let right =
+            nearest(rights, at + width * scale - 1.0, 1.8).map_or(0.0, |line| f64::from(line.rows));
+        rows[(place + columns - 1) as usize] = left + right;
+    }
+    let (first, score) = (0..columns)
+        .map(|first| {
+            let window = &rows[first as usize..(first + columns) as usize];
+            (first, window.iter().sum::<f64>())
+        })
+        .max_by(|a, b| a.1.total_cmp(&b.1))?;
+    origin += f64::from(first - (columns - 1)) * pitch * scale;
+    let enough = f64::from(ENOUGH_ROWS) * 5.0;
+    (score >= enough).then_some(Chain {
+        // A side that gets brighter from the left is seen half a pixel to the right of its line.
+        x: origin - 0.5,
+        scale,
+        score,
+    })
+}
+
+/// The line that is nearest to a place, if one is within reach.
+fn nearest(lines: &[Line], x: f64, reach: f64) -> Option<Line> {
+    let after = lines.partition_point(|line| line.x < x);
+    [after.checked_sub(1), Some(after)]
+        .into_iter()
+        .flatten()
+        .filter_map(|index| lines.get(index))
+        .filter(|line| (line.x - x).abs() <= reach)
+        .min_by(|a, b| (a.x - x).abs().total_cmp(&(b.x - x).abs()))
+        .copied()
+}
+
+/// Adds a chain, or puts it in the place of a worse one that says the same.
+fn keep(found: &mut Vec<Chain>, chain: Chain, looks: &Looks) {
+    match found.iter_mut().find(|other| same(other, &chain, looks)) {
+        Some(other) if other.score >= chain.score => {}
+        Some(other) => *other = chain,
+        None => found.push(chain),
+    }
+}
+
+/// Whether two chains are one: both ends are within two pixels.
+fn same(a: &Chain, b: &Chain, looks: &Looks) -> bool {
+    let width = looks.table_width();
+    let right = |chain: &Chain| chain.x + chain.scale * width;
+    (a.x - b.x).abs() < 2.0 && (right(a) - right(b)).abs() < 2.0
+}

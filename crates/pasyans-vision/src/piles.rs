@@ -1,0 +1,197 @@
+//! What each column is: cards, a locked pile, or nothing; and whether its last card is cheated.
+
+use crate::NoBoard;
+use crate::layout::Layout;
+use crate::looks::Looks;
+use crate::shades::Table;
+
+/// A column as it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pile {
+    Empty,
+    Locked,
+    Cards { count: usize, cheated: bool },
+}
+
+/// The columns, and how clear it is that they are these.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Piles {
+    pub piles: Vec<Pile>,
+    /// By how much of a column's lines the next best reading is worse; in pixels of the game.
+    pub margin: f64,
+}
+
+/// What the back of a card against its face counts for, in pixels of the game.
+const BACK_WEIGHT: f64 = 60.0;
+/// What an outline that holds nothing counts for against a card.
+const HOLLOW_WEIGHT: f64 = 120.0;
+/// How much worse than the best reading the best one with a whole deck may be.
+const MOST_AMENDED: f64 = 70.0;
+
+/// One reading of a column.
+#[derive(Clone, Copy, Debug)]
+struct Reading {
+    pile: Pile,
+    cards: usize,
+    fit: f64,
+}
+
+/// Reads the columns so that together they hold the whole deck.
+pub(crate) fn piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result<Piles, NoBoard> {
+    let readings: Vec<Vec<Reading>> = (0..looks.columns)
+        .map(|column| column_readings(table, column, &layout.fits[column], looks))
+        .collect();
+    let best_of = |readings: &[Reading]| {
+        readings
+            .iter()
+            .max_by(|a, b| a.fit.total_cmp(&b.fit))
+            .copied()
+    };
+    let likeliest: Vec<Reading> = readings
+        .iter()
+        .filter_map(|column| best_of(column))
+        .collect();
+    let found: usize = likeliest.iter().map(|reading| reading.cards).sum();
+    let unbound: f64 = likeliest.iter().map(|reading| reading.fit).sum();
+    let expected = looks.cards();
+    let wrong_count = NoBoard::WrongCount { found, expected };
+    let choices = whole_decks(&readings, expected);
+    let Some((fit, chosen)) = choices.first() else {
+        return Err(wrong_count);
+    };
+    if unbound - fit > MOST_AMENDED {
+        return Err(wrong_count);
+    }
+    let margin = choices.get(1).map_or(f64::INFINITY, |(next, _)| fit - next);
+    Ok(Piles {
+        piles: chosen.iter().map(|reading| reading.pile).collect(),
+        margin,
+    })
+}
+
+/// All that a column may be, with the agreement of each.
+fn column_readings(table: &Table<'_>, column: usize, fits: &[f64], looks: &Looks) -> Vec<Reading> {
+    let mut readings = Vec::new();
+    let hollow = HOLLOW_WEIGHT * hollowness(table, column, looks);
+    for (count, &fit) in fits.iter().enumerate() {
+        let cards = |fit: f64| Reading {
+            pile: Pile::Cards {
+                count,
+                cheated: count > 1 && is_cheated(table, column, count, looks),
+            },
+            cards: count,
+            fit,
+        };
+        match count {
+            0 => readings.push(Reading {
+                pile: Pile::Empty,
+                cards: 0,
+                fit: fit + hollow,
+            }),
+            1 => {
+                let back = BACK_WEIGHT * backness(table, column, looks);
+                readings.push(cards(fit - back));
+                readings.push(Reading {
+                    pile: Pile::Locked,
+                    cards: looks.ranks.len(),
+                    fit: fit + back,
+                });
+            }
+            _ => readings.push(cards(fit)),
+        }
+    }
+    readings
+}
+
+/// The best two ways to read the columns as a whole deck.
+fn whole_decks(readings: &[Vec<Reading>], cards: usize) -> Vec<(f64, Vec<Reading>)> {
+    // For each number of cards, the best two readings of the columns so far.
+    let mut so_far: Vec<Vec<(f64, Vec<Reading>)>> = vec![Vec::new(); cards + 1];
+    so_far[0].push((0.0, Vec::new()));
+    for column in readings {
+        let mut next: Vec<Vec<(f64, Vec<Reading>)>> = vec![Vec::new(); cards + 1];
+        for (held, choices) in so_far.iter().enumerate() {
+            for (fit, chosen) in choices {
+                for reading in column {
+                    let total = held + reading.cards;
+                    if total > cards {
+                        continue;
+                    }
+                    let place = &mut next[total];
+                    let fit = fit + reading.fit;
+                    if place.len() == 2 && place[1].0 >= fit {
+                        continue;
+                    }
+                    let mut chosen = chosen.clone();
+                    chosen.push(*reading);
+                    place.push((fit, chosen));
+                    place.sort_by(|a, b| b.0.total_cmp(&a.0));
+                    place.truncate(2);
+                }
+            }
+        }
+        so_far = next;
+    }
+    so_far.pop().unwrap_or_default()
+}
+
+/// From -1 (there is a card) to 1: whether a column's place is an outline with nothing in it.
+fn hollowness(table: &Table<'_>, column: usize, looks: &Looks) -> f64 {
+    let corner = looks.card_corner(column, 0);
+    let mut inked = 0;
+    let mut looked = 0;
+    let mut y = 3.0;
+    while y < looks.card.y - 3.0 {
+        let mut x = 3.0;
+        while x < looks.card.x - 3.0 {
+            inked += i32::from(table.at(corner.x + x, corner.y + y) > 0.3);
+            looked += 1;
+            x += 1.0;
+        }
+        y += 1.0;
+    }
+    let share = f64::from(inked) / f64::from(looked.max(1));
+    // A rank with the fewest and smallest pips covers three hundredths; a cursor one or two.
+    ((0.022 - share) / 0.015).clamp(-1.0, 1.0)
+}
+
+/// From -1 (a face) to 1 (a back): a back looks the same in both upper corners, and a face has a rank in one.
+fn backness(table: &Table<'_>, column: usize, looks: &Looks) -> f64 {
+    let corner = looks.card_corner(column, 0);
+    let middle = looks.card.x / 2.0;
+    let (mut left_ink, mut right_ink, mut apart) = (0.0, 0.0, 0.0);
+    let mut y = 2.5;
+    while y < looks.pitch.y {
+        let mut x = 2.5;
+        while x < looks.rank_box.x + looks.narrow_rank {
+            let left = f64::from(table.at(corner.x + x, corner.y + y));
+            let right = f64::from(table.at(corner.x + 2.0 * middle - x, corner.y + y));
+            left_ink += left.max(0.0);
+            right_ink += right.max(0.0);
+            apart += (left - right).abs();
+            x += 0.5;
+        }
+        y += 0.5;
+    }
+    let alike = 1.0 - apart / (left_ink + right_ink).max(1e-6);
+    ((alike - 0.35) / 0.25).clamp(-1.0, 1.0)
+}
+
+/// Whether the last card of a column is white: it is so between its frame and its inner line.
+fn is_cheated(table: &Table<'_>, column: usize, count: usize, looks: &Looks) -> bool {
+    let corner = looks.card_corner(column, count - 1);
+    let mut bright = 0;
+    let mut looked = 0;
+    for x in [2.2, looks.card.x - 2.2] {
+        let mut y = 4.0;
+        while y < looks.card.y - 4.0 {
+            let (x, y_at) = (corner.x + x, corner.y + y);
+            if table.holds(x, y_at) {
+                bright += i32::from(table.at(x, y_at) > 0.5);
+                looked += 1;
+            }
+            y += 1.0;
+        }
+    }
+    bright * 2 > looked
+}

@@ -1,0 +1,379 @@
+//! How well each card's rank looks like each of the nine.
+//!
+//! First the ranks are compared with the shapes that are drawn by code; then, as a picture has up to four cards of each
+//! rank in one hand, with each other: what the game's own ranks look like is learned from the picture itself.
+
+use crate::decide::{CardEvidence, ColumnEvidence, Decision, DeckShape, Undecidable, decide};
+use crate::looks::Looks;
+use crate::patch::{Corner, Patch};
+use crate::piles::Pile;
+use crate::shades::Table;
+use crate::shapes::References;
+
+/// How much less alike than this the right shape of our own drawing is wont to be; see [`Likeness::by_shape`].
+const SHAPE_SPREAD: f64 = 0.012;
+/// What a difference as large as those between equal ranks of the picture counts for.
+const PICTURE_WEIGHT: f64 = 8.0;
+/// Ranks of one kind are never taken to be more alike than this, even in a picture without noise.
+const LEAST_SPREAD: f64 = 0.008;
+/// How often the picture's own ranks are learned anew.
+const ROUNDS: usize = 3;
+
+/// A card whose face is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Face {
+    pub column: usize,
+    pub row: usize,
+    pub cheated: bool,
+    pub last: bool,
+}
+
+/// The cards whose faces are seen, column by column.
+pub(crate) fn faces(piles: &[Pile]) -> Vec<Face> {
+    let mut faces = Vec::new();
+    for (column, pile) in piles.iter().enumerate() {
+        if let Pile::Cards { count, cheated } = *pile {
+            faces.extend((0..count).map(|row| Face {
+                column,
+                row,
+                cheated: cheated && row + 1 == count,
+                last: row + 1 == count,
+            }));
+        }
+    }
+    faces
+}
+
+/// What is decided about the ranks of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Ranks {
+    pub decision: Decision,
+    /// How sure it is which shape of the picture is which rank.
+    pub naming: f64,
+    /// If the shapes are named otherwise: the next best naming, as the rank for each rank, and its probability.
+    pub renamed: Option<(Vec<usize>, f64)>,
+}
+
+/// The normalised samples of the ranks of a card: the upper one, and the lower one of a last card.
+struct Seen {
+    upper: Vec<f32>,
+    lower: Option<Vec<f32>>,
+}
+
+/// Reads the ranks of all faces and decides about them together.
+pub(crate) fn read(
+    table: &Table<'_>,
+    piles: &[Pile],
+    references: &References,
+    looks: &Looks,
+) -> Result<Ranks, Undecidable> {
+    let faces = faces(piles);
+    let shift = common_shift(table, &faces, references, looks);
+    let look = |face: &Face, corner: Corner| {
+        let card = looks.card_corner(face.column, face.row);
+        Patch::read(table, card, corner, face.cheated, shift, looks)
+            .softened()
+            .softened()
+            .normalised()
+    };
+    let seen: Vec<Seen> = faces
+        .iter()
+        .map(|face| Seen {
+            upper: look(face, Corner::Upper),
+            lower: face.last.then(|| look(face, Corner::Lower)),
+        })
+        .collect();
+    let by_shape: Vec<Vec<f64>> =
+        references.likeness(seen.iter().map(|card| card.upper.as_slice()));
+    let deck = DeckShape {
+        ranks: looks.ranks.len(),
+        copies: looks.copies,
+    };
+    let shape_evidence: Vec<Vec<f64>> = by_shape
+        .iter()
+        .map(|likeness| {
+            likeness
+                .iter()
+                .map(|alike| (alike - 1.0) / SHAPE_SPREAD)
+                .collect()
+        })
+        .collect();
+    let mut decision = decide(&deck, &evidence(piles, &faces, &shape_evidence))?;
+    for _ in 0..ROUNDS {
+        let assigned = assigned(&decision, &faces);
+        let in_picture = picture_evidence(&seen, &assigned, looks.ranks.len());
+        let both: Vec<Vec<f64>> = in_picture
+            .iter()
+            .zip(&shape_evidence)
+            .map(|(own, shape)| {
+                own.iter()
+                    .zip(shape)
+                    .map(|(own, shape)| own + 0.5 * shape)
+                    .collect()
+            })
+            .collect();
+        let next = decide(&deck, &evidence(piles, &faces, &both))?;
+        let settled = next.ranks == decision.ranks;
+        decision = next;
+        if settled {
+            break;
+        }
+    }
+    let (naming, renamed) = name(
+        &shape_evidence,
+        &assigned(&decision, &faces),
+        looks.ranks.len(),
+    );
+    Ok(Ranks {
+        decision,
+        naming,
+        renamed,
+    })
+}
+
+/// The evidence of the faces, put into their columns.
+fn evidence(piles: &[Pile], faces: &[Face], by_rank: &[Vec<f64>]) -> Vec<ColumnEvidence> {
+    let mut columns: Vec<ColumnEvidence> = piles
+        .iter()
+        .map(|pile| match pile {
+            Pile::Empty => ColumnEvidence::Empty,
+            Pile::Locked => ColumnEvidence::Locked,
+            Pile::Cards { .. } => ColumnEvidence::Cards(Vec::new()),
+        })
+        .collect();
+    for (face, log_likelihood) in faces.iter().zip(by_rank) {
+        if let ColumnEvidence::Cards(cards) = &mut columns[face.column] {
+            cards.push(CardEvidence {
+                log_likelihood: log_likelihood.clone(),
+                cheated: face.cheated,
+            });
+        }
+    }
+    columns
+}
+
+/// The rank that was decided for each face.
+fn assigned(decision: &Decision, faces: &[Face]) -> Vec<usize> {
+    faces
+        .iter()
+        .map(|face| decision.ranks[face.column][face.row])
+        .collect()
+}
+
+/// How much each card looks like the other cards of each rank.
+fn picture_evidence(seen: &[Seen], assigned: &[usize], ranks: usize) -> Vec<Vec<f64>> {
+    let length = seen.first().map_or(0, |card| card.upper.len());
+    let mut weights = vec![1.0_f32; seen.len()];
+    let mut alike = Vec::new();
+    let mut spread = LEAST_SPREAD;
+    // Cards that look like no other of their rank, such as one under the cursor, are left out the second time.
+    for _ in 0..2 {
+        let mut sums = vec![vec![0.0_f32; length]; ranks];
+        let mut members = vec![0.0_f32; ranks];
+        for ((card, &rank), &weight) in seen.iter().zip(assigned).zip(&weights) {
+            members[rank] += weight;
+            add(&mut sums[rank], &card.upper, weight);
+        }
+        alike = seen
+            .iter()
+            .enumerate()
+            .map(|(index, card)| {
+                (0..ranks)
+                    .map(|rank| {
+                        let own = if rank == assigned[index] {
+                            weights[index]
+                        } else {
+                            0.0
+                        };
+                        if members[rank] - own < 0.5 {
+                            return None;
+                        }
+                        let mut others = sums[rank].clone();
+                        add(&mut others, &card.upper, -own);
+                        let upper = cosine(&others, &card.upper);
+                        let lower = card.lower.as_ref().map(|lower| cosine(&others, lower));
+                        Some((upper, lower))
+                    })
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        let mut own: Vec<f64> = alike
+            .iter()
+            .zip(assigned)
+            .filter_map(|(card, &rank)| card[rank].map(|(upper, _)| 1.0 - f64::from(upper)))
+            .collect();
+        own.sort_by(f64::total_cmp);
+        spread = own
+            .get(own.len() / 2)
+            .copied()
+            .unwrap_or(LEAST_SPREAD)
+            .max(LEAST_SPREAD);
+        for (index, card) in alike.iter().enumerate() {
+            if let Some((upper, _)) = card[assigned[index]] {
+                weights[index] = f32::from(u8::from(1.0 - f64::from(upper) < 4.0 * spread + 0.02));
+            }
+        }
+    }
+    // So unlike everything, a card is covered by something, and says nothing.
+    let covered = 6.0 * spread + 0.06;
+    let weigh = |alike: f32| {
+        let away = 1.0 - f64::from(alike);
+        let weight = |away: f64| -PICTURE_WEIGHT * away / spread;
+        soft_max(weight(away), weight(covered))
+    };
+    alike
+        .iter()
+        .map(|card| {
+            card.iter()
+                .map(|alike| match alike {
+                    Some((upper, lower)) => weigh(*upper) + lower.map_or(0.0, weigh),
+                    // A rank of which no other card is seen is as like as equal cards are wont to be.
+                    None => -PICTURE_WEIGHT,
+                })
+                .collect()
+        })
+        .collect()
+}
+
+fn add(sum: &mut [f32], values: &[f32], weight: f32) {
+    for (sum, value) in sum.iter_mut().zip(values) {
+        *sum += weight * value;
+    }
+}
+
+/// How alike a sum of patches and a normalised patch are.
+fn cosine(sum: &[f32], patch: &[f32]) -> f32 {
+    let length = dot(sum, sum).sqrt();
+    if length < 1e-6 {
+        return 0.0;
+    }
+    dot(sum, patch) / length
+}
+
+pub(crate) fn dot(a: &[f32], b: &[f32]) -> f32 {
+    // Eight sums side by side: the order of a single sum would keep the processor from adding several at once.
+    let mut sums = [0.0_f32; 8];
+    let (a_chunks, b_chunks) = (a.chunks_exact(8), b.chunks_exact(8));
+    let rest: f32 = a_chunks
+        .remainder()
+        .iter()
+        .zip(b_chunks.remainder())
+        .map(|(a, b)| a * b)
+        .sum();
+    for (a, b) in a_chunks.zip(b_chunks) {
+        for (sum, (a, b)) in sums.iter_mut().zip(a.iter().zip(b)) {
+            *sum += a * b;
+        }
+    }
+    rest + sums.iter().sum::<f32>()
+}
+
+/// The logarithm of the sum of two weights that are given by their logarithms.
+fn soft_max(a: f64, b: f64) -> f64 {
+    let (high, low) = if a > b { (a, b) } else { (b, a) };
+    high + (low - high).exp().ln_1p()
+}
+
+/// How sure it is that the shapes of the picture are called what they are.
+fn name(
+    shape_evidence: &[Vec<f64>],
+    assigned: &[usize],
+    ranks: usize,
+) -> (f64, Option<(Vec<usize>, f64)>) {
+    let mut sums = vec![vec![0.0; ranks]; ranks];
+    let mut members = vec![0.0_f64; ranks];
+    for (evidence, &rank) in shape_evidence.iter().zip(assigned) {
+        members[rank] += 1.0;
+        for (sum, value) in sums[rank].iter_mut().zip(evidence) {
+            *sum += value;
+        }
+    }
+    if members.iter().any(|&members| members == 0.0) {
+        return (1.0, None);
+    }
+    // The cards of a rank are of one hand: four say little more than one.
+    let columns: Vec<ColumnEvidence> = sums
+        .iter()
+        .zip(&members)
+        .map(|(sums, members)| {
+            let log_likelihood = sums
+                .iter()
+                .map(|sum| sum / members * members.sqrt())
+                .collect();
+            ColumnEvidence::Cards(vec![CardEvidence {
+                log_likelihood,
+                cheated: false,
+            }])
+        })
+        .collect();
+    let deck = DeckShape { ranks, copies: 1 };
+    let Ok(naming) = decide(&deck, &columns) else {
+        return (1.0, None);
+    };
+    let names =
+        |board: &[Vec<usize>]| -> Vec<usize> { board.iter().map(|column| column[0]).collect() };
+    let as_they_are: Vec<usize> = (0..ranks).collect();
+    let others = std::iter::once((&naming.ranks, naming.confidence)).chain(
+        naming
+            .alternatives
+            .iter()
+            .map(|(board, chance)| (board, *chance)),
+    );
+    let mut sure = 0.0;
+    let mut renamed: Option<(Vec<usize>, f64)> = None;
+    for (board, chance) in others {
+        let names = names(board);
+        if names == as_they_are {
+            sure = chance;
+        } else if renamed.as_ref().is_none_or(|(_, most)| chance > *most) {
+            renamed = Some((names, chance));
+        }
+    }
+    (sure, renamed)
+}
+
+/// Where the ranks stand a little beside their place, all of them do. The best shift, in pixels of the game.
+fn common_shift(
+    table: &Table<'_>,
+    faces: &[Face],
+    references: &References,
+    looks: &Looks,
+) -> crate::Spot {
+    let score = |shift: crate::Spot| -> f64 {
+        // A few cards of each column tell as much as all.
+        let patches: Vec<Vec<f32>> = faces
+            .iter()
+            .filter(|face| face.row % 2 == 0)
+            .map(|face| {
+                let card = looks.card_corner(face.column, face.row);
+                Patch::read(table, card, Corner::Upper, face.cheated, shift, looks)
+                    .softened()
+                    .softened()
+                    .normalised()
+            })
+            .collect();
+        references.best_likeness(&patches)
+    };
+    let mut best = crate::Spot { x: 0.0, y: 0.0 };
+    let mut most = score(best);
+    let mut step = 0.5;
+    while step > 0.2 {
+        let around = [(step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)];
+        let (better, by) = around
+            .into_iter()
+            .map(|(dx, dy)| crate::Spot {
+                x: best.x + dx,
+                y: best.y + dy,
+            })
+            .filter(|shift| shift.x.abs() <= 1.5 && shift.y.abs() <= 1.5)
+            .map(|shift| (shift, score(shift)))
+            .max_by(|a, b| a.1.total_cmp(&b.1))
+            .unwrap_or((best, most));
+        if by > most {
+            (best, most) = (better, by);
+        } else {
+            step /= 2.0;
+        }
+    }
+    best
+}

@@ -1,0 +1,196 @@
+//! The exact place and scale of a table, by the middles of its lines.
+
+use crate::layout::Layout;
+use crate::looks::Looks;
+use crate::{Picture, Placement};
+
+/// How far from where it should be a line is looked for, in pixels of the level.
+const REACH: i64 = 3;
+/// How much a line must stand out from what is beside it.
+const LEAST_CONTRAST: f64 = 24.0;
+
+/// A line that was found: where it should be on the game's screen, where it is, and how clear it is.
+#[derive(Clone, Copy)]
+struct Seen {
+    should: f64,
+    is: f64,
+    weight: f64,
+}
+
+/// The placement that fits the lines of the layout best.
+pub(crate) fn refine(level: &Picture, layout: &Layout, looks: &Looks) -> Placement {
+    let counts = layout.counts();
+    let mut placement = layout.placement;
+    for _ in 0..2 {
+        let upright = upright_lines(level, &placement, &counts, looks);
+        if let Some((x, scale)) = fit(&upright, placement.x, placement.scale_x) {
+            placement.x = x;
+            placement.scale_x = scale;
+        }
+        let across = lines_across(level, &placement, &counts, looks);
+        if let Some((y, scale)) = fit(&across, placement.y, placement.scale_y) {
+            placement.y = y;
+            placement.scale_y = scale;
+        }
+    }
+    placement
+}
+
+/// The sides of the columns.
+fn upright_lines(
+    level: &Picture,
+    placement: &Placement,
+    counts: &[usize],
+    looks: &Looks,
+) -> Vec<Seen> {
+    let mut seen = Vec::new();
+    for (column, &count) in counts.iter().enumerate() {
+        if count == 0 {
+            continue;
+        }
+        let corner = looks.card_corner(column, 0);
+        // Of a column of several cards, the last may be a cheated one, whose sides are no lines.
+        let height = if count > 1 {
+            looks.column_height(count) - looks.card.y
+        } else {
+            looks.card.y
+        };
+        let top = placement.y + corner.y * placement.scale_y;
+        let rows = rows_between(top, top + height * placement.scale_y, level.height());
+        for should in [corner.x + 0.5, corner.x + looks.card.x - 0.5] {
+            let at = placement.x + should * placement.scale_x;
+            let profile = |x: i64| -> Option<f64> {
+                let x = usize::try_from(x).ok().filter(|&x| x < level.width())?;
+                let sum: f64 = rows.clone().map(|y| f64::from(level.row(y)[x])).sum();
+                Some(sum / rows.len().max(1) as f64)
+            };
+            seen.extend(middle(at, profile).map(|(is, contrast)| Seen {
+                should,
+                is,
+                weight: contrast * rows.len() as f64,
+            }));
+        }
+    }
+    seen
+}
+
+/// The upper lines of all cards, and the lower lines of the columns.
+fn lines_across(
+    level: &Picture,
+    placement: &Placement,
+    counts: &[usize],
+    looks: &Looks,
+) -> Vec<Seen> {
+    let mut seen = Vec::new();
+    for (column, &count) in counts.iter().enumerate() {
+        if count == 0 {
+            continue;
+        }
+        let corner = looks.card_corner(column, 0);
+        let left = placement.x + (corner.x + 6.0) * placement.scale_x;
+        let right = placement.x + (corner.x + looks.card.x - 6.0) * placement.scale_x;
+        let across = rows_between(left, right, level.width());
+        let tops = (0..count).map(|row| looks.card_corner(column, row).y + 0.5);
+        let bottom = corner.y + looks.column_height(count) - 0.5;
+        for should in tops.chain([bottom]) {
+            let at = placement.y + should * placement.scale_y;
+            let profile = |y: i64| -> Option<f64> {
+                let y = usize::try_from(y).ok().filter(|&y| y < level.height())?;
+                let row = &level.row(y)[across.clone()];
+                let sum: u32 = row.iter().map(|&pixel| u32::from(pixel)).sum();
+                Some(f64::from(sum) / row.len().max(1) as f64)
+            };
+            seen.extend(middle(at, profile).map(|(is, contrast)| Seen {
+                should,
+                is,
+                weight: contrast * across.len() as f64,
+            }));
+        }
+    }
+    seen
+}
+
+fn rows_between(from: f64, to: f64, limit: usize) -> std::ops::Range<usize> {
+    let from = from.round().clamp(0.0, limit as f64) as usize;
+    let to = to.round().clamp(from as f64, limit as f64) as usize;
+    from..to
+}
+
+/// The middle of the line near a place, as a continuous coordinate, and how much it stands out on both sides.
+fn middle(at: f64, profile: impl Fn(i64) -> Option<f64>) -> Option<(f64, f64)> {
+    let near = at.floor() as i64;
+    let values: Vec<f64> = (near - REACH..=near + REACH)
+        .map(|place| profile(place).unwrap_or(0.0))
+        .collect();
+    let reach = REACH as usize;
+    // The line is the brightest place not far from where it should be.
+    let peak = (reach - 2..=reach + 2).max_by(|&a, &b| {
+        let distance = |place: usize| (place as f64 + 0.5 - (at - (near - REACH) as f64)).abs();
+        (values[a] - 4.0 * distance(a)).total_cmp(&(values[b] - 4.0 * distance(b)))
+    })?;
+    let lower = *values[..peak]
+        .iter()
+        .rev()
+        .take(2)
+        .min_by(|a, b| a.total_cmp(b))?;
+    let upper = *values[peak + 1..]
+        .iter()
+        .take(2)
+        .min_by(|a, b| a.total_cmp(b))?;
+    let ground = lower.max(upper);
+    let contrast = values[peak] - ground;
+    if contrast < LEAST_CONTRAST {
+        return None;
+    }
+    let mut weight = 0.0;
+    let mut sum = 0.0;
+    for place in peak.saturating_sub(1)..=(peak + 1).min(values.len() - 1) {
+        let above = (values[place] - ground).max(0.0);
+        weight += above;
+        sum += above * (place as f64 + 0.5);
+    }
+    Some(((near - REACH) as f64 + sum / weight, contrast))
+}
+
+/// The straight line through what was seen, without what lies far off it.
+fn fit(seen: &[Seen], offset: f64, scale: f64) -> Option<(f64, f64)> {
+    let mut kept: Vec<Seen> = seen.to_vec();
+    let mut result = None;
+    let mut reach = 1.6;
+    for _ in 0..3 {
+        let total: f64 = kept.iter().map(|line| line.weight).sum();
+        if kept.len() < 3 || total <= 0.0 {
+            break;
+        }
+        let mean = |value: fn(&Seen) -> f64| {
+            kept.iter()
+                .map(|line| line.weight * value(line))
+                .sum::<f64>()
+                / total
+        };
+        let (should, is) = (mean(|line| line.should), mean(|line| line.is));
+        let mut spread = 0.0;
+        let mut together = 0.0;
+        for line in &kept {
+            spread += line.weight * (line.should - should).powi(2);
+            together += line.weight * (line.should - should) * (line.is - is);
+        }
+        if spread / total < 30.0 {
+            break;
+        }
+        let new_scale = together / spread;
+        if (new_scale / scale - 1.0).abs() > 0.04 {
+            break;
+        }
+        let new_offset = is - new_scale * should;
+        result = Some((new_offset, new_scale));
+        kept = seen
+            .iter()
+            .filter(|line| (line.is - new_offset - new_scale * line.should).abs() < reach)
+            .copied()
+            .collect();
+        reach = 0.9;
+    }
+    let _ = offset;
+    result
+}

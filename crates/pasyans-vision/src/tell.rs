@@ -1,0 +1,197 @@
+//! Puts what was found and decided into a [`Sight`].
+
+use crate::find::Found;
+use crate::looks::Looks;
+use crate::piles::Pile;
+use crate::ranks::{Ranks, faces};
+use crate::shades::Table;
+use crate::{Alternative, Area, ColumnLook, RankChance, SeenCard, SeenColumn, Sight, Spot};
+
+/// A card, and a board, is certain from this probability on.
+const CERTAIN: f64 = 0.995;
+/// How much clearer than the next reading the columns must be, in pixels of the game; see [`crate::piles`].
+const CLEAR_MARGIN: f64 = 25.0;
+/// Ranks that are less probable are not listed.
+const LEAST_CHANCE: f64 = 0.001;
+
+/// The sight of a table.
+pub(crate) fn tell(table: &Table<'_>, found: &Found, ranks: &Ranks, looks: &Looks) -> Sight {
+    let piles = &found.piles.piles;
+    let decision = &ranks.decision;
+    let placement = found.placement;
+    // The columns are right with a probability that comes near to one as the next reading falls behind.
+    let columns_sure = 1.0 - 0.5 * (-found.piles.margin / (CLEAR_MARGIN / 5.0)).exp();
+    let confidence = decision.confidence * ranks.naming * columns_sure;
+    let cards: Vec<SeenCard> = faces(piles)
+        .iter()
+        .map(|face| {
+            let chances = &decision.probabilities[face.column][face.row];
+            let rank = decision.ranks[face.column][face.row];
+            let named = |rank: usize| looks.ranks[rank].letter;
+            let mut listed: Vec<RankChance> = (0..looks.ranks.len())
+                .map(|rank| RankChance {
+                    rank: named(rank),
+                    probability: rounded(chances[rank]),
+                })
+                .filter(|chance| chance.probability >= LEAST_CHANCE)
+                .collect();
+            listed.sort_by(|a, b| b.probability.total_cmp(&a.probability));
+            let sure = chances[rank] * naming_of(ranks, rank);
+            let corner = looks.card_corner(face.column, face.row);
+            let height = if face.last {
+                looks.card.y
+            } else {
+                looks.pitch.y
+            };
+            let area = placement.area(Area {
+                x: corner.x,
+                y: corner.y,
+                w: looks.card.x,
+                h: height,
+            });
+            SeenCard {
+                column: face.column,
+                row: face.row,
+                rank: named(rank),
+                confidence: rounded(sure),
+                x: tidy(area.x),
+                y: tidy(area.y),
+                w: tidy(area.w),
+                h: tidy(area.h),
+                cheated: face.cheated,
+                doubtful: sure < CERTAIN,
+                ranks: listed,
+            }
+        })
+        .collect();
+    let columns: Vec<SeenColumn> = piles
+        .iter()
+        .enumerate()
+        .map(|(column, pile)| {
+            let (look, height) = match *pile {
+                Pile::Empty => (ColumnLook::Empty, looks.card.y),
+                Pile::Locked => (ColumnLook::Locked, looks.locked_height),
+                Pile::Cards { count, .. } => (ColumnLook::Cards, looks.column_height(count)),
+            };
+            let corner = looks.card_corner(column, 0);
+            let area = placement.area(Area {
+                x: corner.x,
+                y: corner.y,
+                w: looks.card.x,
+                h: height,
+            });
+            SeenColumn {
+                look,
+                x: tidy(area.x),
+                y: tidy(area.y),
+                w: tidy(area.w),
+                h: tidy(area.h),
+            }
+        })
+        .collect();
+    let certain = confidence >= CERTAIN && cards.iter().all(|card| !card.doubtful);
+    Sight {
+        game: looks.game.clone(),
+        board: board_text(&decision.ranks, piles, looks),
+        certain,
+        confidence: rounded(confidence),
+        scale: rounded((placement.scale_x * placement.scale_y).sqrt()),
+        cards,
+        columns,
+        new_game: new_game(table, found, looks),
+        alternatives: if certain {
+            Vec::new()
+        } else {
+            alternatives(ranks, piles, looks)
+        },
+        placement,
+    }
+}
+
+/// How sure it is that a rank of the picture is called by its right name.
+fn naming_of(ranks: &Ranks, rank: usize) -> f64 {
+    match &ranks.renamed {
+        Some((names, _)) if names[rank] != rank => ranks.naming,
+        _ => 1.0,
+    }
+}
+
+/// The boards that come next.
+fn alternatives(ranks: &Ranks, piles: &[Pile], looks: &Looks) -> Vec<Alternative> {
+    let decision = &ranks.decision;
+    let mut others: Vec<Alternative> = decision
+        .alternatives
+        .iter()
+        .map(|(board, chance)| Alternative {
+            board: board_text(board, piles, looks),
+            probability: rounded(chance * ranks.naming),
+        })
+        .collect();
+    if let Some((names, chance)) = &ranks.renamed {
+        let board: Vec<Vec<usize>> = decision
+            .ranks
+            .iter()
+            .zip(piles)
+            .map(|(column, pile)| match pile {
+                Pile::Locked => column.clone(),
+                _ => column.iter().map(|&rank| names[rank]).collect(),
+            })
+            .collect();
+        others.push(Alternative {
+            board: board_text(&board, piles, looks),
+            probability: rounded(chance * decision.confidence),
+        });
+    }
+    others.retain(|other| other.probability >= LEAST_CHANCE);
+    others.sort_by(|a, b| b.probability.total_cmp(&a.probability));
+    others
+}
+
+/// The board in the game's text form.
+fn board_text(ranks: &[Vec<usize>], piles: &[Pile], looks: &Looks) -> String {
+    let mut text = String::new();
+    for (column, pile) in ranks.iter().zip(piles) {
+        text.extend(column.iter().map(|&rank| looks.ranks[rank].letter));
+        let cheated = matches!(pile, Pile::Cards { cheated: true, .. });
+        text.push(if cheated { '!' } else { '.' });
+    }
+    text
+}
+
+/// The middle of the button for a new game, if something is drawn there.
+fn new_game(table: &Table<'_>, found: &Found, looks: &Looks) -> Option<Spot> {
+    let button = looks.new_game_button;
+    let far = (button.x + button.w, button.y + button.h);
+    if !table.holds(button.x, button.y) || !table.holds(far.0, far.1) {
+        return None;
+    }
+    // Its writing stands around its middle.
+    let mut inked = 0;
+    let mut looked = 0;
+    let mut y = looks.new_game.y - 5.0;
+    while y < looks.new_game.y + 5.0 {
+        let mut x = looks.new_game.x - 28.0;
+        while x < looks.new_game.x + 28.0 {
+            inked += i32::from(table.at(x, y) > 0.4);
+            looked += 1;
+            x += 0.5;
+        }
+        y += 0.5;
+    }
+    let share = f64::from(inked) / f64::from(looked);
+    let spot = found.placement.spot(looks.new_game);
+    (0.04..0.8).contains(&share).then_some(Spot {
+        x: tidy(spot.x),
+        y: tidy(spot.y),
+    })
+}
+
+/// A probability with six digits.
+fn rounded(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
+}
+
+/// A coordinate with two digits.
+fn tidy(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
