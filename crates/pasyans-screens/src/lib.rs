@@ -16,6 +16,10 @@
 //! assert_eq!((canvas.width(), canvas.height()), (960, 540));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A [`Screen`] is such a picture on its way to a reader: scaled, cut, blurred, stored as JPEG, with a desktop around
+//! it. It knows what is true of it: the board, and where the game's screen lies. [`Kind::screen`] makes one of each
+//! kind from a seed; [`Stage`] plays to positions as they come up; [`Other`] draws pictures without any table.
 
 pub mod geometry;
 
@@ -23,12 +27,22 @@ mod art;
 mod canvas;
 mod chance;
 mod font;
+mod kind;
+mod other;
+mod play;
 mod scene;
+mod screen;
+mod spoil;
 mod table;
 
 pub use art::{Back, Card, Faces, Look, Pips, Pointer};
 pub use canvas::Canvas;
 pub use chance::Chance;
 pub use font::{Font, Glyph, label, label_width};
+pub use kind::Kind;
+pub use other::Other;
+pub use play::Stage;
 pub use scene::Scene;
+pub use screen::{Placement, Screen, Truth};
+pub use spoil::Filter;
 pub use table::{Pile, Table};

@@ -1,0 +1,152 @@
+//! A screen as somebody captured it, and what is true of it.
+
+use pasyans::Position;
+
+use crate::geometry::Area;
+use crate::{Canvas, Chance, Filter, Scene, Table};
+
+/// Where the game's own screen lies in a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placement {
+    /// Its left side, in pixels of the picture; it may lie outside.
+    pub x: f64,
+    /// Its upper side.
+    pub y: f64,
+    /// Pixels of the picture to one of the game, across.
+    pub scale_x: f64,
+    /// Pixels of the picture to one of the game, down.
+    pub scale_y: f64,
+}
+
+impl Placement {
+    /// The smallest rectangle of whole pixels of the picture that holds an area of the game's screen.
+    #[must_use]
+    pub fn area(&self, of: Area) -> Area {
+        let (x, y) = (
+            self.x + f64::from(of.x) * self.scale_x,
+            self.y + f64::from(of.y) * self.scale_y,
+        );
+        let (right, bottom) = (
+            x + f64::from(of.w) * self.scale_x,
+            y + f64::from(of.h) * self.scale_y,
+        );
+        Area {
+            x: x.floor() as i32,
+            y: y.floor() as i32,
+            w: (right.ceil() - x.floor()) as i32,
+            h: (bottom.ceil() - y.floor()) as i32,
+        }
+    }
+}
+
+/// What a picture shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Truth {
+    /// One table with this board, in the game's text form.
+    Board(String),
+    /// Two tables, with these boards.
+    Two(String, String),
+    /// A table on which only so many cards have been dealt.
+    Dealing(usize),
+}
+
+/// A picture of the game, what is true of it, and what was done to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Screen {
+    /// The picture.
+    pub canvas: Canvas,
+    /// Where the game's screen lies in it; of two, the first.
+    pub placement: Placement,
+    /// What it shows.
+    pub truth: Truth,
+    /// What was done to it, step by step.
+    pub story: Vec<String>,
+}
+
+impl Screen {
+    /// The screen of a position as the game draws it, in the game's own pixels.
+    #[must_use]
+    pub fn of(position: &Position, scene: &Scene) -> Self {
+        Self {
+            canvas: scene.draw(),
+            placement: Placement {
+                x: 0.0,
+                y: 0.0,
+                scale_x: 1.0,
+                scale_y: 1.0,
+            },
+            truth: Truth::Board(position.to_string()),
+            story: vec![format!("{:?}", scene.look)],
+        }
+    }
+
+    /// The screen of a position in any look, with the pointer beside the cards.
+    #[must_use]
+    pub fn any(position: &Position, chance: &mut Chance) -> Self {
+        Self::of(position, &any_scene(position, chance))
+    }
+
+    /// Adds a step to the story.
+    pub(crate) fn tell(mut self, step: String) -> Self {
+        self.story.push(step);
+        self
+    }
+
+    /// Scales it, and moves it by a part of a pixel to the right and down.
+    #[must_use]
+    pub fn scaled(mut self, filter: Filter, scale: (f64, f64), shift: (f64, f64)) -> Self {
+        self.canvas = filter.scale(&self.canvas, scale, shift);
+        let Placement {
+            x,
+            y,
+            scale_x,
+            scale_y,
+        } = self.placement;
+        self.placement = Placement {
+            x: x * scale.0 + shift.0,
+            y: y * scale.1 + shift.1,
+            scale_x: scale_x * scale.0,
+            scale_y: scale_y * scale.1,
+        };
+        let (across, down) = scale;
+        let size = (self.canvas.width(), self.canvas.height());
+        self.tell(format!(
+            "{filter:?} x{across:.4} x{down:.4}, moved by {shift:.2?}: {size:?}"
+        ))
+    }
+
+    /// Puts it on a larger canvas.
+    #[must_use]
+    pub fn framed(mut self, ground: Canvas, x: i32, y: i32) -> Self {
+        let mut canvas = ground;
+        canvas.stamp(&self.canvas, x, y);
+        self.canvas = canvas;
+        self.placement.x += f64::from(x);
+        self.placement.y += f64::from(y);
+        let size = (self.canvas.width(), self.canvas.height());
+        self.tell(format!("put at ({x}, {y}) of {size:?}"))
+    }
+
+    /// Cuts out a part.
+    #[must_use]
+    pub fn cropped(mut self, part: Area) -> Self {
+        let Area { x, y, w, h } = part;
+        self.canvas = self.canvas.cut(x, y, w.max(1) as usize, h.max(1) as usize);
+        self.placement.x -= f64::from(x);
+        self.placement.y -= f64::from(y);
+        self.tell(format!("cut to {part:?}"))
+    }
+}
+
+/// A scene of a position in any look, with the pointer beside the cards.
+pub(crate) fn any_scene(position: &Position, chance: &mut Chance) -> Scene {
+    let look = crate::Look::any(chance);
+    let mut scene = Scene::new(Table::of(position, chance), look);
+    scene.wins = chance.below(200) as u32;
+    let beside = [
+        (chance.within(20, 200), chance.within(20, 500)),
+        (chance.within(750, 930), chance.within(20, 500)),
+    ];
+    scene.pointer = Some(chance.pick(&beside));
+    scene
+}

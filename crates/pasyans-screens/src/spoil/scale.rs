@@ -1,0 +1,73 @@
+//! Scaling with the filters that games, players and viewers use.
+
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+
+use crate::Canvas;
+
+/// How pixels are made of others when a picture is scaled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Filter {
+    /// The nearest one.
+    Nearest,
+    /// Between the nearest two, each way.
+    Bilinear,
+    /// Between the nearest four, each way.
+    Bicubic,
+    /// Between the nearest six, each way, with some ringing.
+    Lanczos,
+}
+
+impl Filter {
+    /// All filters.
+    pub const ALL: [Self; 4] = [Self::Nearest, Self::Bilinear, Self::Bicubic, Self::Lanczos];
+
+    /// Scales a picture across and down, and moves it to the right and down by a part of a pixel.
+    #[must_use]
+    pub fn scale(self, canvas: &Canvas, scale: (f64, f64), shift: (f64, f64)) -> Canvas {
+        // A margin as wide as the filters reach, so that a picture that is moved does not end short.
+        const MARGIN: usize = 4;
+        let algorithm = match self {
+            Self::Nearest => ResizeAlg::Nearest,
+            Self::Bilinear => ResizeAlg::Convolution(FilterType::Bilinear),
+            Self::Bicubic => ResizeAlg::Convolution(FilterType::CatmullRom),
+            Self::Lanczos => ResizeAlg::Convolution(FilterType::Lanczos3),
+        };
+        let source = widened(canvas, MARGIN);
+        let side = |length: usize, scale: f64| ((length as f64 * scale).round() as usize).max(1);
+        let (width, height) = (
+            side(canvas.width(), scale.0),
+            side(canvas.height(), scale.1),
+        );
+        let margin = MARGIN as f64;
+        let options = ResizeOptions::new().resize_alg(algorithm).crop(
+            margin - shift.0 / scale.0,
+            margin - shift.1 / scale.1,
+            width as f64 / scale.0,
+            height as f64 / scale.1,
+        );
+        let mut target = Image::new(width as u32, height as u32, PixelType::U8);
+        let (w, h) = (source.width() as u32, source.height() as u32);
+        let resized = ImageRef::new(w, h, source.pixels(), PixelType::U8).is_ok_and(|source| {
+            Resizer::new()
+                .resize(&source, &mut target, &options)
+                .is_ok()
+        });
+        debug_assert!(resized, "the part that is scaled lies inside");
+        Canvas::from_pixels(width, height, target.into_vec())
+            .unwrap_or_else(|| Canvas::new(width, height, 0))
+    }
+}
+
+/// The same picture with its outermost pixels repeated.
+fn widened(canvas: &Canvas, margin: usize) -> Canvas {
+    let (width, height) = (canvas.width(), canvas.height());
+    let inside = |at: usize, length: usize| at.saturating_sub(margin).min(length - 1);
+    let rows = (0..height + 2 * margin).map(|y| inside(y, height) * width);
+    let pixels = rows.flat_map(|row| {
+        (0..width + 2 * margin).map(move |x| canvas.pixels()[row + inside(x, width)])
+    });
+    let pixels = pixels.collect();
+    Canvas::from_pixels(width + 2 * margin, height + 2 * margin, pixels)
+        .unwrap_or_else(|| canvas.clone())
+}
