@@ -19,7 +19,9 @@ const ENOUGH_ROWS: u16 = 34;
 /// The most lines that a band may have: text and textures have more, and are thinned.
 const MOST_LINES: usize = 160;
 /// The most chains that are kept of a level.
-const MOST_CHAINS: usize = 16;
+const MOST_CHAINS: usize = 24;
+/// Six columns of a chain are looked at if they have this share of the lines that the best six have.
+const OTHER_WINDOWS: f64 = 0.7;
 
 /// A chain of cards in a level: the scale, and the left line of what would be the first column.
 #[derive(Clone, Copy, Debug)]
@@ -132,13 +134,8 @@ fn band_chains(lefts: &[Line], rights: &[Line], looks: &Looks) -> Vec<Chain> {
             .take_while(|right| right.x <= left.x + widest)
         {
             let scale = (right.x - left.x + 1.0) / width;
-            if let Some(chain) = follow(lefts, rights, left.x, scale, looks) {
-                let worse_double = chains.iter_mut().find(|other| same(other, &chain, looks));
-                match worse_double {
-                    Some(other) if other.score >= chain.score => {}
-                    Some(other) => *other = chain,
-                    None => chains.push(chain),
-                }
+            for chain in follow(lefts, rights, left.x, scale, looks) {
+                keep(&mut chains, chain, looks);
             }
         }
     }
@@ -146,11 +143,11 @@ fn band_chains(lefts: &[Line], rights: &[Line], looks: &Looks) -> Vec<Chain> {
 }
 
 /// Follows the columns to both sides of a card, with a better idea of the scale at each step.
-fn follow(lefts: &[Line], rights: &[Line], begin: f64, scale: f64, looks: &Looks) -> Option<Chain> {
+fn follow(lefts: &[Line], rights: &[Line], begin: f64, scale: f64, looks: &Looks) -> Vec<Chain> {
     let columns = looks.columns as i32;
     let (pitch, width) = (looks.pitch.x, looks.card.x - 1.0);
     let mut scale = scale;
-    let mut origin = begin;
+    let origin = begin;
     // The rows of the lines at each place of the chain, for the left and the right side.
     let mut rows = vec![0.0; (2 * columns - 1) as usize];
     let mut farthest = 0.0;
@@ -167,7 +164,7 @@ fn follow(lefts: &[Line], rights: &[Line], begin: f64, scale: f64, looks: &Looks
         }
     }
     if !(LEAST_SCALE..=GREATEST_SCALE).contains(&scale) {
-        return None;
+        return Vec::new();
     }
     for place in 1 - columns..columns {
         let at = origin + f64::from(place) * pitch * scale;
@@ -176,20 +173,24 @@ fn follow(lefts: &[Line], rights: &[Line], begin: f64, scale: f64, looks: &Looks
             nearest(rights, at + width * scale - 1.0, 1.8).map_or(0.0, |line| f64::from(line.rows));
         rows[(place + columns - 1) as usize] = left + right;
     }
-    let (first, score) = (0..columns)
-        .map(|first| {
-            let window = &rows[first as usize..(first + columns) as usize];
-            (first, window.iter().sum::<f64>())
+    let windows: Vec<f64> = (0..columns as usize)
+        .map(|first| rows[first..first + looks.columns].iter().sum())
+        .collect();
+    let most = windows.iter().copied().fold(0.0, f64::max);
+    if most < f64::from(ENOUGH_ROWS) * 5.0 {
+        return Vec::new();
+    }
+    // Where an outer column is empty, it is not clear which one the first is.
+    (0..columns)
+        .zip(windows)
+        .filter(|&(_, score)| score >= OTHER_WINDOWS * most)
+        .map(|(first, score)| Chain {
+            // A side that gets brighter from the left is seen half a pixel to the right of its line.
+            x: origin + f64::from(first - (columns - 1)) * pitch * scale - 0.5,
+            scale,
+            score,
         })
-        .max_by(|a, b| a.1.total_cmp(&b.1))?;
-    origin += f64::from(first - (columns - 1)) * pitch * scale;
-    let enough = f64::from(ENOUGH_ROWS) * 5.0;
-    (score >= enough).then_some(Chain {
-        // A side that gets brighter from the left is seen half a pixel to the right of its line.
-        x: origin - 0.5,
-        scale,
-        score,
-    })
+        .collect()
 }
 
 /// The line that is nearest to a place, if one is within reach.

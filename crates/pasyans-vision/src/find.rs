@@ -1,6 +1,7 @@
 //! Finds the table in a picture: of all places where one may lie, the one that explains the picture.
 
 use crate::candidates::chains;
+use crate::ends::ends;
 use crate::layout::{Layout, layout, layout_at};
 use crate::levels::{GREATEST_SCALE, LEAST_SCALE};
 use crate::looks::Looks;
@@ -15,12 +16,10 @@ pub(crate) struct Found {
     /// In pixels of the whole picture.
     pub placement: Placement,
     pub piles: Piles,
-    /// The share of its lines that is as it should be.
-    pub fit: f64,
+    /// If it cannot be seen which columns the outer ones are: by how many the board may have to be turned to the left.
+    pub turns: Vec<i32>,
     /// The level that it was found in.
     level: usize,
-    /// How much of the lines it explains.
-    explained: f64,
 }
 
 /// What looks like a table but holds no whole deck.
@@ -63,7 +62,7 @@ pub(crate) fn find(levels: &[Picture], looks: &Looks) -> Result<Found, NoBoard> 
             }
         }
     }
-    tables.sort_by(|a, b| b.explained.total_cmp(&a.explained));
+    tables.sort_by(|a, b| b.piles.fit.total_cmp(&a.piles.fit));
     let mut apart: Vec<Found> = Vec::new();
     for table in tables {
         let area = looks.table_area(&table.placement);
@@ -111,14 +110,19 @@ fn examine(
     let exact = layout_at(level, placement, looks);
     let table = Table::new(level, placement, &exact.counts(), looks);
     match piles(&table, &exact, looks) {
-        Ok(piles) => {
-            let explained = exact.explained(&piles.piles);
+        Ok(mut piles) => {
+            let ends = ends(&table, &piles.piles, looks);
+            turn(&mut piles.piles, ends.shift);
+            let placement = Placement {
+                x: placement.x + looks.pitch.x * f64::from(ends.shift) * placement.scale_x,
+                ..placement
+            };
             Ok(Found {
                 placement: scaled(placement, f64::from(1 << index)),
                 piles,
-                fit: exact.fit,
+                // The other ends are told from where the columns are now.
+                turns: ends.others.iter().map(|other| other - ends.shift).collect(),
                 level: index,
-                explained,
             })
         }
         Err(refusal) => {
@@ -129,6 +133,16 @@ fn examine(
                 refusal,
             }))
         }
+    }
+}
+
+/// Moves the columns to the left, and the empty ones that fall off at the left to the right; or the other way round.
+pub(crate) fn turn<T>(columns: &mut [T], shift: i32) {
+    let by = shift.unsigned_abs() as usize;
+    if shift >= 0 {
+        columns.rotate_left(by);
+    } else {
+        columns.rotate_right(by);
     }
 }
 

@@ -6,7 +6,6 @@
 
 use crate::candidates::{Chain, STEP};
 use crate::looks::Looks;
-use crate::piles::Pile;
 use crate::{Picture, Placement};
 
 /// What a line across a card counts for, against a pixel of its sides.
@@ -34,20 +33,6 @@ impl Layout {
         (0..fits.len())
             .max_by(|&a, &b| fits[a].total_cmp(&fits[b]))
             .unwrap_or(0)
-    }
-
-    /// How much of the lines a reading of the columns explains, in pixels of the game.
-    pub fn explained(&self, piles: &[Pile]) -> f64 {
-        let height = |pile: &Pile| match *pile {
-            Pile::Empty => 0,
-            Pile::Locked => 1,
-            Pile::Cards { count, .. } => count,
-        };
-        self.fits
-            .iter()
-            .zip(piles)
-            .map(|(fits, pile)| fits.get(height(pile)).copied().unwrap_or(0.0))
-            .sum()
     }
 
     /// The number of cards of all columns.

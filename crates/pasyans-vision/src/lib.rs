@@ -10,6 +10,7 @@
 mod candidates;
 #[allow(dead_code)]
 mod decide;
+mod ends;
 mod find;
 mod layout;
 mod levels;

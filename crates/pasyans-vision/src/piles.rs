@@ -17,6 +17,8 @@ pub(crate) enum Pile {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Piles {
     pub piles: Vec<Pile>,
+    /// How well they explain what is seen, in pixels of the game.
+    pub fit: f64,
     /// By how much of a column's lines the next best reading is worse; in pixels of the game.
     pub margin: f64,
 }
@@ -65,6 +67,7 @@ pub(crate) fn piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result
     let margin = choices.get(1).map_or(f64::INFINITY, |(next, _)| fit - next);
     Ok(Piles {
         piles: chosen.iter().map(|reading| reading.pile).collect(),
+        fit: *fit,
         margin,
     })
 }
@@ -80,7 +83,7 @@ fn column_readings(table: &Table<'_>, column: usize, fits: &[f64], looks: &Looks
                 cheated: count > 1 && is_cheated(table, column, count, looks),
             },
             cards: count,
-            fit,
+            fit: fit - hollow,
         };
         match count {
             0 => readings.push(Reading {
@@ -94,7 +97,7 @@ fn column_readings(table: &Table<'_>, column: usize, fits: &[f64], looks: &Looks
                 readings.push(Reading {
                     pile: Pile::Locked,
                     cards: looks.ranks.len(),
-                    fit: fit + back,
+                    fit: fit - hollow + back,
                 });
             }
             _ => readings.push(cards(fit)),

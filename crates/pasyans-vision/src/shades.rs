@@ -1,7 +1,7 @@
 //! What is dark and what is bright in a picture of a table, and its pixels between the two.
 
 use crate::looks::Looks;
-use crate::{Picture, Placement};
+use crate::{Picture, Placement, Spot};
 
 /// A level of a picture with a table in it, whose pixels are read in the game's own coordinates: 0 is the ground of the
 /// table, 1 the white of its lines.
@@ -53,9 +53,17 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// How much brighter the lines are than the ground, in shades of the picture.
-    pub fn contrast(&self) -> f32 {
-        self.bright - self.dark
+    /// Which point of the game's screen lies in the middle of the picture.
+    pub fn middle(&self) -> Spot {
+        let middle = |size: usize, offset: f64, scale: f64| (size as f64 / 2.0 - offset) / scale;
+        Spot {
+            x: middle(self.level.width(), self.placement.x, self.placement.scale_x),
+            y: middle(
+                self.level.height(),
+                self.placement.y,
+                self.placement.scale_y,
+            ),
+        }
     }
 
     /// The brightness at a point of the game's screen.

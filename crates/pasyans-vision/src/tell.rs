@@ -1,6 +1,6 @@
 //! Puts what was found and decided into a [`Sight`].
 
-use crate::find::Found;
+use crate::find::{Found, turn};
 use crate::looks::Looks;
 use crate::piles::Pile;
 use crate::ranks::{Ranks, faces};
@@ -21,7 +21,8 @@ pub(crate) fn tell(table: &Table<'_>, found: &Found, ranks: &Ranks, looks: &Look
     let placement = found.placement;
     // The columns are right with a probability that comes near to one as the next reading falls behind.
     let columns_sure = 1.0 - 0.5 * (-found.piles.margin / (CLEAR_MARGIN / 5.0)).exp();
-    let confidence = decision.confidence * ranks.naming * columns_sure;
+    let ends_sure = 1.0 / (1 + found.turns.len()) as f64;
+    let confidence = decision.confidence * ranks.naming * columns_sure * ends_sure;
     let cards: Vec<SeenCard> = faces(piles)
         .iter()
         .map(|face| {
@@ -102,7 +103,7 @@ pub(crate) fn tell(table: &Table<'_>, found: &Found, ranks: &Ranks, looks: &Look
         alternatives: if certain {
             Vec::new()
         } else {
-            alternatives(ranks, piles, looks)
+            alternatives(found, ranks, confidence, looks)
         },
         placement,
     }
@@ -117,8 +118,9 @@ fn naming_of(ranks: &Ranks, rank: usize) -> f64 {
 }
 
 /// The boards that come next.
-fn alternatives(ranks: &Ranks, piles: &[Pile], looks: &Looks) -> Vec<Alternative> {
+fn alternatives(found: &Found, ranks: &Ranks, confidence: f64, looks: &Looks) -> Vec<Alternative> {
     let decision = &ranks.decision;
+    let piles = found.piles.piles.as_slice();
     let mut others: Vec<Alternative> = decision
         .alternatives
         .iter()
@@ -140,6 +142,15 @@ fn alternatives(ranks: &Ranks, piles: &[Pile], looks: &Looks) -> Vec<Alternative
         others.push(Alternative {
             board: board_text(&board, piles, looks),
             probability: rounded(chance * decision.confidence),
+        });
+    }
+    for &by in &found.turns {
+        let (mut board, mut piles) = (decision.ranks.clone(), piles.to_vec());
+        turn(&mut board, by);
+        turn(&mut piles, by);
+        others.push(Alternative {
+            board: board_text(&board, &piles, looks),
+            probability: rounded(confidence),
         });
     }
     others.retain(|other| other.probability >= LEAST_CHANCE);

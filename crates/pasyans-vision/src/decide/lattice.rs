@@ -14,7 +14,7 @@ use super::transport::Assignment;
 use keys::Keys;
 
 /// How many states are kept for all cards in doubt together: more take longer than a reading may.
-const MOST_STATES: usize = 9_000;
+pub(super) const MOST_STATES: usize = 6_000;
 /// A state whose boards are less probable, all together, is not kept.
 const NEGLIGIBLE: f64 = 1e-15;
 
@@ -69,14 +69,19 @@ impl Lattice {
 
     /// All boards, or the most probable ones if they pass through too many states. The legal board that is known is
     /// always among them.
-    pub fn new(problem: &Problem, choices: &Choices, known: Option<&Assignment>) -> Self {
+    pub fn new(
+        problem: &Problem,
+        choices: &Choices,
+        known: Option<&Assignment>,
+        most_states: usize,
+    ) -> Self {
         let order = order::order(problem, choices);
         let keys = Keys::new(problem, choices, &order);
         let in_doubt = order
             .iter()
             .filter(|&&card| ranks_of(&choices.log_weights[card]).count() > 1)
             .count();
-        let most_states = MOST_STATES / in_doubt.max(1);
+        let most_states = (most_states / in_doubt.max(1)).max(1);
         let rest = sums_of_the_rest(choices, &order);
         let best = choices.log_best.exp();
 
@@ -93,7 +98,9 @@ impl Lattice {
                 .map(|rank| (rank, log_weights[rank].exp()))
                 .collect();
             next.clear();
-            let (mut steps, mut begins) = (Vec::new(), vec![0]);
+            let mut steps = Vec::with_capacity(states.keys.len() * ways.len());
+            let mut begins = Vec::with_capacity(states.keys.len() + 1);
+            begins.push(0);
             for (&key, &weight) in states.keys.iter().zip(&states.weights) {
                 for &(rank, factor) in &ways {
                     if let Some(key) = keys.step(key, depth, rank) {
@@ -206,19 +213,22 @@ impl States {
     /// The new place of each state that is kept: those of the highest weights, and in any case the known one.
     fn most_probable(&self, most: usize, negligible: f64, known: Option<u128>) -> Vec<Option<u32>> {
         let is_known = |state: usize| known == Some(self.keys[state]);
-        let mut states: Vec<usize> = (0..self.keys.len())
-            .filter(|&state| self.weights[state] >= negligible || is_known(state))
+        let mut states: Vec<(f64, usize)> = self
+            .weights
+            .iter()
+            .enumerate()
+            .map(|(state, &weight)| match is_known(state) {
+                true => (f64::INFINITY, state),
+                false => (weight, state),
+            })
+            .filter(|&(weight, _)| weight >= negligible)
             .collect();
         if states.len() > most {
-            let weight = |state: usize| match is_known(state) {
-                true => f64::INFINITY,
-                false => self.weights[state],
-            };
-            states.select_nth_unstable_by(most, |&a, &b| weight(b).total_cmp(&weight(a)));
+            states.select_nth_unstable_by(most, |a, b| b.0.total_cmp(&a.0));
             states.truncate(most);
         }
         let mut kept = vec![None; self.keys.len()];
-        for (place, state) in (0..).zip(states) {
+        for (place, (_, state)) in (0..).zip(states) {
             kept[state] = Some(place);
         }
         kept

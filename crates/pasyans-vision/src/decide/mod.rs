@@ -144,6 +144,15 @@ pub(crate) fn decide(
     deck: &DeckShape,
     columns: &[ColumnEvidence],
 ) -> Result<Decision, Undecidable> {
+    decide_within(deck, columns, lattice::MOST_STATES)
+}
+
+/// Decides with so many states at most, or about so many.
+fn decide_within(
+    deck: &DeckShape,
+    columns: &[ColumnEvidence],
+    most_states: usize,
+) -> Result<Decision, Undecidable> {
     if !Lattice::can_hold(deck) {
         let &DeckShape { ranks, copies } = deck;
         return Err(Undecidable::DeckTooLarge { ranks, copies });
@@ -153,7 +162,7 @@ pub(crate) fn decide(
         transport::cheapest(&problem.costs, &problem.room).ok_or(Undecidable::NoLegalBoard)?;
     let legal = legal::cheapest(&problem, &optimum)?;
     let choices = choices::choices(&problem, &optimum, legal.as_ref());
-    let lattice = Lattice::new(&problem, &choices, legal.as_ref());
+    let lattice = Lattice::new(&problem, &choices, legal.as_ref(), most_states);
     let posterior = Posterior::new(&lattice).ok_or(Undecidable::NoLegalBoard)?;
 
     // All weights are relative to the most probable board's.

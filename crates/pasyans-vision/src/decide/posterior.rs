@@ -8,37 +8,49 @@ pub(super) struct Posterior {
     best: Vec<Vec<f64>>,
     /// The weight of all ways to the end, relative to the best.
     all: Vec<Vec<f64>>,
+    /// For each step of each state, the weight of the best way on with it, relative to the best.
+    shares: Vec<Vec<f64>>,
 }
 
 impl Posterior {
     /// `None` if the lattice has no board.
     pub fn new(lattice: &Lattice) -> Option<Self> {
         let depth = lattice.layers.len();
-        let mut best = vec![Vec::new(); depth];
-        let mut all = vec![Vec::new(); depth];
-        best.push(vec![0.0]);
-        all.push(vec![1.0]);
+        let mut posterior = Self {
+            best: vec![Vec::new(); depth],
+            all: vec![Vec::new(); depth],
+            shares: vec![Vec::new(); depth],
+        };
+        posterior.best.push(vec![0.0]);
+        posterior.all.push(vec![1.0]);
         for (depth, layer) in lattice.layers.iter().enumerate().rev() {
-            for state in 0..layer.states() {
-                let ways = || {
-                    let way = |step: &Step| (layer.log_weight(*step), step.to as usize);
-                    layer.steps(state).iter().map(way)
-                };
-                let own = ways()
-                    .map(|(log, to)| log + best[depth + 1][to])
-                    .fold(f64::NEG_INFINITY, f64::max);
-                let relative = |(log, to): (f64, usize)| {
-                    (log + best[depth + 1][to] - own).exp() * all[depth + 1][to]
-                };
-                let sum = match own {
-                    f64::NEG_INFINITY => 0.0,
-                    _ => ways().map(relative).sum(),
-                };
-                best[depth].push(own);
-                all[depth].push(sum);
-            }
+            posterior.add(layer, depth);
         }
-        (best[0] != [f64::NEG_INFINITY]).then_some(Self { best, all })
+        (posterior.best() > f64::NEG_INFINITY).then_some(posterior)
+    }
+
+    /// Adds the states before a card, when those after it are known.
+    fn add(&mut self, layer: &Layer, depth: usize) {
+        let (best_after, all_after) = (&self.best[depth + 1], &self.all[depth + 1]);
+        let log = |step: &Step| layer.log_weight(*step) + best_after[step.to as usize];
+        let (mut best, mut all, mut shares) = (Vec::new(), Vec::new(), Vec::new());
+        for state in 0..layer.states() {
+            let steps = layer.steps(state);
+            let own = steps.iter().map(log).fold(f64::NEG_INFINITY, f64::max);
+            let mut sum = 0.0;
+            for step in steps {
+                // A state that leads nowhere has no best way to compare with.
+                let share = match own {
+                    f64::NEG_INFINITY => 0.0,
+                    own => (log(step) - own).exp(),
+                };
+                shares.push(share);
+                sum += share * all_after[step.to as usize];
+            }
+            best.push(own);
+            all.push(sum);
+        }
+        (self.best[depth], self.all[depth], self.shares[depth]) = (best, all, shares);
     }
 
     /// The logarithm of the weight of the best board.
@@ -65,14 +77,11 @@ impl Posterior {
         for (depth, layer) in lattice.layers.iter().enumerate() {
             let mut of_ranks = vec![0.0; layer.log_weights.len()];
             let mut next = vec![0.0; self.best[depth + 1].len()];
+            let mut shares = self.shares[depth].iter();
             for (state, &reached) in reached.iter().enumerate() {
-                // A state without an end has no best way to compare with.
-                if self.best[depth][state] == f64::NEG_INFINITY {
-                    continue;
-                }
-                for &step in layer.steps(state) {
+                for (step, &share) in layer.steps(state).iter().zip(&mut shares) {
                     let to = step.to as usize;
-                    let weight = reached * (-self.loss(layer, depth, state, step)).exp();
+                    let weight = reached * share;
                     next[to] += weight;
                     of_ranks[usize::from(step.rank)] += weight * self.all[depth + 1][to];
                 }

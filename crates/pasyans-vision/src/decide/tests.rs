@@ -4,7 +4,9 @@ mod all_boards;
 
 use proptest::prelude::*;
 
-use super::{CardEvidence, ColumnEvidence, Decision, DeckShape, Undecidable, decide};
+use super::{
+    CardEvidence, ColumnEvidence, Decision, DeckShape, Undecidable, decide, decide_within,
+};
 use all_boards::AllBoards;
 
 const MOLEK: DeckShape = DeckShape {
@@ -344,6 +346,15 @@ proptest! {
                 prop_assert!(all.boards.is_empty());
             }
             Ok(decision) => all.check(&decision)?,
+        }
+    }
+
+    #[test]
+    fn decisions_with_few_states_are_never_too_sure((deck, columns) in small(), states in 1_usize..40) {
+        let all = AllBoards::new(&deck, &columns);
+        match decide_within(&deck, &columns, states) {
+            Err(_) => prop_assert!(all.boards.is_empty()),
+            Ok(decision) => all.check_bounds(&decision)?,
         }
     }
 

@@ -50,6 +50,19 @@ impl AllBoards {
             .map(|(_, probability)| *probability)
     }
 
+    /// Whether a decision has the best board, and claims no more than is true.
+    pub fn check_bounds(&self, decision: &Decision) -> Result<(), TestCaseError> {
+        let best = self.boards.iter().map(|(_, p)| *p).fold(0.0, f64::max);
+        let decided = self.probability(&decision.ranks).unwrap_or(0.0);
+        prop_assert!((decided - best).abs() < 1e-9);
+        prop_assert!(decision.confidence <= decided + 1e-9);
+        for (board, probability) in &decision.alternatives {
+            let expected = self.probability(board).unwrap_or(0.0);
+            prop_assert!(*probability <= expected + 1e-9);
+        }
+        Ok(())
+    }
+
     /// Whether a decision says the same.
     pub fn check(&self, decision: &Decision) -> Result<(), TestCaseError> {
         let close = |a: f64, b: f64| (a - b).abs() < 1e-9;
