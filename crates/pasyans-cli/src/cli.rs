@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    bench, check, completions, deal, engine, games, hint, man, molek, serve, show, solve,
+    bench, check, completions, deal, engine, games, hint, man, molek, see, serve, show, solve,
 };
 use crate::exit::{MOLEK_BAD_INPUT, Outcome};
 
@@ -15,6 +15,7 @@ Examples:
   pasyans solve --cheat --deal 7
   pasyans solve freecell --deal 617
   pasyans hint freecell --deal 617
+  pasyans solve --image screenshot.png
   pasyans deal 7 | pasyans show -
   pasyans games freecell
   pasyans serve
@@ -40,6 +41,8 @@ pub enum Command {
     Solve(solve::Args),
     /// Solve as the command `solver` of MOLEK-SYNTEZ players does
     Molek(molek::Args),
+    /// Read the board of a screenshot
+    See(see::Args),
     /// Print a numbered or a random deal
     Deal(deal::Args),
     /// Draw a board

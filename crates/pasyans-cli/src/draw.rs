@@ -14,7 +14,12 @@ const WIDTH: usize = 80;
 /// The cells and the foundations, and below them the columns side by side, each with its number on
 /// top, the base first, and its state below. Cards that may move are bold, cheated ones have a `!`.
 pub fn draw(position: &Position) -> String {
-    let drawing = Drawing::new(position);
+    draw_doubtful(position, &[])
+}
+
+/// The same, with a `?` behind the cards (column and row, from 0) that may be others.
+pub fn draw_doubtful(position: &Position, doubts: &[(usize, usize)]) -> String {
+    let drawing = Drawing::new(position, doubts);
     let mut lines = drawing.piles_on_top();
     lines.extend(drawing.columns());
     let mut text = String::new();
@@ -28,19 +33,25 @@ pub fn draw(position: &Position) -> String {
 
 struct Drawing<'a> {
     position: &'a Position,
+    /// Column and row of each card that may be another.
+    doubts: &'a [(usize, usize)],
     /// How many places a pile takes, one of them for a mark behind the card.
     width: usize,
 }
 
 impl<'a> Drawing<'a> {
-    fn new(position: &'a Position) -> Self {
+    fn new(position: &'a Position, doubts: &'a [(usize, usize)]) -> Self {
         let rules = position.rules();
         let has_states = rules.cheats || rules.deck.groups().iter().any(|group| group.locks);
         let widths = if has_states { 3..=8 } else { 3..=5 };
         let columns = position.columns().len();
         let fitting = widths.rev().find(|width| width * columns <= WIDTH);
         let width = fitting.unwrap_or(3);
-        Self { position, width }
+        Self {
+            position,
+            doubts,
+            width,
+        }
     }
 
     /// A line of cells and one of foundations, where there are any.
@@ -96,12 +107,13 @@ impl<'a> Drawing<'a> {
             return self.put(line, "", "", Style::new());
         };
         let is_last = row + 1 == column.cards().len();
-        if self.position.is_locked(index) {
-            let name = card_name(self.position.rules(), card);
-            self.put(line, &name, "", style::GOOD);
+        let name = || card_name(self.position.rules(), card);
+        if self.doubts.contains(&(index, row)) {
+            self.put(line, &name(), "?", style::UNSURE);
+        } else if self.position.is_locked(index) {
+            self.put(line, &name(), "", style::GOOD);
         } else if column.is_cheated() && is_last {
-            let name = card_name(self.position.rules(), card);
-            self.put(line, &name, "!", style::BAD);
+            self.put(line, &name(), "!", style::BAD);
         } else if row + self.position.run(index) >= column.cards().len() {
             self.put_card(line, card, style::HEADING);
         } else {
@@ -193,6 +205,19 @@ mod tests {
               6!
           cheat          locked  locked   empty   empty
         ");
+    }
+
+    #[test]
+    fn doubtful_cards_are_marked() {
+        let rules = Rules::named("molek-syntez").expect("a game");
+        let board = "TKDV098766!TKDV0987.TKDV09876.TKDV09876...";
+        let position = Position::parse(&rules, board).expect("a board");
+        let drawing = draw_doubtful(&position, &[(0, 9), (1, 4), (5, 0)]);
+        let plain = anstream::adapter::strip_str(&drawing).to_string();
+        let lines: Vec<&str> = plain.lines().collect();
+        assert_eq!(lines[6], "     10      10?     10      10");
+        assert_eq!(lines[11], "      6?");
+        assert_eq!(plain.matches('?').count(), 2);
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod games;
 mod interrupt;
 mod ordered;
 mod output;
+mod pictures;
 mod progress;
 mod search;
 

@@ -1,6 +1,7 @@
-//! Where boards come from: the command line, a file, standard input, deal numbers.
+//! Where boards come from: the command line, a file, standard input, deal numbers, pictures.
 
 mod blocks;
+mod image;
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
@@ -10,9 +11,11 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use pasyans::{BoardError, Position, Rules};
+use pasyans_vision::Sight;
 
 use crate::deal_range::DealRange;
 use crate::games::{self, RuleArgs};
+use image::ImageArgs;
 
 /// The game and where its boards are.
 #[derive(Clone, Debug, Args)]
@@ -30,6 +33,8 @@ pub struct BoardArgs {
     /// Take the deal with this number, or all from A to B
     #[arg(long, value_name = "N|A..B")]
     deal: Option<DealRange>,
+    #[command(flatten)]
+    image: ImageArgs,
     #[command(flatten)]
     rules: RuleArgs,
 }
@@ -56,8 +61,16 @@ pub struct Board {
     pub position: Result<Position, BadBoard>,
 }
 
+/// What is no board.
+pub enum BadBoard {
+    /// A text.
+    Text(BadText),
+    /// A picture of none, or of one that is in doubt.
+    Picture(BadPicture),
+}
+
 /// A text that is no board.
-pub struct BadBoard {
+pub struct BadText {
     /// The text.
     pub text: String,
     /// How many lines stand before it.
@@ -66,13 +79,33 @@ pub struct BadBoard {
     pub error: BoardError,
 }
 
+/// A picture that gave no board.
+pub struct BadPicture {
+    /// Why there is none.
+    pub reason: String,
+    /// What was seen, if it only is in doubt.
+    pub doubtful: Option<Sight>,
+}
+
+impl BadBoard {
+    /// What was given, or seen.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(bad) => &bad.text,
+            Self::Picture(bad) => bad.doubtful.as_ref().map_or("", |sight| &sight.board),
+        }
+    }
+}
+
 impl Board {
     /// A text, which stands on this line (from 1) of a longer one if that is known.
     fn read(rules: &Arc<Rules>, text: &str, line: Option<usize>) -> Self {
-        let position = Position::parse(rules, text).map_err(|error| BadBoard {
-            text: text.to_owned(),
-            lines_before: line.map_or(0, |line| line - 1),
-            error,
+        let position = Position::parse(rules, text).map_err(|error| {
+            BadBoard::Text(BadText {
+                text: text.to_owned(),
+                lines_before: line.map_or(0, |line| line - 1),
+                error,
+            })
         });
         Self {
             place: line.map(|line| format!("line {line}")),
@@ -102,18 +135,24 @@ impl BoardArgs {
         if let Some(word) = word {
             games::refuse_unknown(word, "a board")?;
         }
-        let file = self.file.as_deref();
-        match (word, file, self.deal) {
-            (Some("-"), None, None) => Ok(Boards::standard_input(rules)),
-            (Some(text), None, None) => Ok(Boards::one(rules, text)),
-            (None, Some(path), None) if path == Path::new("-") => Ok(Boards::standard_input(rules)),
-            (None, Some(path), None) => Boards::file(rules, path),
-            (None, None, Some(deals)) => Boards::deals(rules, deals),
-            (None, None, None) if io::stdin().is_terminal() => {
-                bail!("no board; give one, or --deal N, --file FILE, or - for standard input")
+        let (file, image) = (self.file.as_deref(), self.image.path());
+        match (word, file, self.deal, image) {
+            (Some("-"), None, None, None) => Ok(Boards::standard_input(rules)),
+            (Some(text), None, None, None) => Ok(Boards::one(rules, text)),
+            (None, Some(path), None, None) if path == Path::new("-") => {
+                Ok(Boards::standard_input(rules))
             }
-            (None, None, None) => Ok(Boards::standard_input(rules)),
-            _ => bail!("boards from two places; give one of BOARD, --file and --deal"),
+            (None, Some(path), None, None) => Boards::file(rules, path),
+            (None, None, Some(deals), None) => Boards::deals(rules, deals),
+            (None, None, None, Some(path)) => {
+                let board = self.image.open(&rules, path)?;
+                Ok(Boards::single(rules, board))
+            }
+            (None, None, None, None) if io::stdin().is_terminal() => bail!(
+                "no board; give one, or --deal N, --file FILE, --image FILE, or - for standard input"
+            ),
+            (None, None, None, None) => Ok(Boards::standard_input(rules)),
+            _ => bail!("boards from two places; give one of BOARD, --file, --deal and --image"),
         }
     }
 }
@@ -121,6 +160,10 @@ impl BoardArgs {
 impl Boards {
     fn one(rules: Arc<Rules>, text: &str) -> Self {
         let board = Board::read(&rules, text.trim(), None);
+        Self::single(rules, board)
+    }
+
+    fn single(rules: Arc<Rules>, board: Board) -> Self {
         Self {
             rules,
             is_single: true,

@@ -9,6 +9,7 @@ pub mod games;
 pub mod hint;
 pub mod man;
 pub mod molek;
+pub mod see;
 pub mod serve;
 pub mod show;
 pub mod solve;
@@ -24,6 +25,7 @@ pub fn run(command: Command) -> Result<ExitCode> {
     match command {
         Command::Solve(args) => solve::run(&args),
         Command::Molek(args) => molek::run(&args),
+        Command::See(args) => see::run(&args),
         Command::Deal(args) => deal::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Hint(args) => hint::run(&args),

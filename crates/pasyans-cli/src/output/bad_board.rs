@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use pasyans::{BoardFault, Spot, molek};
 
-use super::style;
-use crate::boards::{BadBoard, Board};
+use super::{sight, style};
+use crate::boards::{BadBoard, BadText, Board};
 use crate::foreign_text::{SAVE_AS_UTF8, is_garbled};
 
 /// How many faults of a board are shown.
@@ -13,11 +13,23 @@ const SHOWN: usize = 5;
 
 /// Says what is wrong with a board, on standard error; says nothing about a good one.
 pub fn complain(board: &Board) -> io::Result<()> {
-    let Err(bad) = &board.position else {
-        return Ok(());
-    };
     let mut err = anstream::stderr().lock();
     let style = style::ERROR;
+    let bad = match &board.position {
+        Ok(_) => return Ok(()),
+        Err(BadBoard::Text(bad)) => bad,
+        Err(BadBoard::Picture(bad)) => {
+            writeln!(err, "{style}error:{style:#} {}", bad.reason)?;
+            return match &bad.doubtful {
+                Some(sight) => {
+                    sight::write_doubts(&mut err, sight)?;
+                    let board = &sight.board;
+                    writeln!(err, "--accept-doubt takes the most probable board, {board}")
+                }
+                None => Ok(()),
+            };
+        }
+    };
     let place = match &board.place {
         Some(place) => format!("{place}: "),
         None => String::new(),
@@ -47,6 +59,15 @@ pub fn complain(board: &Board) -> io::Result<()> {
 
 /// The first thing that is wrong, in a sentence, and where in the board.
 pub fn reason(bad: &BadBoard) -> String {
+    let bad = match bad {
+        BadBoard::Text(bad) => bad,
+        BadBoard::Picture(bad) => {
+            let doubts = bad.doubtful.as_ref().map(sight::doubts);
+            let doubts = doubts.filter(|doubts| !doubts.is_empty());
+            let doubts = doubts.map(|doubts| format!(" ({})", doubts.join("; ")));
+            return format!("{}{}", bad.reason, doubts.unwrap_or_default());
+        }
+    };
     let first = bad.error.faults().next();
     first.map_or_else(String::new, |(spot, fault)| at(spot, 0, fault))
 }
@@ -65,7 +86,7 @@ const fn is_placed(fault: &BoardFault) -> bool {
 }
 
 /// What to do about a mistake that is easy to see through.
-fn advice(bad: &BadBoard) -> Option<String> {
+fn advice(bad: &BadText) -> Option<String> {
     if is_garbled(&bad.text) {
         return Some(format!("({SAVE_AS_UTF8})"));
     }

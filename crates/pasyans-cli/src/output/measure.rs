@@ -43,6 +43,18 @@ pub fn brief(number: f64) -> String {
     format!("{rest:.digits$}{}", units[unit])
 }
 
+/// `62 %`, `99.71 %`: a probability, rounded down, with more digits where it is nearly 1. Only certainty is `100 %`.
+pub fn percent(probability: f64) -> String {
+    let percent = probability * 100.0;
+    match percent {
+        100.0.. => "100 %".to_owned(),
+        99.99.. => "over 99.99 %".to_owned(),
+        99.0.. => format!("{:.2} %", (percent * 100.0).floor() / 100.0),
+        1.0.. => format!("{:.0} %", percent.floor()),
+        _ => "under 1 %".to_owned(),
+    }
+}
+
 fn short(number: f64) -> String {
     if number.fract() == 0.0 || number >= 100.0 {
         format!("{number:.0}")
@@ -68,5 +80,32 @@ mod tests {
         assert_eq!(brief(999_999.0), "1.0 M");
         assert_eq!(bytes(1 << 30), "1 GiB");
         assert_eq!(bytes(3 << 19), "1.50 MiB");
+    }
+
+    #[test]
+    fn only_certainty_is_a_hundred_percent() {
+        let percents = [
+            1.0,
+            0.999_999,
+            0.999_8,
+            0.997_19,
+            0.989_9,
+            0.5,
+            0.004,
+            0.0,
+            f64::NAN,
+        ];
+        let wanted = [
+            "100 %",
+            "over 99.99 %",
+            "99.98 %",
+            "99.71 %",
+            "98 %",
+            "50 %",
+            "under 1 %",
+            "under 1 %",
+            "under 1 %",
+        ];
+        assert_eq!(percents.map(percent), wanted);
     }
 }

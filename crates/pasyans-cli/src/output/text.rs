@@ -218,7 +218,7 @@ pub fn write_heading(out: &mut dyn Write, rules: &Rules, board: &Board) -> io::R
             return writeln!(out, "{heading}{}, {place}{heading:#}", rules.name);
         }
         (TextForm::Compact, Ok(position)) => position.to_string(),
-        (TextForm::Compact, Err(bad)) => words::plain(&bad.text),
+        (TextForm::Compact, Err(bad)) => words::plain(bad.text()),
     };
     writeln!(out, "{heading}{name} ({place}){heading:#}")
 }

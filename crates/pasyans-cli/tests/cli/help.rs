@@ -4,9 +4,10 @@
 use crate::command::command;
 use crate::command::run;
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "solve",
     "molek",
+    "see",
     "deal",
     "show",
     "hint",

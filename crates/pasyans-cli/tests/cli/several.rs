@@ -217,11 +217,11 @@ fn a_source_is_named_once() {
     for (args, message) in [
         (
             &["solve", EASY, "--deal", "1"][..],
-            "error: boards from two places; give one of BOARD, --file and --deal\n",
+            "error: boards from two places; give one of BOARD, --file, --deal and --image\n",
         ),
         (
             &["solve", "--file", "x", "--deal", "1"],
-            "error: boards from two places; give one of BOARD, --file and --deal\n",
+            "error: boards from two places; give one of BOARD, --file, --deal and --image\n",
         ),
         (
             &["solve", EASY, WON],

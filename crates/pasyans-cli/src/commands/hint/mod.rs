@@ -121,6 +121,6 @@ fn write(args: &Args, board: &Board, advice: &Advice, is_first: bool) -> Result<
 
 fn write_error(game: &str, bad: &BadBoard) -> Result<()> {
     let reason = bad_board::reason(bad);
-    let record = Record::error(game, &bad.text, &reason);
+    let record = Record::error(game, bad.text(), &reason);
     AdviceFields::default().write(&mut anstream::stdout(), &record)
 }

@@ -90,7 +90,7 @@ impl Printer {
             }
             (None, Err(bad)) => {
                 reason = bad_board::reason(bad);
-                Record::error(&self.rules.name, &bad.text, &reason)
+                Record::error(&self.rules.name, bad.text(), &reason)
             }
             (None, Ok(_)) => return Ok(()),
         };

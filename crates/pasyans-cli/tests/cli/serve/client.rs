@@ -200,6 +200,11 @@ impl Engine {
         }
     }
 
+    /// The connection itself.
+    pub fn stream(&mut self) -> &mut TcpStream {
+        &mut self.stream
+    }
+
     /// The code that the server closes with.
     pub fn close_code(&mut self) -> u16 {
         loop {

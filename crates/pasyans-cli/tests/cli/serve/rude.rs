@@ -74,7 +74,7 @@ fn be_rude(serving: &Serving) -> Rude {
     rude.send(50, serving, &frame(TEXT, b"nonsense").repeat(1000));
     rude.send(10, serving, &jobs);
     rude.send(30, serving, &frame(BINARY, &[0; 1000]).repeat(100));
-    rude.send(20, serving, &frame(TEXT, &vec![b' '; 2 << 20]));
+    rude.send(20, serving, &frame(TEXT, &vec![b' '; 25 << 20]));
     // A length without an end, and a message that is cut just before its end.
     rude.send(
         20,
@@ -83,7 +83,7 @@ fn be_rude(serving: &Serving) -> Rude {
             0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0,
         ],
     );
-    rude.send(20, serving, &frame(TEXT, &vec![b' '; 1 << 20])[..1 << 20]);
+    rude.send(20, serving, &frame(TEXT, &vec![b' '; 24 << 20])[..24 << 20]);
     rude.send(20, serving, &frame(TEXT, &[0xff; 100]));
     rude.send(20, serving, &frame(9, &[1; 125]).repeat(1000));
     rude.send(20, serving, &[0xff; 100]);
@@ -206,6 +206,51 @@ fn a_thousand_rude_clients_keep_nobody_from_playing() {
         assert!(took < super::SOON, "{took:?}");
     }
     drop(rude);
+}
+
+/// The most memory that large messages may take, in kB: four that are on their way, and what is made of them.
+#[cfg(target_os = "linux")]
+const LARGE_MESSAGES: u64 = 320 << 10;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn large_messages_that_do_not_end_take_little_memory() {
+    let serving = Serving::new(&[]);
+    let unfinished = &frame(TEXT, &vec![b' '; 24 << 20])[..24 << 20];
+    thread::scope(|scope| {
+        for _ in 0..40 {
+            let mut engine = serving.engine();
+            scope.spawn(move || {
+                let patience = Duration::from_secs(2);
+                let stream = engine.stream();
+                stream.set_write_timeout(Some(patience)).expect("a time");
+                // Most of them are not read to the end.
+                let _ = stream.write_all(unfinished);
+                thread::sleep(patience);
+            });
+        }
+        thread::sleep(Duration::from_secs(2));
+        let memory = of_process(&serving, "VmRSS");
+        assert!(memory < LARGE_MESSAGES, "{memory} kB");
+        let reply = serving
+            .engine()
+            .ask(json!({"id": 1, "type": "engine.hello"}));
+        assert_eq!(reply["name"], "pasyans");
+    });
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn large_messages_leave_no_memory_behind() {
+    let serving = Serving::new(&[]);
+    let picture = "A".repeat(20 << 20);
+    let mut engines: Vec<Engine> = (0..40).map(|_| serving.engine()).collect();
+    for engine in &mut engines {
+        let reply = engine.ask(json!({"id": 1, "type": "vision.read", "picture": picture}));
+        assert_eq!(reply["code"], "bad-picture", "{reply}");
+    }
+    let memory = of_process(&serving, "VmRSS");
+    assert!(memory < LARGE_MESSAGES, "{memory} kB");
 }
 
 #[cfg(unix)]

@@ -1,0 +1,88 @@
+//! Pictures of the screen, and the boards in them.
+
+mod region;
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use pasyans_vision::{Picture, Reader, Request, Sight};
+
+use crate::output::measure;
+use region::Region;
+
+/// Where the help lists what is about pictures.
+pub const HEADING: &str = "Picture";
+/// Longer files are not read: the largest picture that can be decoded is shorter.
+const LONGEST: usize = 256 << 20;
+
+/// How pictures are looked at.
+#[derive(Clone, Debug, Args)]
+pub struct LookArgs {
+    /// Look only at this part of the picture: pixels from its top left
+    #[arg(long, value_name = "X,Y,W,H", requires = "image", help_heading = HEADING)]
+    region: Option<Region>,
+}
+
+/// A picture that is to be looked at.
+pub struct Look {
+    /// What to call it in messages.
+    pub name: String,
+    /// The file, as it is.
+    pub bytes: Vec<u8>,
+    reader: Reader,
+    request: Request,
+}
+
+impl LookArgs {
+    /// Reads a file, which may be no picture; `-` is standard input.
+    pub fn open(&self, path: &Path) -> Result<Look> {
+        let (name, bytes) = match path == Path::new("-") {
+            true => {
+                let name = "standard input".to_owned();
+                let bytes = read(&name, io::stdin())?;
+                (name, bytes)
+            }
+            false => {
+                let name = path.display().to_string();
+                let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
+                let bytes = read(&name, file)?;
+                (name, bytes)
+            }
+        };
+        Ok(Look {
+            name,
+            bytes,
+            reader: Reader::molek(),
+            request: Request {
+                region: self.region.map(Into::into),
+                last: None,
+            },
+        })
+    }
+}
+
+fn read(name: &str, source: impl Read) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source
+        .take(LONGEST as u64 + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() > LONGEST {
+        let most = measure::bytes(LONGEST);
+        bail!("{name} is no picture: it is longer than {most}");
+    }
+    Ok(bytes)
+}
+
+impl Look {
+    /// The board in the picture.
+    pub fn see(&self) -> Result<Sight> {
+        let name = || self.name.clone();
+        let picture = Picture::decode(&self.bytes).with_context(name)?;
+        let sight = self.reader.read(&picture, &self.request);
+        sight.with_context(name)
+    }
+}
