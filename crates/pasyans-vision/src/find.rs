@@ -66,9 +66,10 @@ pub(crate) fn find(levels: &Levels, looks: &Looks) -> Result<Found, NoBoard> {
     let mut apart: Vec<Found> = Vec::new();
     for table in tables {
         let area = looks.table_area(&table.placement);
-        let meets = |other: &Found| overlap(area, looks.table_area(&other.placement));
-        if !apart.iter().any(meets) {
-            apart.push(table);
+        let meets = |other: &&mut Found| overlap(area, looks.table_area(&other.placement));
+        match apart.iter_mut().find(meets) {
+            Some(better) => better.doubt_by(&table, looks),
+            None => apart.push(table),
         }
     }
     if apart.len() > 1 {
@@ -147,6 +148,27 @@ pub(crate) fn turn<T>(columns: &mut [T], shift: i32) {
 }
 
 impl Found {
+    /// Takes account of another reading of the same part of the picture: unless it says the same, this one is only as
+    /// clear as it is better.
+    fn doubt_by(&mut self, other: &Self, looks: &Looks) {
+        let (own, others) = (
+            looks.table_area(&self.placement),
+            looks.table_area(&other.placement),
+        );
+        let card = self.placement.area(Area {
+            x: 0.0,
+            y: 0.0,
+            w: looks.card.x,
+            h: looks.pitch.y,
+        });
+        let is_same_place =
+            (own.x - others.x).abs() < card.w / 2.0 && (own.y - others.y).abs() < card.h / 2.0;
+        if !is_same_place || self.piles.piles != other.piles.piles {
+            let clearer = self.piles.fit - other.piles.fit;
+            self.piles.margin = self.piles.margin.min(clearer);
+        }
+    }
+
     /// The same with a better placement, from the level that it is read in.
     fn sharpened(self, levels: &Levels, looks: &Looks) -> Self {
         let (level, rough) = self.finer();
