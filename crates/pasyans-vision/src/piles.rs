@@ -25,6 +25,8 @@ pub(crate) struct Piles {
 
 /// What the back of a card against its face counts for, in pixels of the game.
 const BACK_WEIGHT: f64 = 60.0;
+/// What the edges of the cards below a locked pile count for, or that there are none.
+const STACK_WEIGHT: f64 = 80.0;
 /// What an outline that holds nothing counts for against a card.
 const HOLLOW_WEIGHT: f64 = 120.0;
 /// How much worse than the best reading the best one with a whole deck may be.
@@ -95,7 +97,8 @@ fn column_readings(table: &Table<'_>, column: usize, fits: &[f64], looks: &Looks
             }),
             1 => {
                 // Where nothing is, both sides look the same, too.
-                let back = BACK_WEIGHT * backness(table, column, looks).min(-hollowness);
+                let back = BACK_WEIGHT * backness(table, column, looks).min(-hollowness)
+                    + STACK_WEIGHT * stackness(table, column, looks);
                 readings.push(cards(fit - back));
                 readings.push(Reading {
                     pile: Pile::Locked,
@@ -181,6 +184,32 @@ fn backness(table: &Table<'_>, column: usize, looks: &Looks) -> f64 {
     }
     let alike = 1.0 - apart / (left_ink + right_ink).max(1e-6);
     ((alike - 0.35) / 0.25).clamp(-1.0, 1.0)
+}
+
+/// From -1 (there is nothing) to 1: whether the edges of further cards are seen below the first one. They are brightest
+/// at the left.
+fn stackness(table: &Table<'_>, column: usize, looks: &Looks) -> f64 {
+    let corner = looks.card_corner(column, 0);
+    let mut ink = 0.0;
+    let mut looked = 0;
+    let mut y = looks.card.y + 0.75;
+    while y < looks.locked_height {
+        let mut x = 2.5;
+        while x < 6.0 {
+            let (x_at, y_at) = (corner.x + x, corner.y + y);
+            if table.holds(x_at, y_at) {
+                ink += f64::from(table.at(x_at, y_at)).max(0.0);
+                looked += 1;
+            }
+            x += 0.5;
+        }
+        y += 0.5;
+    }
+    // A picture may be cut right below the card.
+    if looked < 40 {
+        return 0.0;
+    }
+    ((ink / f64::from(looked) - 0.14) / 0.1).clamp(-1.0, 1.0)
 }
 
 /// Whether the last card of a column is white: it is so between its frame and its inner line.
