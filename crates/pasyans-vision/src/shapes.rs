@@ -20,36 +20,26 @@ struct Style {
     hand: Hand,
 }
 
-/// How wide the signs are, against their places, and how much they lean.
+/// How wide the signs are, against their places.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Hand {
     letters: f32,
     figures: f32,
-    /// By how many pixels of the game the top is further to the right than the bottom.
-    lean: f32,
 }
 
 /// The hands that are tried.
-const HANDS: [Hand; 4] = [
+const HANDS: [Hand; 3] = [
     Hand {
         letters: 1.0,
         figures: 0.875,
-        lean: 0.0,
     },
     Hand {
         letters: 1.0,
         figures: 1.0,
-        lean: 0.0,
     },
     Hand {
         letters: 0.75,
         figures: 0.75,
-        lean: 0.0,
-    },
-    Hand {
-        letters: 1.0,
-        figures: 1.0,
-        lean: 2.0,
     },
 ];
 
@@ -162,9 +152,8 @@ fn draw(sign: &str, style: Style, looks: &Looks) -> Patch {
         for path in skeleton(letter, style.form) {
             // The pen's middle stays half a pen inside of the box.
             let point = |(x, y): (f32, f32)| {
-                let lean = hand.lean * (1.0 - y);
                 (
-                    left + pen_x / 2.0 + x * (wide - pen_x - hand.lean) + lean,
+                    left + pen_x / 2.0 + x * (wide - pen_x),
                     pen_y / 2.0 + y * (box_height - pen_y),
                 )
             };
