@@ -20,6 +20,8 @@ use crate::options::Patience;
 
 /// How long a close frame and what is said before it may take.
 const FAREWELL: Duration = Duration::from_millis(300);
+/// How long the header of a sign of life is, which may come between two messages, or in the middle of one.
+const SIGN_HEADER: usize = 6;
 
 /// A client and its session.
 ///
@@ -110,8 +112,14 @@ impl Connection {
                 self.send(Frame::text(refusals::binary().to_json())).await
             }
             // The pong is made by itself; it has to be taken before anything else is read.
-            Some(Ok(Frame::Ping(_))) => self.taken(self.patience.reader).await,
-            Some(Ok(Frame::Pong(_))) => Continue(()),
+            Some(Ok(Frame::Ping(bytes))) => {
+                self.unread.leave_out(SIGN_HEADER + bytes.len());
+                self.taken(self.patience.reader).await
+            }
+            Some(Ok(Frame::Pong(bytes))) => {
+                self.unread.leave_out(SIGN_HEADER + bytes.len());
+                Continue(())
+            }
             // So is the answer to a farewell.
             Some(Ok(Frame::Close(_))) => {
                 let _ = self.taken(FAREWELL).await;
@@ -186,7 +194,8 @@ impl Connection {
 }
 
 /// The next frame. The last message is let go only when the socket has begun to wait for it: the buffer that it came
-/// in is given up then, and not kept for the next one, however small that is.
+/// in is given up then, and not kept for the next one, however small that is. (It has no room left; see
+/// [`crate::socket`].)
 async fn next(
     socket: &mut WebSocket,
     last: &mut Option<Utf8Bytes>,
