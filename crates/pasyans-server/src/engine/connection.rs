@@ -51,7 +51,11 @@ impl Connection {
     /// A connection whose session may use what is granted at the door.
     pub fn new(socket: WebSocket, unread: Unread, door: &Door) -> Self {
         let (queue, said) = outbox::queue();
-        let session = Session::with_threads(door.limits, queue).with_gate(Arc::clone(&door.gate));
+        let mut session =
+            Session::with_threads(door.limits, queue).with_gate(Arc::clone(&door.gate));
+        if let Some(reader) = &door.reader {
+            session = session.with_reader(Arc::clone(reader));
+        }
         Self {
             socket,
             said,
