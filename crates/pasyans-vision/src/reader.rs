@@ -41,10 +41,14 @@ impl Reader {
     ///
     /// If there is no table in it, more than one, or one whose cards cannot be a board.
     pub fn read(&self, picture: &Picture, request: &Request) -> Result<Sight, NoBoard> {
-        if let Some(last) = request.last {
-            if let Some(sight) = self.read_again(picture, request.region, last) {
-                return Ok(sight);
-            }
+        let is_meant = |last: &Placement| {
+            let middle = self.looks.table_area(last).middle();
+            request.region.is_none_or(|region| region.holds(middle))
+        };
+        if let Some(last) = request.last.filter(is_meant)
+            && let Some(sight) = self.read_again(picture, last)
+        {
+            return Ok(sight);
         }
         let (part, left, top) = self.part(picture, request.region)?;
         match self.read_whole(&part) {
@@ -95,13 +99,7 @@ impl Reader {
     }
 
     /// Reads a board where the last one was, and only a certain one.
-    fn read_again(
-        &self,
-        picture: &Picture,
-        region: Option<Area>,
-        last: Placement,
-    ) -> Option<Sight> {
-        let _ = region;
+    fn read_again(&self, picture: &Picture, last: Placement) -> Option<Sight> {
         let (part, left, top) = picture.part(self.looks.surroundings(&last))?;
         let (left, top) = (left as f64, top as f64);
         let levels = levels(&part);

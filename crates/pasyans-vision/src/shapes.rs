@@ -85,15 +85,16 @@ impl References {
     }
 
     /// How alike each patch and each rank are, by the styles that suit all patches best.
-    pub fn likeness<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> Vec<Vec<f64>> {
-        let count = patches.clone().count();
+    pub fn likeness<'a>(&self, patches: impl Iterator<Item = &'a [f32]>) -> Vec<Vec<f64>> {
+        let patches: Vec<&[f32]> = patches.collect();
+        let count = patches.len();
         let mut by_style: Vec<(f32, usize, Vec<Vec<f32>>)> = self
             .styles
             .iter()
             .enumerate()
             .map(|(style, shapes)| {
                 let alike: Vec<Vec<f32>> = patches
-                    .clone()
+                    .iter()
                     .map(|patch| shapes.iter().map(|shape| dot(shape, patch)).collect())
                     .collect();
                 let total = alike.iter().map(|card| most(card)).sum();
