@@ -10,7 +10,7 @@ use pasyans::{BoardError, Position, Rules};
 use thiserror::Error;
 
 use crate::find::{Found, turn};
-use crate::levels::levels;
+use crate::levels::Levels;
 use crate::looks::Looks;
 use crate::patch::{Corner, Patch};
 use crate::piles::Pile;
@@ -147,7 +147,7 @@ impl Reader {
         let rules = Rules::named(&looks.game).expect("a look is that of a known game");
         let position = Position::parse(&rules, board).map_err(CannotLearn::BadBoard)?;
         let (part, left, top) = self.part(picture, request.region)?;
-        let levels = levels(&part);
+        let levels = Levels::new(&part);
         let found = self
             .find(&levels)
             .map_err(|refusal| refusal.moved(left, top))?;

@@ -50,7 +50,7 @@ pub enum NoBoard {
 }
 
 impl NoBoard {
-    /// The same about a larger picture, in which the one that was looked at lies at (dx, dy).
+    /// The same refusal for a larger picture, in which this one lies at (dx, dy).
     pub(crate) fn moved(self, dx: f64, dy: f64) -> Self {
         match self {
             Self::Several { tables } => Self::Several {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::find::{Found, find, look_again};
-use crate::levels::levels;
+use crate::levels::Levels;
 use crate::looks::Looks;
 use crate::ranks;
 use crate::shapes::References;
@@ -88,12 +88,12 @@ impl Reader {
     }
 
     /// The only table of a picture.
-    pub(crate) fn find(&self, levels: &[Picture]) -> Result<Found, NoBoard> {
+    pub(crate) fn find(&self, levels: &Levels) -> Result<Found, NoBoard> {
         find(levels, &self.looks)
     }
 
     fn read_whole(&self, picture: &Picture) -> Result<Sight, NoBoard> {
-        let levels = levels(picture);
+        let levels = Levels::new(picture);
         let found = self.find(&levels)?;
         self.decide(&levels, &found)
     }
@@ -102,13 +102,13 @@ impl Reader {
     fn read_again(&self, picture: &Picture, last: Placement) -> Option<Sight> {
         let (part, left, top) = picture.part(self.looks.surroundings(&last))?;
         let (left, top) = (left as f64, top as f64);
-        let levels = levels(&part);
+        let levels = Levels::new(&part);
         let found = look_again(&levels, last.moved(-left, -top), &self.looks)?;
         let sight = self.decide(&levels, &found).ok()?.moved(left, top);
         sight.certain.then_some(sight)
     }
 
-    fn decide(&self, levels: &[Picture], found: &Found) -> Result<Sight, NoBoard> {
+    fn decide(&self, levels: &Levels, found: &Found) -> Result<Sight, NoBoard> {
         let looks = &self.looks;
         let table = found.table(levels, looks);
         let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)
