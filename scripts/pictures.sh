@@ -18,4 +18,7 @@ python3 scripts/ansi_to_svg.py docs/images/freecell.svg 90 \
     'pasyans show freecell --deal 617' \
     'pasyans solve freecell --deal 11982' \
     'pasyans solve freecell --deal 617 --format notation'
+cargo run --release --package pasyans-screens --example board -- \
+    'V76D60T!898KD.K0V9876.TKDV09876..T7TKDV09.' docs/images/screenshot.png 1.25
+pasyans see docs/images/screenshot.png --overlay docs/images/screenshot-seen.png > /dev/null
 node scripts/page_pictures.mjs

@@ -49,7 +49,8 @@ cargo test --doc --workspace --locked
 step 'documentation'
 # Not the command: its name and the library's are the same, and so would be their pages.
 RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans --lib --no-deps --locked
-RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-engine --package pasyans-server --no-deps --locked
+RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-engine --package pasyans-server --package pasyans-vision \
+    --package pasyans-screens --no-deps --locked
 
 step 'benches build'
 # In the profile of the tests, whose dependencies are built already; only their speed needs another.
@@ -101,7 +102,8 @@ check_for() {
     fi
 }
 check_for x86_64-pc-windows-gnu --workspace
-check_for wasm32-unknown-unknown --package pasyans --package pasyans-engine --package pasyans-wasm --lib
+check_for wasm32-unknown-unknown --package pasyans --package pasyans-vision --package pasyans-engine \
+    --package pasyans-wasm --lib
 
 # The page: its types, its parts, and the whole of it in a browser.
 page=crates/pasyans-server
