@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { readLoosely } from "../web/src/editor/text.js";
 import { EngineError } from "../web/src/engine/error.js";
 import { ranksFor } from "../web/src/picture/chooser.js";
-import { closer, fit, placeStyle, stripHeight, tableArea } from "../web/src/picture/frame.js";
+import { aroundTable, closer, fit, placeStyle, stripHeight, tableArea } from "../web/src/picture/frame.js";
 import { messageLength } from "../web/src/picture/prepare.js";
 import { Seen, keyOf } from "../web/src/picture/seen.js";
 import { fileOf, hasFiles, pastedPicture } from "../web/src/picture/transfer.js";
@@ -90,6 +90,10 @@ test("the table is shown with a margin that stays in the picture", () => {
   assert.deepEqual(tableArea({ ...sight, columns }, { width: 80, height: 400 }), { x: 0, y: 0, w: 80, h: 109 });
 });
 
+test("a table is read with what is right beside it", () => {
+  assert.deepEqual(aroundTable({ x: 100, y: 50, w: 500, h: 300 }), { x: 90, y: 40, w: 520, h: 320 });
+});
+
 test("what is shown fits, and from closer a card is as high as a finger needs it", () => {
   const area = { x: 0, y: 0, w: 500, h: 200 };
   assert.equal(fit(area, { width: 250, height: 300 }), 0.5);
@@ -152,7 +156,7 @@ test("a doubt stays until somebody decides about it, and a deck must come out of
   assert.equal(seen.canBePlayed, false);
   assert.equal(verdictOf(seen).kind, "bad");
   assert.match(verdictOf(seen).detail, /Too many: V\. Missing: 8\./);
-  assert.ok(seen.faulty.size > 0);
+  assert.deepEqual([...seen.faulty], [], "no card alone is to blame");
   seen.decide(second, "8");
   await isChecked(seen);
   assert.equal(seen.canBePlayed, true);
@@ -168,6 +172,15 @@ test("a doubt stays until somebody decides about it, and a deck must come out of
   assert.equal(seen.standingOf(first), "confirmed");
   assert.equal(seen.draft.text, BOARD);
   assert.equal(verdictOf(seen).headline, "Confirmed by you");
+});
+
+test("a card that cannot be cheated is pointed at", async (context) => {
+  const seen = await seenOf(context, sightOf({}, { board: "TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6." }));
+  seen.decide({ column: 0, row: 8 }, "6");
+  seen.decide({ column: 5, row: 0 }, "8");
+  await isChecked(seen);
+  assert.deepEqual([...seen.faulty], ["t0:8"]);
+  assert.match(verdictOf(seen).detail, /marks a cheated card, but 6 fits/);
 });
 
 test("a click on what was read settles the doubt", async (context) => {
@@ -195,6 +208,11 @@ test("a board in doubt as a whole can be confirmed or exchanged as a whole", asy
   seen.take(BOARD);
   await isChecked(seen);
   assert.equal(verdictOf(seen).headline, "Confirmed by you");
+  // A board with a shorter column has no such card to correct.
+  seen.take("66879.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT90.");
+  await isChecked(seen);
+  seen.decide(cardAt(seen, 0, 5), "6");
+  assert.equal(seen.draft.text, "66879.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT90.");
 });
 
 test("every rank can be chosen, the probable ones first", async (context) => {

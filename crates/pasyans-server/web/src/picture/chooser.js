@@ -34,6 +34,7 @@ export class Chooser {
     });
     // Scrolled away from its card, it would belong to another one.
     addEventListener("resize", () => this.close());
+    addEventListener("scroll", () => this.close(), { capture: true });
   }
 
   /**
@@ -58,8 +59,8 @@ export class Chooser {
             seen.decide(card, rank);
           },
         },
-        element("b", { text: cardShort(rank) }),
-        element("span", { text: probability === null ? "" : percent(probability) }),
+        element("b", { "data-text": cardShort(rank) }),
+        element("span", { "data-text": probability === null ? null : percent(probability) }),
       ));
     this.element.setAttribute("aria-label", `${placeWords(card)}: which rank does it show?`);
     this.element.replaceChildren(

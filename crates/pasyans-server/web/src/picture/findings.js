@@ -90,19 +90,22 @@ export class Findings {
           "aria-label": `${placeWords(card)} is ${cardName(rank, seen.game)}, ${percent(probability)}`,
           onclick: () => seen.decide(card, rank),
         },
-        element("b", { text: cardShort(rank) }),
-        element("span", { text: percent(probability) }),
+        element("b", { "data-text": cardShort(rank) }),
+        element("span", { "data-text": percent(probability) }),
       ));
     const isListed = card.ranks.slice(0, LIKELY).some(({ rank }) => rank === now);
-    const other = element("button", {
-      type: "button",
-      class: "rank-choice other",
-      "data-focus": `${key} other`,
-      "aria-haspopup": "dialog",
-      "aria-pressed": String(!isListed),
-      "aria-label": `${placeWords(card)}: another rank`,
-      text: isListed ? "…" : cardShort(now),
-    });
+    const other = element(
+      "button",
+      {
+        type: "button",
+        class: "rank-choice",
+        "data-focus": `${key} other`,
+        "aria-haspopup": "dialog",
+        "aria-pressed": String(!isListed),
+        "aria-label": `${placeWords(card)}: another rank`,
+      },
+      element("b", { "data-text": isListed ? "…" : cardShort(now) }),
+    );
     other.addEventListener("click", () => this.#onOther(card, other));
     return element(
       "li",

@@ -4,6 +4,8 @@
 
 /** Room around the table, in pixels of the game. */
 const MARGIN = 12;
+/** How much more than a table is read, against its size. */
+const AROUND = 0.02;
 /** How much of a card the next one leaves, in pixels of the game. */
 const STRIP = 16;
 /** How high that should be for a finger, in CSS pixels. */
@@ -24,6 +26,17 @@ export function tableArea({ columns, scale }, { width, height }) {
   const right = Math.min(width, Math.max(...columns.map(({ x, w }) => x + w)) + margin);
   const bottom = Math.min(height, Math.max(...columns.map(({ y, h }) => y + h)) + margin);
   return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+/**
+ * The part of the picture that is read for one of its tables: with a little of what is around it, so that no line of
+ * its outermost cards is cut off.
+ * @param {Area} table
+ * @returns {Area}
+ */
+export function aroundTable({ x, y, w, h }) {
+  const margin = AROUND * w;
+  return { x: x - margin, y: y - margin, w: w + 2 * margin, h: h + 2 * margin };
 }
 
 /**

@@ -73,10 +73,11 @@ export class Overlay {
     return seen.sight.cards.map((card) => {
       const key = keyOf(card);
       const standing = seen.standingOf(card);
-      const rank = this.#parts.part(`rank ${key}`, "span", { class: "seen-rank" });
-      rank.textContent = `${SIGNS[standing]}${cardShort(seen.rankOf(card))}${card.cheated ? "!" : ""}`;
-      const sure = this.#parts.part(`sure ${key}`, "span", { class: "seen-sure" });
-      sure.textContent = standing === "sure" || standing === "doubt" ? percent(card.confidence) : "";
+      // What is drawn is short; what is read aloud is the button's label.
+      const short = `${SIGNS[standing]}${cardShort(seen.rankOf(card))}${card.cheated ? "!" : ""}`;
+      const confidence = standing === "sure" || standing === "doubt" ? percent(card.confidence) : null;
+      const rank = this.#parts.part(`rank ${key}`, "span", { class: "seen-rank", "data-text": short });
+      const sure = this.#parts.part(`sure ${key}`, "span", { class: "seen-sure", "data-text": confidence });
       const label = this.#parts.part(`label ${key}`, "span", { class: "seen-label" }, [rank, sure]);
       return this.#parts.part(key, "button", {
         type: "button",

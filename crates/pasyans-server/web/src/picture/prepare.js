@@ -67,7 +67,7 @@ function notAPicture({ name, size }) {
 
 /** @param {{width: number, height: number}} size */
 function tooLarge({ width, height }) {
-  return `The picture is too large: ${width} × ${counted(height, "pixel")}. Cut it to the table.`;
+  return `The picture is too large: ${width.toLocaleString("en")} × ${counted(height, "pixel")}. Cut it to the table.`;
 }
 
 /**

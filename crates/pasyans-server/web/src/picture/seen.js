@@ -3,6 +3,7 @@
 /** @import { Card, Game, SeenCard, Sight } from "../protocol.js" */
 /** @import { EngineClient } from "../engine/client.js" */
 
+import { unplaced } from "../editor/board.js";
 import { Draft } from "../editor/draft.js";
 
 /** How a card stands: read without doubt, in doubt, looked at by somebody and right, corrected. */
@@ -85,21 +86,26 @@ export class Seen extends EventTarget {
     return this.draft.verdict === "good";
   }
 
-  /** @returns {ReadonlySet<string>} the keys of cards that the engine objects to */
+  /** @returns {ReadonlySet<string>} the keys of cards that cannot be what they are said to be */
   get faulty() {
+    // Of five cards that are alike none is to blame more than the others.
+    const isDeck = [...unplaced(this.game, this.draft.board).values()].every((left) => left === 0);
+    if (!isDeck) return new Set();
     const keys = this.draft.faults.map(({ place }) => (place === null ? "" : `${place.pile}:${place.index}`));
     return new Set(keys);
   }
 
   /**
    * Somebody says which rank a card has.
-   * @param {SeenCard} card
+   * @param {{column: number, row: number}} card
    * @param {Card} rank
    */
   decide(card, rank) {
-    this.#decided.add(keyOf(card));
     const { board } = this.draft;
     const column = board.columns[card.column];
+    // Another board that was taken as a whole may have shorter columns.
+    if (column?.cards[card.row] === undefined) return;
+    this.#decided.add(keyOf(card));
     const cards = column.cards.with(card.row, rank);
     this.draft.setBoard({ ...board, columns: board.columns.with(card.column, { ...column, cards }) });
     this.#tell();

@@ -11,7 +11,7 @@ import { EngineError } from "../engine/error.js";
 import { Chooser } from "./chooser.js";
 import { Findings } from "./findings.js";
 import { Foot } from "./foot.js";
-import { tableArea } from "./frame.js";
+import { aroundTable, tableArea } from "./frame.js";
 import { Overlay } from "./overlay.js";
 import { prepare } from "./prepare.js";
 import { Seen } from "./seen.js";
@@ -62,7 +62,7 @@ export class PictureView {
     this.#ways = ways;
     this.#body = element(
       "div",
-      { class: "picture", "data-phase": "empty" },
+      { class: "screenshot", "data-phase": "empty" },
       element(
         "div",
         { class: "picture-begin" },
@@ -245,7 +245,7 @@ export class PictureView {
     const buttons = tables.map((table, index) =>
       element(
         "button",
-        { type: "button", class: "seen-table", style: this.#stage.at(table), "aria-label": `Table ${index + 1}`, onclick: () => void this.#read(picture, table) },
+        { type: "button", class: "seen-table", style: this.#stage.at(table), "aria-label": `Table ${index + 1}`, onclick: () => void this.#read(picture, aroundTable(table)) },
         element("span", { text: String(index + 1) }),
       ));
     this.#stage.marks.replaceChildren(...buttons);
