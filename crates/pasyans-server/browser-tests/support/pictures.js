@@ -65,13 +65,13 @@ export function oneAboveTheOther(page, upper, lower) {
  * @param {object} what
  * @param {number} what.width
  * @param {number} what.height
- * @param {{screen: PictureFile, x: number, y: number}[]} [what.screens]
+ * @param {{screen: PictureFile, x: number, y: number, scale?: number}[]} [what.screens]
  * @param {{x: number, y: number, width: number, height: number}[]} [what.hidden] painted black
  * @param {string} [what.type]
  * @returns {Promise<PictureFile>}
  */
 export async function drawn(page, { width, height, screens = [], hidden = [], type = "image/png" }) {
-  const given = screens.map(({ screen, x, y }) => ({ address: dataAddress(screen), x, y }));
+  const given = screens.map(({ screen, x, y, scale = 1 }) => ({ address: dataAddress(screen), x, y, scale }));
   const address = await page.evaluate(async (what) => {
     const canvas = document.createElement("canvas");
     canvas.width = what.width;
@@ -79,11 +79,11 @@ export async function drawn(page, { width, height, screens = [], hidden = [], ty
     const context = canvas.getContext("2d");
     if (context === null) throw new Error("the browser cannot draw");
     context.fillRect(0, 0, what.width, what.height);
-    for (const { address, x, y } of what.given) {
+    for (const { address, x, y, scale } of what.given) {
       const image = new Image();
       image.src = address;
       await image.decode();
-      context.drawImage(image, x, y);
+      context.drawImage(image, x, y, image.width * scale, image.height * scale);
     }
     for (const { x, y, width, height } of what.hidden) context.fillRect(x, y, width, height);
     return canvas.toDataURL(what.type);
