@@ -5,6 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 cargo build --release
+# It draws the screenshot that the page reads.
+cargo build --package pasyans-screens --example screen
 target=$(cd "${CARGO_TARGET_DIR:-target}" && pwd)
 PATH=$target/release:$PATH
 

@@ -158,6 +158,8 @@ if [ -n "$(page_lacks)" ]; then
 elif ! have_browser; then
     left_out 'no Chromium, and it could not be installed'
 else
+    # It draws the screenshots that the page reads.
+    cargo build --package pasyans-screens --example screen --locked
     npm --prefix "$page" run --silent test:browser
     npm --prefix "$page" run --silent test:speed
 fi
