@@ -119,7 +119,8 @@ impl Reader {
         let sight = tell(&table, found, &ranks, looks);
         if sight.confidence < LEAST_CONFIDENCE {
             return Err(NoBoard::Unreadable(
-                "its ranks look like none that are known".to_owned(),
+                "its ranks look like none that are known; pasyans see --learn teaches them"
+                    .to_owned(),
             ));
         }
         Ok(sight)
