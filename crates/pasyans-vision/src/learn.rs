@@ -64,6 +64,9 @@ pub enum CannotLearn {
     /// All cards are face down, or there are too few.
     #[error("no card of the picture shows its face, so there is nothing to learn")]
     NoFaces,
+    /// The cards of a rank show nothing.
+    #[error("the ranks cannot be seen in the picture: {0}")]
+    Faint(#[from] BadLearned),
     /// A card looks like those of another rank.
     #[error(
         "by the board, {card} is {}, but it looks like {}, which is {}; correct the board",
@@ -166,11 +169,12 @@ impl Reader {
         if samples.is_empty() {
             return Err(CannotLearn::NoFaces);
         }
-        let shapes = alike::shapes(&samples, looks)?;
-        Ok(Learned {
+        let learned = Learned {
             game: looks.game.clone(),
-            shapes,
-        })
+            shapes: alike::shapes(&samples, looks)?,
+        };
+        // As it will be when it was kept: what is read now is read later.
+        Ok(Learned::try_from(File::from(learned))?)
     }
 }
 

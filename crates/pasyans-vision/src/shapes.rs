@@ -136,7 +136,9 @@ impl References {
                 .iter()
                 .map(|&(_, style)| self.styles[style].clone())
                 .collect(),
-            learned: is_learned.then_some(0),
+            learned: by_style
+                .iter()
+                .position(|&(_, style)| Some(style) == self.learned),
         }
     }
 

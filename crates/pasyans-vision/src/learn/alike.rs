@@ -1,6 +1,6 @@
 //! Whether the cards of each rank look alike, and what they have in common.
 
-use super::{CannotLearn, CardPlace, Shape};
+use super::{BadLearned, CannotLearn, CardPlace, Shape};
 use crate::looks::Looks;
 use crate::patch::Patch;
 use crate::ranks::dot;
@@ -28,6 +28,10 @@ impl Sample {
             patch,
             look,
         }
+    }
+
+    fn is_blank(&self) -> bool {
+        self.look.iter().all(|&value| value == 0.0)
     }
 
     fn alike(&self, other: &Self) -> f32 {
@@ -84,13 +88,14 @@ pub(super) fn shapes(samples: &[Sample], looks: &Looks) -> Result<Vec<Shape>, Ca
 
 /// What the cards of a rank have in common.
 fn shape(cards: &[&Sample], rank: char) -> Result<Shape, CannotLearn> {
+    let seen = cards.iter().copied().filter(|card| !card.is_blank());
     // The card that most others are like.
     let like = |card: &Sample| {
         let likes = cards.iter().filter(|other| card.alike(other) >= ALIKE);
         likes.count()
     };
-    let Some(middle) = cards.iter().copied().max_by_key(|card| like(card)) else {
-        return Err(CannotLearn::NoFaces);
+    let Some(middle) = seen.max_by_key(|card| like(card)) else {
+        return Err(BadLearned::Blank(rank).into());
     };
     let (alike, unlike): (Vec<&Sample>, Vec<&Sample>) = cards
         .iter()
