@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    bench, check, completions, deal, engine, games, hint, man, molek, see, serve, show, solve,
+    bench, check, completions, deal, demo_window, engine, games, hint, man, molek, see, serve,
+    show, solve,
 };
 use crate::exit::{MOLEK_BAD_INPUT, Outcome};
 
@@ -59,6 +60,8 @@ pub enum Command {
     Bench(bench::Args),
     /// Play, get hints and analyse in the browser
     Serve(serve::Args),
+    /// Open a window that plays like MOLEK-SYNTEZ, to try things on
+    DemoWindow(demo_window::Args),
     /// Print completions for a shell
     Completions(completions::Args),
     /// Print the manual page

@@ -4,6 +4,7 @@ pub mod bench;
 pub mod check;
 pub mod completions;
 pub mod deal;
+pub mod demo_window;
 pub mod engine;
 pub mod games;
 pub mod hint;
@@ -34,6 +35,7 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Games(args) => games::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::DemoWindow(args) => demo_window::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }
