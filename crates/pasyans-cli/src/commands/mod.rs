@@ -1,6 +1,7 @@
 //! The subcommands, one a file.
 
 pub mod bench;
+pub mod bot;
 pub mod check;
 pub mod completions;
 pub mod deal;
@@ -14,6 +15,7 @@ pub mod see;
 pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod watch;
 
 use std::process::ExitCode;
 
@@ -34,6 +36,8 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Engine(args) => engine::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Bot(args) => bot::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::DemoWindow(args) => demo_window::run(&args),
         Command::Completions(args) => completions::run(&args),
