@@ -19,8 +19,8 @@ const MOST_AIMS: u32 = 5;
 const TAKEN: Duration = Duration::from_millis(160);
 const TAKEN_LOOK: Duration = Duration::from_millis(40);
 /// By how much a pixel has to differ to look different, and how many of them.
-const DIFFERENT: u8 = 40;
-const DIFFERENT_SHARE: f64 = 0.015;
+const DIFFERENT: u8 = 10;
+const DIFFERENT_SHARE: f64 = 0.005;
 
 /// Plays until the games are won, or until somebody or something ends it. The last event is [`Event::Over`].
 ///

@@ -5,7 +5,6 @@ use std::time::Duration;
 use pasyans_vision::Sight;
 
 use super::{BEFORE_PARKING, Look, Order, PATIENCE, Player, State};
-use crate::Event;
 
 /// If the old board is still there so long after the second click, one of the two was lost.
 const BEFORE_CLICK_AGAIN: Duration = Duration::from_millis(800);
@@ -18,8 +17,8 @@ pub(super) struct Checking {
     began: Duration,
     /// When the target was clicked, or the table was covered last.
     clicked: Duration,
-    /// Whether the target was clicked a second time.
-    is_second: bool,
+    /// How often the target was clicked.
+    clicks: u32,
     is_parked: bool,
     /// The board of the look before.
     last: Option<String>,
@@ -30,7 +29,7 @@ impl Checking {
         Self {
             began: now,
             clicked: now,
-            is_second: false,
+            clicks: 0,
             is_parked: false,
             last: None,
         }
@@ -38,6 +37,14 @@ impl Checking {
 
     /// The target was clicked.
     pub fn clicked(self, now: Duration) -> Self {
+        Self {
+            clicks: self.clicks + 1,
+            ..self.covered(now)
+        }
+    }
+
+    /// Nothing could be seen until now.
+    fn covered(self, now: Duration) -> Self {
         Self {
             clicked: now,
             last: None,
@@ -70,7 +77,7 @@ impl Player {
                     return self.read(now);
                 }
                 // What is not seen is not judged.
-                checking = checking.clicked(now);
+                checking = checking.covered(now);
                 return self.look_again(State::Checking(checking));
             }
         };
@@ -115,16 +122,15 @@ impl Player {
         }
     }
 
-    /// One of the two clicks was lost. If it was the second one, the target is clicked again, and the move is made. If it was
-    /// the first one, the target's card is taken now, and a second click puts it back. Either way nothing is taken after it.
+    /// One of the two clicks was lost. If it was the second one, the target is clicked again, and the move is made. If it
+    /// was the first one, the target's card is taken now, and a second click puts it back. Either way nothing is taken
+    /// after it, and the move can be tried again. A third click would take the target's card.
     fn click_again(&mut self, now: Duration, checking: &Checking, why: &str) -> Order {
-        if checking.is_second {
-            return self.fail(now, why);
+        if checking.clicks >= 2 {
+            return self.try_again(now, why);
         }
-        let why = why.to_owned();
-        self.events.push(Event::Retry { why });
+        self.retry(why);
         let again = Checking {
-            is_second: true,
             last: None,
             ..*checking
         };

@@ -8,6 +8,8 @@ mod aim;
 mod checking;
 mod game;
 mod reading;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,6 +29,10 @@ use crate::{End, Event, GameRecord, Outcome, Phase, Report, Settings, Thought};
 
 /// So many failures in a row end a run.
 pub(crate) const MOST_FAILURES: u32 = 3;
+/// So often a move is tried before it counts as a failure.
+const MOST_TRIES: u32 = 3;
+/// So often a card is clicked until it looks taken, where that is seen.
+const MOST_TAKES: u32 = 3;
 /// Between two looks at the screen.
 const LOOK_AGAIN: Duration = Duration::from_millis(120);
 /// How long a table may be covered or unreadable.
@@ -101,6 +107,8 @@ enum State {
     Taking {
         lost: u32,
     },
+    /// The first card is clicked in another try; what that did is looked at before the target is clicked.
+    Taken,
     /// The target is clicked.
     Putting(Checking),
     /// Whether the move came out is looked for.
@@ -144,6 +152,8 @@ pub struct Player {
     records: Vec<GameRecord>,
     /// How many moves in a row did not come out.
     failures: u32,
+    /// How often the next move was tried, without effect.
+    tries: u32,
     taken_look: TakenLook,
     /// Whether the card of this move looked taken.
     looked_taken: bool,
@@ -166,6 +176,7 @@ impl Player {
             game: None,
             records: Vec::new(),
             failures: 0,
+            tries: 0,
             taken_look: TakenLook::Unknown(0),
             looked_taken: false,
             events: Vec::new(),
@@ -203,6 +214,7 @@ impl Player {
             (State::Taking { lost }, Input::Clicked { changed }) => {
                 self.on_taken(now, lost, changed)
             }
+            (State::Taken, Input::Looked(look)) => self.on_taken_seen(now, &look),
             // The board may be another one when the table can be clicked again.
             (State::Taking { .. }, _) => self.read(now),
             (State::Putting(checking), Input::Clicked { .. }) => {
@@ -285,6 +297,7 @@ impl Player {
 
     fn solve(&mut self, position: Position) -> Order {
         self.plan = None;
+        self.tries = 0;
         self.phase(Phase::Solving);
         self.state = State::Solving;
         Order::Solve(position)
@@ -384,12 +397,29 @@ impl Player {
     fn on_taken(&mut self, now: Duration, lost: u32, changed: Option<bool>) -> Order {
         self.looked_taken |= changed == Some(true);
         let is_lost = changed == Some(false) && self.taken_look == TakenLook::Shows;
-        if is_lost && lost + 1 < MOST_FAILURES {
-            let why = "the card does not look taken".to_owned();
-            self.events.push(Event::Retry { why });
-            return self.take_again(now, lost + 1);
+        let why = "the card does not look taken";
+        match is_lost {
+            false if self.tries > 0 => self.look_again(State::Taken),
+            false => self.put(now, Checking::new(now)),
+            // To click the target now would take its card.
+            true if lost + 1 >= MOST_TAKES => self.try_again(now, why),
+            true => {
+                self.retry(why);
+                self.take_again(now, lost + 1)
+            }
         }
-        self.put(now, Checking::new(now))
+    }
+
+    /// If the target's card was taken before, the click has put it on the first card: to click the target now would take
+    /// yet another one.
+    fn on_taken_seen(&mut self, now: Duration, look: &Look) -> Order {
+        let before = self.plan.as_ref().map(|plan| plan.before.to_string());
+        match look {
+            Look::Board(sight) if sight.certain && Some(&sight.board) != before.as_ref() => {
+                self.fail(now, "the board has changed in another way")
+            }
+            _ => self.put(now, Checking::new(now)),
+        }
     }
 
     /// Clicks where the cards go.
@@ -407,6 +437,7 @@ impl Player {
     /// The board is what the move should lead to.
     fn on_made(&mut self, now: Duration, sight: Box<Sight>) -> Order {
         self.failures = 0;
+        self.tries = 0;
         self.sight = Some(sight);
         self.learn_taken_look();
         let Some(plan) = &mut self.plan else {
@@ -432,7 +463,24 @@ impl Player {
         };
     }
 
-    /// A move did not come out. The board is read again, and the game goes on from there.
+    fn retry(&mut self, why: &str) {
+        let why = why.to_owned();
+        self.events.push(Event::Retry { why });
+    }
+
+    /// Neither click had an effect. The board is read again, and the game goes on from there; a move that has no
+    /// effect for some tries is a failure.
+    fn try_again(&mut self, now: Duration, why: &str) -> Order {
+        self.tries += 1;
+        if self.tries < MOST_TRIES {
+            self.retry(why);
+            return self.read(now);
+        }
+        self.tries = 0;
+        self.fail(now, why)
+    }
+
+    /// A move did not come out. The game goes on from what the board is now.
     fn fail(&mut self, now: Duration, why: &str) -> Order {
         match self.count_failure(why) {
             Some(end) => end,

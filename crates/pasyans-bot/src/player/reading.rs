@@ -4,10 +4,13 @@ use std::time::Duration;
 
 use pasyans_vision::Sight;
 
-use super::{BEFORE_PARKING, LOOK_AGAIN, Look, MOST_FAILURES, Order, PATIENCE, Player, State};
+use super::{BEFORE_PARKING, LOOK_AGAIN, Look, Order, PATIENCE, Player, State};
 
 /// If the old board is still there so long after NEW GAME, the click was lost.
 const BEFORE_NEW_GAME_AGAIN: Duration = Duration::from_secs(3);
+
+/// So often NEW GAME is clicked.
+const MOST_ASKED: u32 = 5;
 
 /// A board that is waited for.
 #[derive(Clone, Debug)]
@@ -86,9 +89,11 @@ impl Player {
             if now.saturating_sub(reading.asked) < BEFORE_NEW_GAME_AGAIN {
                 return self.look_again(State::Reading(reading));
             }
-            if reading.times_asked >= MOST_FAILURES {
-                let why = "NEW GAME was clicked three times, and the board is still the old one";
-                return self.fail_for_good(why.to_owned());
+            if reading.times_asked >= MOST_ASKED {
+                let why = format!(
+                    "NEW GAME was clicked {MOST_ASKED} times, and the board is still the old one"
+                );
+                return self.fail_for_good(why);
             }
             self.sight = Some(sight);
             return self.click_new_game(reading);
