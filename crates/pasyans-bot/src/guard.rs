@@ -16,15 +16,26 @@ pub(crate) struct Guard {
     at: Option<Point>,
     /// Whether it is the bot's, and nobody else may move it.
     is_taken: bool,
+    /// Whether Esc is a stop.
+    hears_escape: bool,
 }
 
 impl Guard {
-    /// Looks at stops that do not concern the mouse.
-    pub const fn without_mouse() -> Self {
+    /// Leaves keyboard and mouse to whoever plays.
+    pub const fn asleep() -> Self {
         Self {
             corners: Vec::new(),
             at: None,
             is_taken: false,
+            hears_escape: false,
+        }
+    }
+
+    /// Hears Esc, and leaves the mouse alone.
+    pub fn without_mouse() -> Self {
+        Self {
+            hears_escape: true,
+            ..Self::asleep()
         }
     }
 
@@ -37,6 +48,7 @@ impl Guard {
                 .collect(),
             at: Some(pointer),
             is_taken: false,
+            hears_escape: true,
         }
     }
 
@@ -48,7 +60,7 @@ impl Guard {
 
     /// Whether somebody wants a stop, by keyboard or mouse.
     pub fn look(&self, desk: &mut dyn Desk) -> Result<Option<StopReason>, DeskError> {
-        if desk.escape_was_pressed()? {
+        if self.hears_escape && desk.escape_was_pressed()? {
             return Ok(Some(StopReason::Escape));
         }
         let Some(at) = self.at else {

@@ -8,6 +8,7 @@
 
 pub mod desk;
 
+mod advice;
 mod event;
 mod eyes;
 mod guard;
@@ -18,7 +19,9 @@ mod session;
 mod settings;
 mod solver;
 mod target;
+mod watch;
 
+pub use advice::{Advice, LastMove, NextMove, Worth};
 pub use desk::{Desk, DeskError};
 pub use event::{Event, Phase};
 pub use player::{Aim, Click, Input, Look, Order, Player};
@@ -31,3 +34,4 @@ pub use settings::{
 };
 pub use solver::{SolverOptions, Thinking, Thought};
 pub use target::{CannotBegin, TITLE, Wanted};
+pub use watch::watch;

@@ -33,6 +33,8 @@ pub enum End {
     DryRun,
     /// Somebody stopped it.
     Stopped(StopReason),
+    /// The window was closed.
+    WindowClosed,
     /// It could not go on.
     Failed(String),
 }
@@ -50,6 +52,7 @@ impl fmt::Display for End {
                 StopReason::CtrlC => "stopped: Ctrl-C was pressed",
                 StopReason::Asked => "stopped",
             }),
+            Self::WindowClosed => f.write_str("the window was closed"),
             Self::Failed(why) => write!(f, "gave up: {why}"),
         }
     }

@@ -61,7 +61,10 @@ pub fn run(
 
 /// Takes the mouse, and brings the window to the front.
 fn begin(session: &mut Session<'_>, settings: &Settings) -> Result<(), Halt> {
+    // A key that was pressed before is none of this run.
+    session.outside.desk.escape_was_pressed()?;
     if settings.dry_run {
+        session.guard = Guard::without_mouse();
         return Ok(());
     }
     session.tell(Event::Phase {

@@ -38,7 +38,7 @@ impl From<Halt> for End {
     fn from(halt: Halt) -> Self {
         match halt {
             Halt::Stop(reason) => Self::Stopped(reason),
-            Halt::Closed => Self::Failed("the window was closed".to_owned()),
+            Halt::Closed => Self::WindowClosed,
             Halt::Desk(error) => Self::Failed(error.to_string()),
         }
     }
@@ -84,7 +84,7 @@ impl<'a> Session<'a> {
     pub fn find(outside: Outside<'a>, wanted: &Wanted) -> Result<Result<Self, Halt>, CannotBegin> {
         let mut session = Self {
             outside,
-            guard: Guard::without_mouse(),
+            guard: Guard::asleep(),
             target: Target::window(crate::desk::WindowId(0)),
             seen: None,
             eyes: Eyes::open()?,

@@ -96,7 +96,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(match report.end {
         End::GamesWon | End::DryRun => 0,
         End::AttemptsMade => 1,
-        End::Stopped(_) | End::Failed(_) => 3,
+        End::Stopped(_) | End::WindowClosed | End::Failed(_) => 3,
     }))
 }
 
@@ -247,7 +247,7 @@ fn write_report(report: &Report) -> Result<()> {
     let style = match report.end {
         End::GamesWon | End::DryRun => style::GOOD,
         End::AttemptsMade => style::UNSURE,
-        End::Stopped(_) | End::Failed(_) => style::BAD,
+        End::Stopped(_) | End::WindowClosed | End::Failed(_) => style::BAD,
     };
     writeln!(out, "{style}{}{style:#}", capital(&report.ended))?;
     Ok(())
