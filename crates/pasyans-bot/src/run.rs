@@ -6,7 +6,7 @@ use pasyans_vision::{Area, Picture, Spot};
 
 use crate::desk::{Bounds, Point};
 use crate::guard::{Guard, is_near};
-use crate::player::{Click, Input, Order, Player, parking};
+use crate::player::{Aim, Click, Input, Order, Player, parking};
 use crate::session::{Halt, Outside, Session};
 use crate::target::{CannotBegin, Wanted, Whereabouts};
 use crate::{End, Event, Phase, Report, Settings, Thinking, Thought};
@@ -21,6 +21,9 @@ const TAKEN_LOOK: Duration = Duration::from_millis(40);
 /// By how much a pixel has to differ to look different, and how many of them.
 const DIFFERENT: u8 = 10;
 const DIFFERENT_SHARE: f64 = 0.005;
+/// The width of a card, and of the game's pointer, in pixels of the game.
+const CARD_WIDTH: f64 = 71.0;
+const POINTER_WIDTH: f64 = 22.0;
 
 /// Plays until the games are won, or until somebody or something ends it. The last event is [`Event::Over`].
 ///
@@ -170,7 +173,7 @@ fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
 
 /// Clicks, if the window is there and nothing is in front of it.
 fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Result<Input, Halt> {
-    let delay = Duration::from_millis(settings.delay);
+    let delay = Duration::from_millis(settings.delay) * (1 + click.slower);
     focus(session)?;
     for _ in 0..MOST_AIMS {
         let place = match session.target.whereabouts(session.outside.desk)? {
@@ -201,7 +204,7 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
         }
         press(session, delay)?;
         let changed = match before {
-            Some(before) => Some(looks_different(session, click.aim.area, place, &before)?),
+            Some(before) => Some(looks_different(session, click, place, &before)?),
             None => None,
         };
         return Ok(Input::Clicked { changed });
@@ -235,17 +238,17 @@ fn picture_of(session: &mut Session<'_>, area: Area, place: Bounds) -> Option<Pi
     Some(shot.picture)
 }
 
-/// Whether it looks different from before, or soon does.
+/// Whether a card looks different from before, or soon does.
 fn looks_different(
     session: &mut Session<'_>,
-    area: Area,
+    click: &Click,
     place: Bounds,
     before: &Picture,
 ) -> Result<bool, Halt> {
     let until = session.now() + TAKEN;
     loop {
-        let now = picture_of(session, area, place);
-        if now.is_some_and(|now| differ(before, &now)) {
+        let now = picture_of(session, click.aim.area, place);
+        if now.is_some_and(|now| differ(before, &now, &click.aim)) {
             return Ok(true);
         }
         if session.now() >= until {
@@ -255,11 +258,54 @@ fn looks_different(
     }
 }
 
-fn differ(a: &Picture, b: &Picture) -> bool {
+/// Whether two pictures of what is clicked differ, beside the game's pointer: it may be drawn late.
+fn differ(a: &Picture, b: &Picture, aim: &Aim) -> bool {
     if (a.width(), a.height()) != (b.width(), b.height()) {
         return true;
     }
-    let pairs = a.pixels().iter().zip(b.pixels());
-    let different = pairs.filter(|(a, b)| a.abs_diff(**b) >= DIFFERENT).count();
-    different as f64 > a.pixels().len() as f64 * DIFFERENT_SHARE
+    let unit = a.width() as f64 / CARD_WIDTH;
+    let tip = aim.spot.x - aim.area.x;
+    let pointer = tip - unit..tip + POINTER_WIDTH * unit;
+    let (mut looked, mut different) = (0_u32, 0_u32);
+    for y in 0..a.height() {
+        for (x, (a, b)) in a.row(y).iter().zip(b.row(y)).enumerate() {
+            if !pointer.contains(&(x as f64)) {
+                looked += 1;
+                different += u32::from(a.abs_diff(*b) >= DIFFERENT);
+            }
+        }
+    }
+    f64::from(different) > f64::from(looked) * DIFFERENT_SHARE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A card of 71 x 16 pixels with one part brighter.
+    fn card(bright: std::ops::Range<usize>, by: u8) -> Picture {
+        let pixel = |index: usize| match bright.contains(&(index % 71)) {
+            true => 100 + by,
+            false => 100,
+        };
+        Picture::from_grey(71, 16, (0..71 * 16).map(pixel).collect()).expect("a picture")
+    }
+
+    #[test]
+    fn a_paler_card_differs_and_the_pointer_does_not() {
+        let area = Area {
+            x: 240.0,
+            y: 145.0,
+            w: 71.0,
+            h: 16.0,
+        };
+        let spot = Spot { x: 272.0, y: 153.0 };
+        let aim = Aim { spot, area };
+        let plain = card(0..0, 0);
+        assert!(!differ(&plain, &plain, &aim));
+        assert!(differ(&plain, &card(0..71, 20), &aim));
+        assert!(differ(&plain, &card(0..3, 20), &aim));
+        assert!(!differ(&plain, &card(0..71, 5), &aim), "too little");
+        assert!(!differ(&plain, &card(32..50, 150), &aim), "the pointer");
+    }
 }

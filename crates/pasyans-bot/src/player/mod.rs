@@ -31,6 +31,9 @@ use crate::{End, Event, GameRecord, Outcome, Phase, Report, Settings, Thought};
 pub(crate) const MOST_FAILURES: u32 = 3;
 /// So often a move is tried before it counts as a failure.
 const MOST_TRIES: u32 = 3;
+/// By how many delays a click is slower at the most, and after how many moves without a loss it is quicker again.
+const SLOWEST: u32 = 3;
+const SMOOTH_MOVES: u32 = 4;
 /// So often a card is clicked until it looks taken, where that is seen.
 const MOST_TAKES: u32 = 3;
 /// Between two looks at the screen.
@@ -95,6 +98,8 @@ pub struct Click {
     pub aim: Aim,
     /// Whether to see if what is clicked looks different afterwards.
     pub watch: bool,
+    /// By how many times the delay it is slower than usual: a busy game misses short presses.
+    pub slower: u32,
 }
 
 /// What the player is busy with.
@@ -154,6 +159,9 @@ pub struct Player {
     failures: u32,
     /// How often the next move was tried, without effect.
     tries: u32,
+    /// By how many delays clicks are slower than usual, and how many moves have come out since the last lost one.
+    slower: u32,
+    smooth_moves: u32,
     taken_look: TakenLook,
     /// Whether the card of this move looked taken.
     looked_taken: bool,
@@ -177,6 +185,8 @@ impl Player {
             records: Vec::new(),
             failures: 0,
             tries: 0,
+            slower: 0,
+            smooth_moves: 0,
             taken_look: TakenLook::Unknown(0),
             looked_taken: false,
             events: Vec::new(),
@@ -391,6 +401,7 @@ impl Player {
         Order::Click(Click {
             aim: from,
             watch: self.taken_look != TakenLook::Hidden,
+            slower: self.slower,
         })
     }
 
@@ -431,6 +442,7 @@ impl Player {
         Order::Click(Click {
             aim: to,
             watch: false,
+            slower: self.slower,
         })
     }
 
@@ -438,6 +450,10 @@ impl Player {
     fn on_made(&mut self, now: Duration, sight: Box<Sight>) -> Order {
         self.failures = 0;
         self.tries = 0;
+        self.smooth_moves += 1;
+        if self.smooth_moves.is_multiple_of(SMOOTH_MOVES) {
+            self.slower = self.slower.saturating_sub(1);
+        }
         self.sight = Some(sight);
         self.learn_taken_look();
         let Some(plan) = &mut self.plan else {
@@ -463,7 +479,10 @@ impl Player {
         };
     }
 
+    /// A click was lost: the next ones are slower, until enough moves have come out.
     fn retry(&mut self, why: &str) {
+        self.slower = (self.slower + 1).min(SLOWEST);
+        self.smooth_moves = 0;
         let why = why.to_owned();
         self.events.push(Event::Retry { why });
     }
@@ -524,6 +543,7 @@ impl Player {
         Order::Click(Click {
             aim: Aim::at(spot),
             watch: false,
+            slower: self.slower,
         })
     }
 

@@ -25,6 +25,8 @@ struct Ran {
     events: Vec<Event>,
     table: SimTable,
     time: Duration,
+    /// How much slower each click was.
+    slower: Vec<u32>,
 }
 
 impl Ran {
@@ -48,7 +50,7 @@ impl Ran {
 /// Drives a player on a table until it ends, as a run does on a desk.
 fn run(settings: &Settings, mut table: SimTable) -> Ran {
     let mut player = Player::new(settings.clone());
-    let mut events = Vec::new();
+    let (mut events, mut slower) = (Vec::new(), Vec::new());
     let mut now = Duration::ZERO;
     let mut input = Input::Begin;
     let end = loop {
@@ -62,6 +64,7 @@ fn run(settings: &Settings, mut table: SimTable) -> Ran {
                 Input::Looked(table.look(now))
             }
             Order::Click(click) => {
+                slower.push(click.slower);
                 now += Duration::from_millis(150);
                 match table.click(now, click.aim.spot) {
                     Err(why) => Input::Blocked(why),
@@ -94,6 +97,7 @@ fn run(settings: &Settings, mut table: SimTable) -> Ran {
         events,
         table,
         time: now,
+        slower,
     }
 }
 
@@ -237,6 +241,20 @@ fn many_games_are_won_though_every_tenth_click_is_lost() {
         assert!(ran.table.lost > 20, "{}", ran.table.lost);
         assert_eq!(ran.table.outside, 0);
     }
+}
+
+#[test]
+fn clicks_are_slower_after_a_lost_one_and_quicker_again_later() {
+    let mut player = Player::new(Settings::default());
+    let slower = |player: &Player| player.slower;
+    assert_eq!(slower(&player), 0);
+    (0..10).for_each(|_| player.retry("lost"));
+    assert_eq!(slower(&player), SLOWEST);
+    let table = SimTable::new(&[WINNABLE]).with(Fault::Lose(vec![0]));
+    let ran = run(&Settings::default(), table);
+    assert_eq!(ran.end, End::GamesWon);
+    assert_eq!(ran.slower.iter().max(), Some(&2));
+    assert_eq!(ran.slower.last(), Some(&0));
 }
 
 #[test]
