@@ -58,3 +58,44 @@ impl FromStr for Command {
         command.ok_or_else(|| BadCommand(line.to_owned()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Command;
+
+    #[test]
+    fn lines_are_commands() {
+        let parse = |line: &str| line.parse::<Command>();
+        assert_eq!(parse("at -10, 20"), Ok(Command::At(-10, 20)));
+        let scale = "1.5".parse().expect("a scale");
+        assert_eq!(parse(" scale 1.5 "), Ok(Command::Scale(scale)));
+        assert_eq!(parse("deal 7"), Ok(Command::Deal(7)));
+        assert_eq!(parse("meddle"), Ok(Command::Meddle(None)));
+        let mv = "t0 t2 3".parse().expect("a move");
+        assert_eq!(parse("meddle t0 t2 3"), Ok(Command::Meddle(Some(mv))));
+        assert_eq!(parse("lose-clicks 0.5"), Ok(Command::LoseClicks(0.5)));
+        assert_eq!(parse("close"), Ok(Command::Close));
+    }
+
+    #[test]
+    fn other_lines_are_not() {
+        for bad in [
+            "",
+            "at 1",
+            "at a,b",
+            "scale 9",
+            "deal -1",
+            "meddle x",
+            "lose-clicks 2",
+            "close now",
+            "open",
+        ] {
+            let error = bad.parse::<Command>().expect_err("no command");
+            assert!(
+                error
+                    .to_string()
+                    .starts_with(&format!("'{bad}' is no command"))
+            );
+        }
+    }
+}

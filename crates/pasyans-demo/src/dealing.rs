@@ -66,3 +66,58 @@ impl Dealing {
         Moment { table, flying }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use pasyans::Rules;
+    use pasyans_screens::geometry::card;
+    use pasyans_screens::{Chance, Table};
+
+    use super::Dealing;
+
+    const START: Duration = Duration::from_secs(3);
+
+    fn table() -> Table {
+        let rules = Rules::named("molek-syntez").expect("a game");
+        Table::of(&rules.deal(1).expect("a deal"), &mut Chance::new(1))
+    }
+
+    #[test]
+    fn cards_come_one_after_another_and_all_come() {
+        let (table, dealing) = (table(), Dealing::new(START, Duration::from_secs(5)));
+        let mut before = (0, 0);
+        for ms in (0..5000).step_by(20) {
+            let moment = dealing.moment(&table, START + Duration::from_millis(ms));
+            let landed = moment.table.count();
+            let seen = landed + moment.flying.len();
+            assert!(landed >= before.0 && seen >= before.1, "{ms} ms");
+            assert!(seen <= before.1 + 1, "{ms} ms");
+            before = (landed, seen);
+        }
+        assert!(before.0 >= 34 && before.1 == 36, "{before:?}");
+        assert_eq!(dealing.end(), Duration::from_secs(8));
+        assert_eq!(dealing.moment(&table, dealing.end()).table, table);
+    }
+
+    #[test]
+    fn a_card_flies_to_its_place() {
+        let (table, dealing) = (table(), Dealing::new(START, Duration::from_secs(5)));
+        let distance = |ms| {
+            let moment = dealing.moment(&table, START + Duration::from_millis(ms));
+            let (_, (x, y)) = moment.flying[0];
+            let place = card(0, 0);
+            (x - place.x).abs() + (y - place.y).abs()
+        };
+        assert!(distance(100) > 300);
+        assert!(distance(490) < 15);
+    }
+
+    #[test]
+    fn a_deal_that_takes_no_time_is_done_at_once() {
+        let (table, dealing) = (table(), Dealing::new(START, Duration::ZERO));
+        assert_eq!(dealing.end(), START);
+        assert!(dealing.moment(&table, START).flying.is_empty());
+    }
+}

@@ -32,6 +32,7 @@ pub struct Demo {
     next_meddle: Option<Duration>,
     chance: Chance,
     records: Vec<Record>,
+    version: u64,
 }
 
 impl Demo {
@@ -62,6 +63,7 @@ impl Demo {
             next_meddle: None,
             chance,
             records: Vec::new(),
+            version: 0,
         };
         demo.begin(deal, Duration::ZERO);
         Ok(demo)
@@ -209,6 +211,8 @@ impl Demo {
 
     /// Notes something for the log.
     pub fn tell(&mut self, now: Duration, event: Event) {
+        // Whatever is seen to change is told.
+        self.version += 1;
         self.records.push(Record::new(now, event));
     }
 
@@ -222,17 +226,201 @@ impl Demo {
         std::mem::take(&mut self.records)
     }
 
-    /// What the window shows of the game, in the game's own pixels.
-    #[must_use]
-    pub fn picture(&self, now: Duration) -> Canvas {
+    /// What the window shows of the game without the pointer, in the game's own pixels.
+    pub(crate) fn table_picture(&self, now: Duration) -> Canvas {
         picture::Picture {
             look: self.look,
             wins: self.wins,
             is_won: self.is_won(),
             chosen: self.game.chosen(),
             dealing: self.dealing.map(|deal| deal.moment(self.game.table(), now)),
-            pointer: self.mouse.pointer.map(|at| self.view.game_pixel(at)),
         }
         .draw(self.game.table())
+    }
+
+    /// A number that changes whenever the picture of the table does, but for the frames of a deal.
+    pub(crate) const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Whether cards are being dealt.
+    #[must_use]
+    pub const fn is_dealing(&self) -> bool {
+        self.dealing.is_some()
+    }
+
+    pub(crate) const fn look(&self) -> &Look {
+        &self.look
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use pasyans::{Position, Rules};
+
+    use super::Demo;
+    use crate::{Did, Event, Options, Record, Why};
+
+    const LAST_MOVE: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV0987..6.";
+    const NEW_GAME: (f64, f64) = (482.0, 517.0);
+
+    const fn ms(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
+    fn demo(board: Option<&str>, change: impl FnOnce(&mut Options)) -> Demo {
+        let rules = Rules::named("molek-syntez").expect("a game");
+        let mut options = Options {
+            board: board.map(|board| Position::parse(&rules, board).expect("a board")),
+            deal: 7,
+            ..Options::default()
+        };
+        change(&mut options);
+        Demo::new(rules, &options).expect("a deal")
+    }
+
+    /// Holds the button from a time on for a while.
+    fn click(demo: &mut Demo, at: (f64, f64), now: u64, held: u64) {
+        demo.point(Some(at));
+        demo.press(ms(now));
+        demo.release(ms(now + held));
+    }
+
+    fn events(demo: &mut Demo) -> Vec<Event> {
+        let records = demo.take_records().into_iter();
+        records.map(|record| record.event).collect()
+    }
+
+    fn clicks(demo: &mut Demo) -> Vec<Did> {
+        let events = events(demo).into_iter();
+        let did = |event| match event {
+            Event::Click { click, .. } => Some(click.did),
+            _ => None,
+        };
+        events.filter_map(did).collect()
+    }
+
+    const fn nothing(why: Why) -> Did {
+        Did::Nothing { why }
+    }
+
+    #[test]
+    fn clicks_are_missed_until_all_cards_are_there() {
+        let mut demo = demo(None, |_| {});
+        click(&mut demo, (250.0, 230.0), 4_900, 50);
+        click(&mut demo, (250.0, 230.0), 5_000, 50);
+        let expected = [nothing(Why::Dealing), Did::Select { count: 1 }];
+        assert_eq!(clicks(&mut demo), expected);
+    }
+
+    #[test]
+    fn a_press_counts_once_it_is_long_enough_and_only_once() {
+        let mut demo = demo(None, |options| options.animation = ms(0));
+        click(&mut demo, (250.0, 230.0), 100, 19);
+        assert_eq!(clicks(&mut demo), [nothing(Why::TooShort)]);
+        demo.press(ms(200));
+        assert_eq!(demo.next_change(ms(200)), Some(ms(220)));
+        demo.tick(ms(219));
+        assert_eq!(clicks(&mut demo), []);
+        demo.tick(ms(220));
+        assert_eq!(clicks(&mut demo), [Did::Select { count: 1 }]);
+        assert_eq!(demo.next_change(ms(220)), None);
+        demo.tick(ms(400));
+        demo.release(ms(500));
+        assert_eq!(clicks(&mut demo), []);
+    }
+
+    #[test]
+    fn a_click_is_where_the_button_went_down() {
+        let mut demo = demo(None, |options| options.animation = ms(0));
+        demo.point(Some((250.0, 230.0)));
+        demo.press(ms(10));
+        demo.point(Some((5.0, 5.0)));
+        demo.release(ms(60));
+        assert_eq!(clicks(&mut demo), [Did::Select { count: 1 }]);
+        // Beside the window nothing is clicked.
+        demo.point(None);
+        demo.press(ms(100));
+        demo.release(ms(200));
+        assert_eq!(events(&mut demo), []);
+    }
+
+    #[test]
+    fn a_win_is_counted_and_new_game_deals_the_next_number() {
+        let mut demo = demo(Some(LAST_MOVE), |options| options.animation = ms(10));
+        demo.tick(ms(10));
+        click(&mut demo, (660.0, 150.0), 100, 30);
+        click(&mut demo, (500.0, 290.0), 200, 30);
+        assert_eq!(demo.wins(), 1);
+        assert!(events(&mut demo).contains(&Event::Win { wins: 1 }));
+        for (now, number) in [(300, 7), (400, 8)] {
+            click(&mut demo, NEW_GAME, now, 30);
+            let dealt = events(&mut demo);
+            let is_next =
+                |event: &Event| matches!(event, Event::Deal { deal, .. } if *deal == Some(number));
+            assert!(dealt.iter().any(is_next), "{dealt:?}");
+            demo.tick(ms(now + 60));
+        }
+        assert_eq!(demo.wins(), 1);
+    }
+
+    #[test]
+    fn so_many_clicks_are_lost() {
+        let mut demo = demo(None, |options| {
+            options.animation = ms(0);
+            options.lose_clicks = 0.25;
+        });
+        for index in 0..400 {
+            click(&mut demo, (250.0, 230.0), 100 * index, 50);
+        }
+        let clicks = clicks(&mut demo);
+        let lost = clicks.iter().filter(|&&did| did == nothing(Why::Lost));
+        assert!((70..=130).contains(&lost.count()));
+        assert_eq!(clicks.len(), 400);
+    }
+
+    #[test]
+    fn somebody_moves_a_card_now_and_then_but_not_during_a_deal() {
+        let mut demo = demo(None, |options| options.meddle = Some(ms(1_000)));
+        let mut seen = Vec::new();
+        for now in (0..8_500).step_by(100) {
+            demo.tick(ms(now));
+            seen.append(&mut demo.take_records());
+        }
+        let is_meddle = |record: &&Record| matches!(record.event, Event::Meddle { .. });
+        let times: Vec<u64> = seen
+            .iter()
+            .filter(is_meddle)
+            .map(|record| record.ms)
+            .collect();
+        assert_eq!(times, [6_000, 7_000, 8_000]);
+        // During a deal, not even when asked.
+        demo.deal(9, ms(9_000)).expect("a deal");
+        assert!(!demo.meddle(None, ms(9_100)));
+    }
+
+    #[test]
+    fn the_log_is_lines_of_json() {
+        let mut demo = demo(Some(LAST_MOVE), |options| options.animation = ms(10));
+        demo.tick(ms(10));
+        click(&mut demo, (660.0, 150.0), 100, 30);
+        click(&mut demo, (500.0, 290.0), 200, 30);
+        click(&mut demo, (1.0, 2.0), 300, 30);
+        let log: Vec<String> = demo
+            .take_records()
+            .iter()
+            .map(|record| serde_json::to_string(record).expect("JSON"))
+            .collect();
+        let expected = [
+            r#"{"ms":0,"event":"deal","board":"TKDV09876.TKDV09876.TKDV09876.TKDV0987..6."}"#,
+            r#"{"ms":10,"event":"dealt"}"#,
+            r#"{"ms":130,"event":"click","x":660,"y":150,"on":"card","column":5,"row":0,"did":"select","count":1}"#,
+            r#"{"ms":230,"event":"click","x":500,"y":290,"on":"card","column":3,"row":7,"did":"move","move":"t5 t3 1","board":"TKDV09876.TKDV09876.TKDV09876.TKDV09876..."}"#,
+            r#"{"ms":230,"event":"win","wins":1}"#,
+            r#"{"ms":330,"event":"click","x":1,"y":2,"on":"outside","did":"nothing","why":"nothing-there"}"#,
+        ];
+        assert_eq!(log, expected);
     }
 }

@@ -41,15 +41,22 @@ impl Scale {
         (side(WIDTH), side(HEIGHT))
     }
 
-    /// A picture at this scale: pixel by pixel if it is whole, smooth if it is not.
+    /// Pixels of the window to one of the game.
     #[must_use]
-    pub fn apply(self, canvas: Canvas) -> Canvas {
+    pub const fn factor(self) -> f64 {
+        self.0
+    }
+
+    /// A picture at this scale, moved to the right and down by a part of a pixel: pixel by pixel if the scale is
+    /// whole, smooth if it is not.
+    #[must_use]
+    pub fn apply(self, canvas: &Canvas, shift: (f64, f64)) -> Canvas {
         let filter = match self.0 {
-            1.0 => return canvas,
+            1.0 => return canvas.clone(),
             scale if scale.fract() == 0.0 => Filter::Nearest,
             _ => Filter::Bilinear,
         };
-        filter.scale(&canvas, (self.0, self.0), (0.0, 0.0))
+        filter.scale(canvas, (self.0, self.0), shift)
     }
 }
 
@@ -96,5 +103,40 @@ impl View {
         let corner = self.corner();
         let pixel = |at: f64, corner: i32| ((at - f64::from(corner)) / self.scale.0).floor() as i32;
         (pixel(x, corner.0), pixel(y, corner.1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BadScale, Scale, View};
+
+    fn view(scale: &str) -> View {
+        View::new(scale.parse().expect("a scale"))
+    }
+
+    #[test]
+    fn a_point_of_the_window_is_a_pixel_of_the_game() {
+        assert_eq!(view("1").game_pixel((482.0, 517.9)), (482, 517));
+        assert_eq!(view("2").game_pixel((965.0, 1034.0)), (482, 517));
+        assert_eq!(view("1.5").game_pixel((723.0, 776.9)), (482, 517));
+        assert_eq!(view("1.5").window(), (1440, 810));
+        assert_eq!(view("1.37").window(), (1315, 740));
+    }
+
+    #[test]
+    fn in_a_window_of_another_size_the_screen_is_in_the_middle() {
+        let mut view = view("1");
+        view.resize(1000, 500);
+        assert_eq!(view.corner(), (20, -20));
+        assert_eq!(view.game_pixel((20.0, 0.0)), (0, 20));
+        assert_eq!(view.game_pixel((19.0, 0.0)), (-1, 20));
+    }
+
+    #[test]
+    fn a_scale_is_a_number_from_a_half_to_six() {
+        assert!("0.5".parse::<Scale>().is_ok() && "6".parse::<Scale>().is_ok());
+        for bad in ["0", "0.49", "6.1", "-1", "two", "", "NaN", "inf"] {
+            assert_eq!(bad.parse::<Scale>(), Err(BadScale), "{bad}");
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::num::NonZeroU32;
+use std::panic::{self, AssertUnwindSafe};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,28 +11,31 @@ use pasyans::{NoSuchDeal, Rules};
 use softbuffer::{Context, SoftBufferError, Surface};
 use winit::application::ApplicationHandler;
 use winit::dpi::{PhysicalPosition, PhysicalSize};
-use winit::error::{EventLoopError, OsError};
+use winit::error::OsError;
 use winit::event::{ElementState, MouseButton, WindowEvent};
 use winit::event_loop::{
     ActiveEventLoop, ControlFlow, EventLoop, EventLoopProxy, OwnedDisplayHandle,
 };
 use winit::window::{Window, WindowId};
 
-use crate::{BadCommand, Command, Demo, Event, Options};
+use crate::{BadCommand, Command, Demo, Event, Frame, Options};
 
 /// Why there is no window, or no longer one.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CannotShow {
     /// There is no desktop to show it on.
-    #[error("there is no desktop to open a window on")]
-    NoDesktop(#[source] EventLoopError),
+    #[error("there is no desktop to open a window on; on Linux, DISPLAY names it")]
+    NoDesktop,
     /// The desktop refuses the window.
     #[error("the desktop opens no window")]
     NoWindow(#[source] OsError),
     /// Nothing can be drawn into the window.
     #[error("nothing can be drawn into the window: {0}")]
     CannotDraw(String),
+    /// The desktop lacks something, or went away.
+    #[error("the desktop fails: {0}")]
+    Fails(String),
     /// The first deal does not exist.
     #[error(transparent)]
     NoSuchDeal(#[from] NoSuchDeal),
@@ -63,15 +67,38 @@ pub fn run(
     complain: fn(&BadCommand),
 ) -> Result<(), CannotShow> {
     let demo = Demo::new(rules, options)?;
-    let event_loop = EventLoop::<Command>::with_user_event()
-        .build()
-        .map_err(CannotShow::NoDesktop)?;
+    without_panics(|| show(demo, options, log, commands, complain))
+}
+
+/// Turns a panic into an error: winit panics where a library of the desktop is missing, and where the desktop goes away.
+fn without_panics(work: impl FnOnce() -> Result<(), CannotShow>) -> Result<(), CannotShow> {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let done = panic::catch_unwind(AssertUnwindSafe(work));
+    panic::set_hook(hook);
+    done.unwrap_or_else(|payload| {
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| payload.downcast_ref::<&str>().copied());
+        Err(CannotShow::Fails(text.unwrap_or("no reason given").into()))
+    })
+}
+
+fn show(
+    demo: Demo,
+    options: &Options,
+    log: Box<dyn Write>,
+    commands: Option<Box<dyn BufRead + Send>>,
+    complain: fn(&BadCommand),
+) -> Result<(), CannotShow> {
+    let event_loop = EventLoop::<Command>::with_user_event().build();
+    let event_loop = event_loop.map_err(|_| CannotShow::NoDesktop)?;
     if let Some(lines) = commands {
         let proxy = event_loop.create_proxy();
         std::thread::spawn(move || obey(lines, &proxy, complain));
     }
     let mut shown = Shown {
         demo,
+        frame: Frame::default(),
         start: Instant::now(),
         title: options.title.clone(),
         at: options.at,
@@ -85,7 +112,7 @@ pub fn run(
     let ended = event_loop.run_app(&mut shown);
     match shown.failure {
         Some(failure) => Err(failure),
-        None => ended.map_err(CannotShow::NoDesktop),
+        None => ended.map_err(|error| CannotShow::Fails(error.to_string())),
     }
 }
 
@@ -110,6 +137,7 @@ fn obey(
 /// The demo in its window.
 struct Shown {
     demo: Demo,
+    frame: Frame,
     start: Instant,
     title: String,
     at: Option<(i32, i32)>,
@@ -199,14 +227,22 @@ impl Shown {
             // A window that is minimised.
             return Ok(());
         };
-        let picture = view.scale.apply(self.demo.picture(now));
+        let picture = self.frame.draw(&self.demo, now);
         surface.resize(width, height)?;
         let mut buffer = surface.buffer_mut()?;
+        buffer.fill(0);
         let (left, top) = view.corner();
-        let pixels = buffer.chunks_exact_mut(width.get() as usize);
-        for (y, row) in pixels.enumerate() {
-            for (x, pixel) in row.iter_mut().enumerate() {
-                let grey = picture.get(x as i32 - left, y as i32 - top);
+        let across = Overlap::of(left, picture.width(), width.get() as usize);
+        let down = Overlap::of(top, picture.height(), height.get() as usize);
+        let rows = buffer.chunks_exact_mut(width.get() as usize);
+        let drawn = picture.pixels().chunks_exact(picture.width());
+        for (row, drawn) in rows
+            .skip(down.to)
+            .zip(drawn.skip(down.from))
+            .take(down.length)
+        {
+            let pixels = row[across.to..].iter_mut().zip(&drawn[across.from..]);
+            for (pixel, &grey) in pixels.take(across.length) {
                 *pixel = u32::from_be_bytes([0, grey, grey, grey]);
             }
         }
@@ -231,6 +267,26 @@ impl Shown {
         if let Err(failure) = result {
             self.failure.get_or_insert(failure);
             event_loop.exit();
+        }
+    }
+}
+
+/// The part of a line of pixels that lies in the window.
+struct Overlap {
+    from: usize,
+    to: usize,
+    length: usize,
+}
+
+impl Overlap {
+    /// Of a line of so many pixels that begins at `start` of a window of so many.
+    fn of(start: i32, line: usize, window: usize) -> Self {
+        let from = usize::try_from(-start).unwrap_or(0).min(line);
+        let to = usize::try_from(start).unwrap_or(0).min(window);
+        Self {
+            from,
+            to,
+            length: (line - from).min(window - to),
         }
     }
 }

@@ -16,7 +16,7 @@ use anyhow::Context;
 use anyhow::Result;
 use pasyans::Position;
 #[cfg(feature = "demo-window")]
-use pasyans_demo::{BadCommand, CannotShow};
+use pasyans_demo::BadCommand;
 use pasyans_demo::{Options, Scale};
 use pasyans_screens::{Chance, Look};
 
@@ -158,13 +158,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let _ = writeln!(anstream::stderr(), "{error}");
     };
     let (options, log) = (args.options()?, log(args.tests.log.as_deref())?);
-    match pasyans_demo::run(games::usual(), &options, log, commands, complain) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(error @ CannotShow::NoDesktop(_)) => {
-            Err(error).context("run this in a desktop session, which on Linux DISPLAY names")
-        }
-        Err(error) => Err(error.into()),
-    }
+    pasyans_demo::run(games::usual(), &options, log, commands, complain)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Says how to get a program that can.
