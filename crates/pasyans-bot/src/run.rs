@@ -15,8 +15,7 @@ use crate::{End, Event, Phase, Report, Settings, Thinking, Thought};
 const STILL: Duration = Duration::from_millis(300);
 /// How often a click is aimed anew at a window that moves.
 const MOST_AIMS: u32 = 5;
-/// How long a card may take to look taken, and between two looks at it.
-const TAKEN: Duration = Duration::from_millis(160);
+/// Between two looks at a card that may look taken.
 const TAKEN_LOOK: Duration = Duration::from_millis(40);
 /// By how much a pixel has to differ to look different, and how many of them.
 const DIFFERENT: u8 = 10;
@@ -191,8 +190,8 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
         move_to(session, point)?;
         session.pause(delay)?;
         let before = match click.watch {
-            true => picture_of(session, click.aim.area, place),
-            false => None,
+            Some(_) => picture_of(session, click.aim.area, place),
+            None => None,
         };
         // All that could make it the wrong place is looked at right before the press.
         session.check()?;
@@ -203,9 +202,11 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
             return blocked("another window is in front of the table");
         }
         press(session, delay)?;
-        let changed = match before {
-            Some(before) => Some(looks_different(session, click, place, &before)?),
-            None => None,
+        let changed = match (before, click.watch) {
+            (Some(before), Some(time)) => {
+                Some(looks_different(session, click, place, &before, time)?)
+            }
+            _ => None,
         };
         return Ok(Input::Clicked { changed });
     }
@@ -244,8 +245,9 @@ fn looks_different(
     click: &Click,
     place: Bounds,
     before: &Picture,
+    time: Duration,
 ) -> Result<bool, Halt> {
-    let until = session.now() + TAKEN;
+    let until = session.now() + time;
     loop {
         let now = picture_of(session, click.aim.area, place);
         if now.is_some_and(|now| differ(before, &now, &click.aim)) {

@@ -32,16 +32,20 @@ pub(crate) const MOST_FAILURES: u32 = 3;
 /// So often a move is tried before it counts as a failure.
 const MOST_TRIES: u32 = 3;
 /// By how many delays a click is slower at the most, and after how many moves without a loss it is quicker again.
-const SLOWEST: u32 = 3;
+const SLOWEST: u32 = 2;
 const SMOOTH_MOVES: u32 = 4;
 /// So often a card is clicked until it looks taken, where that is seen.
 const MOST_TAKES: u32 = 3;
 /// Between two looks at the screen.
-const LOOK_AGAIN: Duration = Duration::from_millis(120);
+const LOOK_AGAIN: Duration = Duration::from_millis(90);
 /// How long a table may be covered or unreadable.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// After so long without a board, the pointer is moved out of the way: it may hide a rank.
 const BEFORE_PARKING: Duration = Duration::from_millis(1_500);
+/// So long a card is watched to learn whether cards look taken.
+const TO_LEARN_TAKEN_LOOK: Duration = Duration::from_millis(300);
+/// If a card does not look taken after so long, where cards do, the click was lost.
+const BEFORE_TAKE_AGAIN: Duration = Duration::from_millis(800);
 /// After so many moves without a card that looked taken, none will.
 const ENOUGH_MOVES: u32 = 3;
 
@@ -96,8 +100,8 @@ pub enum Order {
 pub struct Click {
     /// Where.
     pub aim: Aim,
-    /// Whether to see if what is clicked looks different afterwards.
-    pub watch: bool,
+    /// For how long to see if what is clicked looks different afterwards.
+    pub watch: Option<Duration>,
     /// By how many times the delay it is slower than usual: a busy game misses short presses.
     pub slower: u32,
 }
@@ -400,7 +404,11 @@ impl Player {
         self.state = State::Taking { lost };
         Order::Click(Click {
             aim: from,
-            watch: self.taken_look != TakenLook::Hidden,
+            watch: match self.taken_look {
+                TakenLook::Unknown(_) => Some(TO_LEARN_TAKEN_LOOK),
+                TakenLook::Shows => Some(BEFORE_TAKE_AGAIN),
+                TakenLook::Hidden => None,
+            },
             slower: self.slower,
         })
     }
@@ -441,7 +449,7 @@ impl Player {
         self.state = State::Putting(checking);
         Order::Click(Click {
             aim: to,
-            watch: false,
+            watch: None,
             slower: self.slower,
         })
     }
@@ -542,7 +550,7 @@ impl Player {
         self.state = State::NewGame(reading);
         Order::Click(Click {
             aim: Aim::at(spot),
-            watch: false,
+            watch: None,
             slower: self.slower,
         })
     }

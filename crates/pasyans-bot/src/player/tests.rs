@@ -69,7 +69,7 @@ fn run(settings: &Settings, mut table: SimTable) -> Ran {
                 match table.click(now, click.aim.spot) {
                     Err(why) => Input::Blocked(why),
                     Ok(changed) => Input::Clicked {
-                        changed: click.watch.then_some(changed),
+                        changed: click.watch.map(|_| changed),
                     },
                 }
             }
