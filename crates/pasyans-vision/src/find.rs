@@ -3,10 +3,10 @@
 use crate::candidates::chains;
 use crate::ends::ends;
 use crate::layout::{Layout, layout, layout_at};
-use crate::levels::{GREATEST_SCALE, LEAST_SCALE};
+use crate::levels::{LEAST_SCALE, Levels, in_level, in_picture};
 use crate::looks::Looks;
 use crate::piles::{Pile, Piles, piles};
-use crate::refine::refine;
+use crate::refine::{PlainLines, refine};
 use crate::shades::Table;
 use crate::{Area, NoBoard, Picture, Placement};
 
@@ -36,7 +36,7 @@ const PARTIAL_FIT: f64 = 0.8;
 const WORTH_A_LOOK: f64 = 0.4;
 
 /// The only table of a picture.
-pub(crate) fn find(levels: &[Picture], looks: &Looks) -> Result<Found, NoBoard> {
+pub(crate) fn find(levels: &Levels, looks: &Looks) -> Result<Found, NoBoard> {
     let mut tables: Vec<Found> = Vec::new();
     let mut partial: Option<Partial> = None;
     for (index, level) in levels.iter().enumerate() {
@@ -66,9 +66,10 @@ pub(crate) fn find(levels: &[Picture], looks: &Looks) -> Result<Found, NoBoard> 
     let mut apart: Vec<Found> = Vec::new();
     for table in tables {
         let area = looks.table_area(&table.placement);
-        let meets = |other: &Found| overlap(area, looks.table_area(&other.placement));
-        if !apart.iter().any(meets) {
-            apart.push(table);
+        let meets = |other: &&mut Found| overlap(area, looks.table_area(&other.placement));
+        match apart.iter_mut().find(meets) {
+            Some(better) => better.doubt_by(&table, looks),
+            None => apart.push(table),
         }
     }
     if apart.len() > 1 {
@@ -80,23 +81,23 @@ pub(crate) fn find(levels: &[Picture], looks: &Looks) -> Result<Found, NoBoard> 
         });
     }
     match (apart.pop(), partial) {
-        (Some(table), _) => Ok(table),
+        (Some(table), _) => Ok(table.sharpened(levels, looks)),
         (None, Some(partial)) => Err(partial.refusal),
-        (None, None) => Err(no_table(&levels[0], looks)),
+        (None, None) => Err(no_table(levels.width(), looks)),
     }
 }
 
 /// The table at a place where it was before; `None` if it is not there, or not as it was.
-pub(crate) fn look_again(levels: &[Picture], last: Placement, looks: &Looks) -> Option<Found> {
-    let index =
-        (0..levels.len()).find(|&index| last.scale_x / f64::from(1 << index) <= GREATEST_SCALE)?;
-    let level = &levels[index];
-    let placement = scaled(last, 1.0 / f64::from(1 << index));
+pub(crate) fn look_again(levels: &Levels, last: Placement, looks: &Looks) -> Option<Found> {
+    let index = levels.level_for(last.scale_x)?;
+    let level = levels.level(index);
+    let placement = in_level(last, index);
     if placement.scale_x < LEAST_SCALE {
         return None;
     }
     let rough = layout_at(level, placement, looks);
-    (rough.fit > 0.7).then(|| examine(level, index, &rough, looks).ok())?
+    let found = (rough.fit > 0.7).then(|| examine(level, index, &rough, looks).ok())??;
+    Some(found.sharpened(levels, looks))
 }
 
 /// Looks closely at what may be a table.
@@ -106,7 +107,7 @@ fn examine(
     rough: &Layout,
     looks: &Looks,
 ) -> Result<Found, Option<Partial>> {
-    let placement = refine(level, rough, looks);
+    let placement = refine(level, rough.placement, &rough.plain_lines(), looks);
     let exact = layout_at(level, placement, looks);
     let table = Table::new(level, placement, &exact.counts(), looks);
     match piles(&table, &exact, looks) {
@@ -118,7 +119,7 @@ fn examine(
                 ..placement
             };
             Ok(Found {
-                placement: scaled(placement, f64::from(1 << index)),
+                placement: in_picture(placement, index),
                 piles,
                 // The other ends are told from where the columns are now.
                 turns: ends.others.iter().map(|other| other - ends.shift).collect(),
@@ -147,10 +148,41 @@ pub(crate) fn turn<T>(columns: &mut [T], shift: i32) {
 }
 
 impl Found {
-    /// The table in the level that shows most without being larger than needed: the next finer one.
-    pub fn table<'a>(&self, levels: &'a [Picture], looks: &Looks) -> Table<'a> {
-        let level = self.level.saturating_sub(1);
-        let placement = scaled(self.placement, 1.0 / f64::from(1 << level));
+    /// Takes account of another reading of the same part of the picture: unless it says the same, this one is only as
+    /// clear as it is better.
+    fn doubt_by(&mut self, other: &Self, looks: &Looks) {
+        let (own, others) = (
+            looks.table_area(&self.placement),
+            looks.table_area(&other.placement),
+        );
+        let card = self.placement.area(Area {
+            x: 0.0,
+            y: 0.0,
+            w: looks.card.x,
+            h: looks.pitch.y,
+        });
+        let is_same_place =
+            (own.x - others.x).abs() < card.w / 2.0 && (own.y - others.y).abs() < card.h / 2.0;
+        if !is_same_place || self.piles.piles != other.piles.piles {
+            let clearer = self.piles.fit - other.piles.fit;
+            self.piles.margin = self.piles.margin.min(clearer);
+        }
+    }
+
+    /// The same with a better placement, from the level that it is read in.
+    fn sharpened(self, levels: &Levels, looks: &Looks) -> Self {
+        let (level, rough) = self.finer();
+        let lines: Vec<PlainLines> = self.piles.piles.iter().map(plain_lines).collect();
+        let placement = refine(levels.level(level), rough, &lines, looks);
+        Self {
+            placement: in_picture(placement, level),
+            ..self
+        }
+    }
+
+    /// The table in the level that it is read in.
+    pub fn table<'a>(&self, levels: &'a Levels, looks: &Looks) -> Table<'a> {
+        let (level, placement) = self.finer();
         let counts: Vec<usize> = self
             .piles
             .piles
@@ -161,30 +193,37 @@ impl Found {
                 Pile::Cards { count, .. } => count,
             })
             .collect();
-        Table::new(&levels[level], placement, &counts, looks)
+        Table::new(levels.level(level), placement, &counts, looks)
+    }
+
+    /// The level that shows most without being larger than needed, the next finer one, and the placement in it.
+    fn finer(&self) -> (usize, Placement) {
+        let level = self.level.saturating_sub(1);
+        (level, in_level(self.placement, level))
     }
 }
 
-fn scaled(placement: Placement, by: f64) -> Placement {
-    Placement {
-        x: placement.x * by,
-        y: placement.y * by,
-        scale_x: placement.scale_x * by,
-        scale_y: placement.scale_y * by,
-    }
+/// The lines of a column whose look is known.
+fn plain_lines(pile: &Pile) -> PlainLines {
+    let (cards, has_end) = match *pile {
+        Pile::Empty => (0, false),
+        // Below a locked pile there are the edges of further cards.
+        Pile::Locked => (1, false),
+        // A cheated card is white, and has no lines.
+        Pile::Cards { count, cheated } if cheated => (count - 1, false),
+        Pile::Cards { count, .. } => (count, true),
+    };
+    PlainLines { cards, has_end }
 }
 
 fn overlap(a: Area, b: Area) -> bool {
     a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }
 
-fn no_table(picture: &Picture, looks: &Looks) -> NoBoard {
+fn no_table(width: usize, looks: &Looks) -> NoBoard {
     let smallest = looks.table_width() * LEAST_SCALE;
-    let hint = if (picture.width() as f64) < smallest {
-        format!(
-            ": it is only {} pixels wide, and a table needs {smallest:.0}",
-            picture.width()
-        )
+    let hint = if (width as f64) < smallest {
+        format!(": it is only {width} pixels wide, and a table needs {smallest:.0}")
     } else {
         ": show the whole table, with the upper side of all columns, at least three quarters of its own size".into()
     };

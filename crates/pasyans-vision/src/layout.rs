@@ -6,6 +6,7 @@
 
 use crate::candidates::{Chain, STEP};
 use crate::looks::Looks;
+use crate::refine::PlainLines;
 use crate::{Picture, Placement};
 
 /// What a line across a card counts for, against a pixel of its sides.
@@ -33,6 +34,19 @@ impl Layout {
         (0..fits.len())
             .max_by(|&a, &b| fits[a].total_cmp(&fits[b]))
             .unwrap_or(0)
+    }
+
+    /// The lines that can be relied on before more is known: what looks like a single card may be a locked pile, which
+    /// ends otherwise, and the last of several cards a cheated one, whose sides are no lines.
+    pub fn plain_lines(&self) -> Vec<PlainLines> {
+        let plain = |count: usize| PlainLines {
+            cards: match count {
+                0 | 1 => count,
+                _ => count - 1,
+            },
+            has_end: false,
+        };
+        self.counts().into_iter().map(plain).collect()
     }
 
     /// The number of cards of all columns.

@@ -49,6 +49,18 @@ pub enum NoBoard {
     },
 }
 
+impl NoBoard {
+    /// The same refusal for a larger picture, in which this one lies at (dx, dy).
+    pub(crate) fn moved(self, dx: f64, dy: f64) -> Self {
+        match self {
+            Self::Several { tables } => Self::Several {
+                tables: tables.iter().map(|table| table.moved(dx, dy)).collect(),
+            },
+            other => other,
+        }
+    }
+}
+
 /// An area as `--region` is given: `x,y,w,h`, with whole numbers that hold all of it.
 fn region_text(area: &Area) -> String {
     let (x, y) = (area.x.floor(), area.y.floor());

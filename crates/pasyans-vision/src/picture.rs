@@ -163,6 +163,23 @@ impl Picture {
     }
 }
 
+impl Picture {
+    /// The picture with a margin of one shade around it.
+    pub(crate) fn with_margin(&self, margin: usize, shade: u8) -> Self {
+        let (width, height) = (self.width + 2 * margin, self.height + 2 * margin);
+        let mut pixels = vec![shade; width * height];
+        let rows = pixels.chunks_exact_mut(width).skip(margin);
+        for (row, own) in rows.zip(self.pixels.chunks_exact(self.width)) {
+            row[margin..margin + self.width].copy_from_slice(own);
+        }
+        Self {
+            width,
+            height,
+            pixels,
+        }
+    }
+}
+
 /// Decodes a file into an image of the `image` crate, under the same limits.
 pub(crate) fn decode_image(bytes: &[u8]) -> Result<image::DynamicImage, BadPicture> {
     let open = || -> Result<ImageReader<Cursor<&[u8]>>, BadPicture> {

@@ -75,7 +75,8 @@ pub(crate) fn piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result
 /// All that a column may be, with the agreement of each.
 fn column_readings(table: &Table<'_>, column: usize, fits: &[f64], looks: &Looks) -> Vec<Reading> {
     let mut readings = Vec::new();
-    let hollow = HOLLOW_WEIGHT * hollowness(table, column, looks);
+    let hollowness = hollowness(table, column, looks);
+    let hollow = HOLLOW_WEIGHT * hollowness;
     for (count, &fit) in fits.iter().enumerate() {
         let cards = |fit: f64| Reading {
             pile: Pile::Cards {
@@ -89,10 +90,12 @@ fn column_readings(table: &Table<'_>, column: usize, fits: &[f64], looks: &Looks
             0 => readings.push(Reading {
                 pile: Pile::Empty,
                 cards: 0,
-                fit: fit + hollow,
+                // The outline of an empty column may be bright enough to have lines like those of a card.
+                fit: fits.get(1).map_or(fit, |outline| fit.max(*outline)) + hollow,
             }),
             1 => {
-                let back = BACK_WEIGHT * backness(table, column, looks);
+                // Where nothing is, both sides look the same, too.
+                let back = BACK_WEIGHT * backness(table, column, looks).min(-hollowness);
                 readings.push(cards(fit - back));
                 readings.push(Reading {
                     pile: Pile::Locked,

@@ -80,6 +80,17 @@ impl Placement {
         }
     }
 
+    /// The same place in a picture that is so many times as large.
+    #[must_use]
+    pub(crate) fn scaled(self, by: f64) -> Self {
+        Self {
+            x: self.x * by,
+            y: self.y * by,
+            scale_x: self.scale_x * by,
+            scale_y: self.scale_y * by,
+        }
+    }
+
     /// The same place in a picture whose corner lies at (-dx, -dy) of this one.
     #[must_use]
     pub fn moved(self, dx: f64, dy: f64) -> Self {

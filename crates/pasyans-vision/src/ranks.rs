@@ -10,8 +10,12 @@ use crate::piles::Pile;
 use crate::shades::Table;
 use crate::shapes::References;
 
-/// How much less alike than this the right shape of our own drawing is wont to be; see [`Likeness::by_shape`].
-const SHAPE_SPREAD: f64 = 0.012;
+/// What a difference from our own drawings counts for, against how much the cards differ from them anyway.
+const SHAPE_SPREAD: f64 = 0.25;
+/// However well our own drawings suit a picture, smaller differences from them say little.
+const LEAST_SHAPE_SPREAD: f64 = 0.006;
+/// A rank that is less like every drawing than the others are like theirs, by so much, is covered by something.
+const COVERED_SHAPE: f64 = 0.2;
 /// What a difference as large as those between equal ranks of the picture counts for.
 const PICTURE_WEIGHT: f64 = 8.0;
 /// Ranks of one kind are never taken to be more alike than this, even in a picture without noise.
@@ -83,25 +87,15 @@ pub(crate) fn read(
             lower: face.last.then(|| look(face, Corner::Lower)),
         })
         .collect();
-    let by_shape: Vec<Vec<f64>> =
-        references.likeness(seen.iter().map(|card| card.upper.as_slice()));
+    let shape_evidence = shape_evidence(&seen, references);
     let deck = DeckShape {
         ranks: looks.ranks.len(),
         copies: looks.copies,
     };
-    let shape_evidence: Vec<Vec<f64>> = by_shape
-        .iter()
-        .map(|likeness| {
-            likeness
-                .iter()
-                .map(|alike| (alike - 1.0) / SHAPE_SPREAD)
-                .collect()
-        })
-        .collect();
     let mut decision = decide(&deck, &evidence(piles, &faces, &shape_evidence))?;
     for _ in 0..ROUNDS {
         let assigned = assigned(&decision, &faces);
-        let in_picture = picture_evidence(&seen, &assigned, looks.ranks.len());
+        let in_picture = picture_evidence(&seen, &assigned, &shape_evidence);
         let both: Vec<Vec<f64>> = in_picture
             .iter()
             .zip(&shape_evidence)
@@ -160,8 +154,41 @@ fn assigned(decision: &Decision, faces: &[Face]) -> Vec<usize> {
         .collect()
 }
 
+/// How much each card looks like our own drawing of each rank: 0 is as much as cards of this picture look like the
+/// drawings of their own ranks.
+fn shape_evidence(seen: &[Seen], references: &References) -> Vec<Vec<f64>> {
+    let uppers = seen.iter().map(|card| card.upper.as_slice());
+    let lowers = seen.iter().filter_map(|card| card.lower.as_deref());
+    let mut likeness = references.likeness(uppers.chain(lowers));
+    let mut of_lowers = likeness.split_off(seen.len()).into_iter();
+    let best = |alike: &[f64]| alike.iter().copied().fold(-1.0, f64::max);
+    for (card, upper) in seen.iter().zip(&mut likeness) {
+        if let Some(lower) = card.lower.as_ref().and_then(|_| of_lowers.next()) {
+            // The pointer covers one of the two at the most.
+            if best(&lower) > best(upper) {
+                *upper = lower;
+            }
+        }
+    }
+    let mut bests: Vec<f64> = likeness.iter().map(|alike| best(alike)).collect();
+    bests.sort_by(f64::total_cmp);
+    let usual = bests.get(bests.len() / 2).copied().unwrap_or(1.0);
+    let spread = (SHAPE_SPREAD * (1.0 - usual)).max(LEAST_SHAPE_SPREAD);
+    let covered = -COVERED_SHAPE / spread;
+    let weigh = |alike: f64| soft_max((alike - usual) / spread, covered);
+    likeness
+        .iter()
+        .map(|card| card.iter().map(|&alike| weigh(alike)).collect())
+        .collect()
+}
+
 /// How much each card looks like the other cards of each rank.
-fn picture_evidence(seen: &[Seen], assigned: &[usize], ranks: usize) -> Vec<Vec<f64>> {
+fn picture_evidence(
+    seen: &[Seen],
+    assigned: &[usize],
+    shape_evidence: &[Vec<f64>],
+) -> Vec<Vec<f64>> {
+    let ranks = shape_evidence.first().map_or(0, Vec::len);
     let length = seen.first().map_or(0, |card| card.upper.len());
     let mut weights = vec![1.0_f32; seen.len()];
     let mut alike = Vec::new();
@@ -216,22 +243,31 @@ fn picture_evidence(seen: &[Seen], assigned: &[usize], ranks: usize) -> Vec<Vec<
     }
     // So unlike everything, a card is covered by something, and says nothing.
     let covered = 6.0 * spread + 0.06;
-    let weigh = |alike: f32| {
-        let away = 1.0 - f64::from(alike);
-        let weight = |away: f64| -PICTURE_WEIGHT * away / spread;
-        soft_max(weight(away), weight(covered))
+    let weight = |away: f64| -PICTURE_WEIGHT * away / spread;
+    let weigh = |alike: f32| soft_max(weight(1.0 - f64::from(alike)), weight(covered));
+    let evidence = |card: &Vec<Option<(f32, Option<f32>)>>, index: usize| -> Vec<f64> {
+        let corners = if seen[index].lower.is_some() {
+            2.0
+        } else {
+            1.0
+        };
+        card.iter()
+            .enumerate()
+            .map(|(rank, alike)| match alike {
+                Some((upper, lower)) => weigh(*upper) + lower.map_or(0.0, weigh),
+                // A rank of which no other card is seen: if the card looks like our drawing of it, it is as like as
+                // equal cards are wont to be, and otherwise it is covered.
+                None => {
+                    let unlike = shape_evidence[index][rank].min(0.0);
+                    corners * soft_max(-PICTURE_WEIGHT + unlike, weight(covered))
+                }
+            })
+            .collect()
     };
     alike
         .iter()
-        .map(|card| {
-            card.iter()
-                .map(|alike| match alike {
-                    Some((upper, lower)) => weigh(*upper) + lower.map_or(0.0, weigh),
-                    // A rank of which no other card is seen is as like as equal cards are wont to be.
-                    None => -PICTURE_WEIGHT,
-                })
-                .collect()
-        })
+        .enumerate()
+        .map(|(index, card)| evidence(card, index))
         .collect()
 }
 

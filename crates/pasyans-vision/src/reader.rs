@@ -1,7 +1,7 @@
 //! The reader: from a picture to a sight.
 
 use crate::find::{Found, find, look_again};
-use crate::levels::levels;
+use crate::levels::Levels;
 use crate::looks::Looks;
 use crate::ranks;
 use crate::shapes::References;
@@ -40,7 +40,7 @@ impl Reader {
     /// If there is no table in it, more than one, or one whose cards cannot be a board.
     pub fn read(&self, picture: &Picture, request: &Request) -> Result<Sight, NoBoard> {
         if let Some(last) = request.last {
-            if let Some(sight) = self.read_again(picture, request.region, last) {
+            if let Some(sight) = self.read_again(picture, last) {
                 return Ok(sight);
             }
         }
@@ -53,38 +53,28 @@ impl Reader {
         };
         let (part, left, top) = picture.part(region).ok_or(outside)?;
         let (left, top) = (left as f64, top as f64);
-        match self.read_whole(&part) {
-            Ok(sight) => Ok(sight.moved(left, top)),
-            Err(NoBoard::Several { tables }) => Err(NoBoard::Several {
-                tables: tables.iter().map(|table| table.moved(left, top)).collect(),
-            }),
-            Err(other) => Err(other),
-        }
+        let seen = self.read_whole(&part);
+        seen.map(|sight| sight.moved(left, top))
+            .map_err(|refusal| refusal.moved(left, top))
     }
 
     fn read_whole(&self, picture: &Picture) -> Result<Sight, NoBoard> {
-        let levels = levels(picture);
+        let levels = Levels::new(picture);
         let found = find(&levels, &self.looks)?;
         self.decide(&levels, &found)
     }
 
     /// Reads a board where the last one was, and only a certain one.
-    fn read_again(
-        &self,
-        picture: &Picture,
-        region: Option<Area>,
-        last: Placement,
-    ) -> Option<Sight> {
-        let _ = region;
+    fn read_again(&self, picture: &Picture, last: Placement) -> Option<Sight> {
         let (part, left, top) = picture.part(self.looks.surroundings(&last))?;
         let (left, top) = (left as f64, top as f64);
-        let levels = levels(&part);
+        let levels = Levels::new(&part);
         let found = look_again(&levels, last.moved(-left, -top), &self.looks)?;
         let sight = self.decide(&levels, &found).ok()?.moved(left, top);
         sight.certain.then_some(sight)
     }
 
-    fn decide(&self, levels: &[Picture], found: &Found) -> Result<Sight, NoBoard> {
+    fn decide(&self, levels: &Levels, found: &Found) -> Result<Sight, NoBoard> {
         let looks = &self.looks;
         let table = found.table(levels, looks);
         let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)

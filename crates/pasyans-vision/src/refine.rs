@@ -1,13 +1,16 @@
 //! The exact place and scale of a table, by the middles of its lines.
 
-use crate::layout::Layout;
 use crate::looks::Looks;
-use crate::{Picture, Placement};
+use crate::{Picture, Placement, Spot};
 
 /// How far from where it should be a line is looked for, in pixels of the level.
 const REACH: i64 = 3;
 /// How much a line must stand out from what is beside it.
 const LEAST_CONTRAST: f64 = 24.0;
+/// How often the lines are looked for anew, each time nearer to where they are.
+const MOST_ROUNDS: usize = 8;
+/// A round that moves no corner of the screen by more pixels of the level was the last.
+const SETTLED: f64 = 0.02;
 
 /// A line that was found: where it should be on the game's screen, where it is, and how clear it is.
 #[derive(Clone, Copy)]
@@ -17,20 +20,51 @@ struct Seen {
     weight: f64,
 }
 
-/// The placement that fits the lines of the layout best.
-pub(crate) fn refine(level: &Picture, layout: &Layout, looks: &Looks) -> Placement {
-    let counts = layout.counts();
-    let mut placement = layout.placement;
-    for _ in 0..2 {
-        let upright = upright_lines(level, &placement, &counts, looks);
-        if let Some((x, scale)) = fit(&upright, placement.x, placement.scale_x) {
+/// How strongly a table is taken to be as large across as down, before its lines say otherwise: as much as lines whose
+/// places down the screen spread by this many pixels of the game, squared.
+const EVEN_SCALES: f64 = 60.0;
+/// The same for the scale across, which is known already: only where there is next to nothing to see.
+const KNOWN_SCALE: f64 = 1.0;
+
+/// By how much of itself a scale may be corrected, or differ from the other.
+const MOST_STRETCHED: f64 = 0.08;
+
+/// The lines of a column that can be relied on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PlainLines {
+    /// So many cards begin with a line, the first at the top of the column.
+    pub cards: usize,
+    /// Whether the last of them ends with a line.
+    pub has_end: bool,
+}
+
+/// The placement that fits the lines of the columns best, near to one that does roughly.
+pub(crate) fn refine(
+    level: &Picture,
+    rough: Placement,
+    columns: &[PlainLines],
+    looks: &Looks,
+) -> Placement {
+    let mut placement = rough;
+    for _ in 0..MOST_ROUNDS {
+        let before = placement;
+        let upright = upright_lines(level, &placement, columns, looks);
+        if let Some((x, scale)) = fit(&upright, placement.scale_x, KNOWN_SCALE) {
             placement.x = x;
             placement.scale_x = scale;
         }
-        let across = lines_across(level, &placement, &counts, looks);
-        if let Some((y, scale)) = fit(&across, placement.y, placement.scale_y) {
+        let across = lines_across(level, &placement, columns, looks);
+        if let Some((y, scale)) = fit(&across, placement.scale_x, EVEN_SCALES) {
             placement.y = y;
             placement.scale_y = scale;
+        }
+        let corners = [Spot { x: 0.0, y: 0.0 }, looks.screen];
+        let has_moved = |corner: &Spot| {
+            let (from, to) = (before.spot(*corner), placement.spot(*corner));
+            (to.x - from.x).abs().max((to.y - from.y).abs()) > SETTLED
+        };
+        if !corners.iter().any(has_moved) {
+            break;
         }
     }
     placement
@@ -40,20 +74,19 @@ pub(crate) fn refine(level: &Picture, layout: &Layout, looks: &Looks) -> Placeme
 fn upright_lines(
     level: &Picture,
     placement: &Placement,
-    counts: &[usize],
+    columns: &[PlainLines],
     looks: &Looks,
 ) -> Vec<Seen> {
     let mut seen = Vec::new();
-    for (column, &count) in counts.iter().enumerate() {
-        if count == 0 {
+    for (column, lines) in columns.iter().enumerate() {
+        if lines.cards == 0 {
             continue;
         }
         let corner = looks.card_corner(column, 0);
-        // Of a column of several cards, the last may be a cheated one, whose sides are no lines.
-        let height = if count > 1 {
-            looks.column_height(count) - looks.card.y
+        let height = if lines.has_end {
+            looks.column_height(lines.cards)
         } else {
-            looks.card.y
+            looks.pitch.y * lines.cards as f64
         };
         let top = placement.y + corner.y * placement.scale_y;
         let rows = rows_between(top, top + height * placement.scale_y, level.height());
@@ -78,21 +111,21 @@ fn upright_lines(
 fn lines_across(
     level: &Picture,
     placement: &Placement,
-    counts: &[usize],
+    columns: &[PlainLines],
     looks: &Looks,
 ) -> Vec<Seen> {
     let mut seen = Vec::new();
-    for (column, &count) in counts.iter().enumerate() {
-        if count == 0 {
+    for (column, lines) in columns.iter().enumerate() {
+        if lines.cards == 0 {
             continue;
         }
         let corner = looks.card_corner(column, 0);
         let left = placement.x + (corner.x + 6.0) * placement.scale_x;
         let right = placement.x + (corner.x + looks.card.x - 6.0) * placement.scale_x;
         let across = rows_between(left, right, level.width());
-        let tops = (0..count).map(|row| looks.card_corner(column, row).y + 0.5);
-        let bottom = corner.y + looks.column_height(count) - 0.5;
-        for should in tops.chain([bottom]) {
+        let tops = (0..lines.cards).map(|row| looks.card_corner(column, row).y + 0.5);
+        let end = corner.y + looks.column_height(lines.cards) - 0.5;
+        for should in tops.chain(lines.has_end.then_some(end)) {
             let at = placement.y + should * placement.scale_y;
             let profile = |y: i64| -> Option<f64> {
                 let y = usize::try_from(y).ok().filter(|&y| y < level.height())?;
@@ -152,14 +185,15 @@ fn middle(at: f64, profile: impl Fn(i64) -> Option<f64>) -> Option<(f64, f64)> {
     Some(((near - REACH) as f64 + sum / weight, contrast))
 }
 
-/// The straight line through what was seen, without what lies far off it.
-fn fit(seen: &[Seen], offset: f64, scale: f64) -> Option<(f64, f64)> {
+/// The straight line through what was seen, without what lies far off it: where it begins, and how steep it is. How
+/// steep it should be counts as much as lines of the given spread.
+fn fit(seen: &[Seen], scale: f64, spread_of_scale: f64) -> Option<(f64, f64)> {
     let mut kept: Vec<Seen> = seen.to_vec();
     let mut result = None;
     let mut reach = 1.6;
     for _ in 0..3 {
         let total: f64 = kept.iter().map(|line| line.weight).sum();
-        if kept.len() < 3 || total <= 0.0 {
+        if total <= 0.0 {
             break;
         }
         let mean = |value: fn(&Seen) -> f64| {
@@ -169,17 +203,14 @@ fn fit(seen: &[Seen], offset: f64, scale: f64) -> Option<(f64, f64)> {
                 / total
         };
         let (should, is) = (mean(|line| line.should), mean(|line| line.is));
-        let mut spread = 0.0;
-        let mut together = 0.0;
+        let mut spread = spread_of_scale * total;
+        let mut together = spread * scale;
         for line in &kept {
             spread += line.weight * (line.should - should).powi(2);
             together += line.weight * (line.should - should) * (line.is - is);
         }
-        if spread / total < 30.0 {
-            break;
-        }
         let new_scale = together / spread;
-        if (new_scale / scale - 1.0).abs() > 0.04 {
+        if (new_scale / scale - 1.0).abs() > MOST_STRETCHED {
             break;
         }
         let new_offset = is - new_scale * should;
@@ -191,6 +222,5 @@ fn fit(seen: &[Seen], offset: f64, scale: f64) -> Option<(f64, f64)> {
             .collect();
         reach = 0.9;
     }
-    let _ = offset;
     result
 }

@@ -4,7 +4,7 @@
 use crate::command::command;
 use crate::command::run;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "solve",
     "molek",
     "see",
@@ -16,6 +16,7 @@ const COMMANDS: [&str; 13] = [
     "bench",
     "engine",
     "serve",
+    "demo-window",
     "completions",
     "man",
 ];

@@ -4,6 +4,7 @@ mod around;
 mod bench;
 mod check;
 mod command;
+mod demo_window;
 mod engine;
 mod freecell;
 mod help;
