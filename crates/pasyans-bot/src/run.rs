@@ -165,6 +165,13 @@ fn park(session: &mut Session<'_>, player: &Player) -> Result<(), Halt> {
 fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
     // Somebody may have moved the mouse just now; then it is not moved away from him.
     session.check()?;
+    // A hand comes from somewhere. Windows that moved, or were covered, may take a pointer for unmoved that is at the
+    // same place of theirs as before.
+    let beside = Point {
+        x: point.x - 1,
+        y: point.y - 1,
+    };
+    session.outside.desk.move_pointer(beside)?;
     session.outside.desk.move_pointer(point)?;
     session.guard.take(point);
     Ok(())
