@@ -8,7 +8,7 @@ use crate::looks::Looks;
 use crate::piles::{Pile, Piles, piles};
 use crate::refine::{PlainLines, refine};
 use crate::shades::Table;
-use crate::{Area, NoBoard, Picture, Placement};
+use crate::{Area, NoBoard, Placement};
 
 /// A table that was found.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub(crate) fn find(levels: &Levels, looks: &Looks) -> Result<Found, NoBoard> {
             let Some(rough) = layout(level, chain, looks) else {
                 continue;
             };
-            match examine(level, index, &rough, looks) {
+            match examine(levels, index, &rough, looks) {
                 Ok(found) => tables.push(found),
                 Err(Some(new))
                     if partial
@@ -96,20 +96,21 @@ pub(crate) fn look_again(levels: &Levels, last: Placement, looks: &Looks) -> Opt
         return None;
     }
     let rough = layout_at(level, placement, looks);
-    let found = (rough.fit > 0.7).then(|| examine(level, index, &rough, looks).ok())??;
+    let found = (rough.fit > 0.7).then(|| examine(levels, index, &rough, looks).ok())??;
     Some(found.sharpened(levels, looks))
 }
 
 /// Looks closely at what may be a table.
 fn examine(
-    level: &Picture,
+    levels: &Levels,
     index: usize,
     rough: &Layout,
     looks: &Looks,
 ) -> Result<Found, Option<Partial>> {
+    let level = levels.level(index);
     let placement = refine(level, rough.placement, &rough.plain_lines(), looks);
     let exact = layout_at(level, placement, looks);
-    let table = Table::new(level, placement, &exact.counts(), looks);
+    let table = Table::new(levels, index, placement, &exact.counts(), looks);
     match piles(&table, &exact, looks) {
         Ok(mut piles) => {
             let ends = ends(&table, &piles.piles, looks);
@@ -193,7 +194,7 @@ impl Found {
                 Pile::Cards { count, .. } => count,
             })
             .collect();
-        Table::new(levels.level(level), placement, &counts, looks)
+        Table::new(levels, level, placement, &counts, looks)
     }
 
     /// The level that shows most without being larger than needed, the next finer one, and the placement in it.

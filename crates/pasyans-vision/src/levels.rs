@@ -62,6 +62,11 @@ pub(crate) fn in_picture(placement: Placement, index: usize) -> Placement {
     placement.scaled(factor(index)).moved(-margin, -margin)
 }
 
+/// How many pixels of a level its margin has.
+pub(crate) fn margin(index: usize) -> f64 {
+    MARGIN as f64 / factor(index)
+}
+
 fn factor(index: usize) -> f64 {
     f64::from(1_u32 << index)
 }

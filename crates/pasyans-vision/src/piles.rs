@@ -3,6 +3,8 @@
 use crate::NoBoard;
 use crate::layout::Layout;
 use crate::looks::Looks;
+use crate::patch::Patch;
+use crate::ranks::dot;
 use crate::shades::Table;
 
 /// A column as it looks.
@@ -25,8 +27,12 @@ pub(crate) struct Piles {
 
 /// What the back of a card against its face counts for, in pixels of the game.
 const BACK_WEIGHT: f64 = 60.0;
+/// What the edges of the cards below a locked pile count for, or that there are none.
+const STACK_WEIGHT: f64 = 40.0;
 /// What an outline that holds nothing counts for against a card.
 const HOLLOW_WEIGHT: f64 = 120.0;
+/// How alike the backs of locked piles must be where no face is seen.
+const SAME_BACKS: f64 = 0.6;
 /// How much worse than the best reading the best one with a whole deck may be.
 const MOST_AMENDED: f64 = 70.0;
 
@@ -64,9 +70,13 @@ pub(crate) fn piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result
     if unbound - fit > MOST_AMENDED {
         return Err(wrong_count);
     }
+    let piles: Vec<Pile> = chosen.iter().map(|reading| reading.pile).collect();
+    if shows_no_face(&piles) && !has_same_backs(table, &piles, looks) {
+        return Err(wrong_count);
+    }
     let margin = choices.get(1).map_or(f64::INFINITY, |(next, _)| fit - next);
     Ok(Piles {
-        piles: chosen.iter().map(|reading| reading.pile).collect(),
+        piles,
         fit: *fit,
         margin,
     })
@@ -95,7 +105,8 @@ fn column_readings(table: &Table<'_>, column: usize, fits: &[f64], looks: &Looks
             }),
             1 => {
                 // Where nothing is, both sides look the same, too.
-                let back = BACK_WEIGHT * backness(table, column, looks).min(-hollowness);
+                let back = BACK_WEIGHT * backness(table, column, looks).min(-hollowness)
+                    + STACK_WEIGHT * stackness(table, column, looks);
                 readings.push(cards(fit - back));
                 readings.push(Reading {
                     pile: Pile::Locked,
@@ -141,6 +152,48 @@ fn whole_decks(readings: &[Vec<Reading>], cards: usize) -> Vec<(f64, Vec<Reading
     so_far.pop().unwrap_or_default()
 }
 
+fn shows_no_face(piles: &[Pile]) -> bool {
+    !piles.iter().any(|pile| matches!(pile, Pile::Cards { .. }))
+}
+
+/// Whether all locked piles lie in the picture and look the same: without a rank to read, that is what tells a table from
+/// any row of boxes.
+fn has_same_backs(table: &Table<'_>, piles: &[Pile], looks: &Looks) -> bool {
+    let locked = (0..piles.len()).filter(|&column| piles[column] == Pile::Locked);
+    let backs: Vec<Option<Vec<f32>>> = locked.map(|column| back(table, column, looks)).collect();
+    let Some(backs) = backs.into_iter().collect::<Option<Vec<_>>>() else {
+        return false;
+    };
+    let Some((first, others)) = backs.split_first() else {
+        return false;
+    };
+    others
+        .iter()
+        .all(|other| f64::from(dot(first, other)) > SAME_BACKS)
+}
+
+/// The back of a pile, normalised, as far down as no banner of a win reaches; nothing if it is not in the picture, or plain.
+fn back(table: &Table<'_>, column: usize, looks: &Looks) -> Option<Vec<f32>> {
+    let corner = looks.card_corner(column, 0);
+    let (width, height) = (looks.card.x as usize, (looks.card.y * 0.8) as usize);
+    let (from, to) = (3, width - 3);
+    let places = (from..height).flat_map(|y| (from..to).map(move |x| (x as f64, y as f64)));
+    let places = places.map(|(x, y)| (corner.x + x + 0.5, corner.y + y + 0.5));
+    let ink: Option<Vec<f32>> = places
+        .map(|(x, y)| table.holds(x, y).then(|| table.at(x, y)))
+        .collect();
+    let patch = Patch {
+        width: to - from,
+        height: height - from,
+        ink: ink?,
+    };
+    let normalised = patch.softened().normalised();
+    normalised
+        .iter()
+        .any(|&value| value != 0.0)
+        .then_some(normalised)
+}
+
 /// From -1 (there is a card) to 1: whether a column's place is an outline with nothing in it.
 fn hollowness(table: &Table<'_>, column: usize, looks: &Looks) -> f64 {
     let corner = looks.card_corner(column, 0);
@@ -181,6 +234,32 @@ fn backness(table: &Table<'_>, column: usize, looks: &Looks) -> f64 {
     }
     let alike = 1.0 - apart / (left_ink + right_ink).max(1e-6);
     ((alike - 0.35) / 0.25).clamp(-1.0, 1.0)
+}
+
+/// From -1 (there is nothing) to 1: whether the edges of further cards are seen below the first one. They are brightest
+/// at the left.
+fn stackness(table: &Table<'_>, column: usize, looks: &Looks) -> f64 {
+    let corner = looks.card_corner(column, 0);
+    let mut ink = 0.0;
+    let mut looked = 0;
+    let mut y = looks.card.y + 0.75;
+    while y < looks.locked_height {
+        let mut x = 2.5;
+        while x < 6.0 {
+            let (x_at, y_at) = (corner.x + x, corner.y + y);
+            if table.holds(x_at, y_at) {
+                ink += f64::from(table.at(x_at, y_at)).max(0.0);
+                looked += 1;
+            }
+            x += 0.5;
+        }
+        y += 0.5;
+    }
+    // A picture may be cut right below the card.
+    if looked < 40 {
+        return 0.0;
+    }
+    ((ink / f64::from(looked) - 0.14) / 0.1).clamp(-1.0, 1.0)
 }
 
 /// Whether the last card of a column is white: it is so between its frame and its inner line.

@@ -3,6 +3,7 @@
 //! First the ranks are compared with the shapes that are drawn by code; then, as a picture has up to four cards of each
 //! rank in one hand, with each other: what the game's own ranks look like is learned from the picture itself.
 
+use crate::Spot;
 use crate::decide::{CardEvidence, ColumnEvidence, Decision, DeckShape, Undecidable, decide};
 use crate::looks::Looks;
 use crate::patch::{Corner, Patch};
@@ -73,13 +74,7 @@ pub(crate) fn read(
 ) -> Result<Ranks, Undecidable> {
     let faces = faces(piles);
     let shift = common_shift(table, &faces, references, looks);
-    let look = |face: &Face, corner: Corner| {
-        let card = looks.card_corner(face.column, face.row);
-        Patch::read(table, card, corner, face.cheated, shift, looks)
-            .softened()
-            .softened()
-            .normalised()
-    };
+    let look = |face: &Face, corner: Corner| samples(table, face, corner, shift, looks);
     let seen: Vec<Seen> = faces
         .iter()
         .map(|face| Seen {
@@ -369,35 +364,23 @@ fn name(
 }
 
 /// Where the ranks stand a little beside their place, all of them do. The best shift, in pixels of the game.
-fn common_shift(
-    table: &Table<'_>,
-    faces: &[Face],
-    references: &References,
-    looks: &Looks,
-) -> crate::Spot {
-    let score = |shift: crate::Spot| -> f64 {
-        // A few cards of each column tell as much as all.
-        let patches: Vec<Vec<f32>> = faces
-            .iter()
-            .filter(|face| face.row % 2 == 0)
-            .map(|face| {
-                let card = looks.card_corner(face.column, face.row);
-                Patch::read(table, card, Corner::Upper, face.cheated, shift, looks)
-                    .softened()
-                    .softened()
-                    .normalised()
-            })
-            .collect();
-        references.best_likeness(&patches)
+fn common_shift(table: &Table<'_>, faces: &[Face], references: &References, looks: &Looks) -> Spot {
+    // A few cards of each column tell as much as all.
+    let some: Vec<&Face> = faces.iter().filter(|face| face.row % 2 == 0).collect();
+    let patches = |shift: Spot| -> Vec<Vec<f32>> {
+        let look = |face: &&Face| samples(table, face, Corner::Upper, shift, looks);
+        some.iter().map(look).collect()
     };
-    let mut best = crate::Spot { x: 0.0, y: 0.0 };
+    let mut best = Spot { x: 0.0, y: 0.0 };
+    let suiting = references.suiting(patches(best).iter().map(Vec::as_slice));
+    let score = |shift: Spot| suiting.best_likeness(patches(shift).iter().map(Vec::as_slice));
     let mut most = score(best);
     let mut step = 0.5;
     while step > 0.2 {
         let around = [(step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)];
         let (better, by) = around
             .into_iter()
-            .map(|(dx, dy)| crate::Spot {
+            .map(|(dx, dy)| Spot {
                 x: best.x + dx,
                 y: best.y + dy,
             })
@@ -412,4 +395,13 @@ fn common_shift(
         }
     }
     best
+}
+
+/// The normalised samples of a rank of a card.
+fn samples(table: &Table<'_>, face: &Face, corner: Corner, shift: Spot, looks: &Looks) -> Vec<f32> {
+    let card = looks.card_corner(face.column, face.row);
+    Patch::read(table, card, corner, face.cheated, shift, looks)
+        .softened()
+        .softened()
+        .normalised()
 }

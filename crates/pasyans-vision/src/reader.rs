@@ -8,6 +8,9 @@ use crate::shapes::References;
 use crate::tell::tell;
 use crate::{Area, NoBoard, Picture, Placement, Sight};
 
+/// A board that is less probable than this is no help to anybody.
+const LEAST_CONFIDENCE: f64 = 1e-3;
+
 /// Reads the boards of one game.
 #[derive(Clone, Debug)]
 pub struct Reader {
@@ -79,6 +82,12 @@ impl Reader {
         let table = found.table(levels, looks);
         let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)
             .map_err(|error| NoBoard::Unreadable(error.to_string()))?;
-        Ok(tell(&table, found, &ranks, looks))
+        let sight = tell(&table, found, &ranks, looks);
+        if sight.confidence < LEAST_CONFIDENCE {
+            return Err(NoBoard::Unreadable(
+                "its ranks look like none that are known".to_owned(),
+            ));
+        }
+        Ok(sight)
     }
 }

@@ -1,5 +1,6 @@
 //! What is dark and what is bright in a picture of a table, and its pixels between the two.
 
+use crate::levels::{Levels, margin};
 use crate::looks::Looks;
 use crate::{Picture, Placement, Spot};
 
@@ -8,6 +9,8 @@ use crate::{Picture, Placement, Spot};
 #[derive(Clone, Debug)]
 pub(crate) struct Table<'a> {
     level: &'a Picture,
+    /// How many pixels of the level around the picture are none of it.
+    margin: f64,
     placement: Placement,
     dark: f32,
     bright: f32,
@@ -15,9 +18,16 @@ pub(crate) struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// `counts` are the cards of each column.
-    pub fn new(level: &'a Picture, placement: Placement, counts: &[usize], looks: &Looks) -> Self {
+    pub fn new(
+        levels: &'a Levels,
+        index: usize,
+        placement: Placement,
+        counts: &[usize],
+        looks: &Looks,
+    ) -> Self {
         let mut table = Self {
-            level,
+            level: levels.level(index),
+            margin: margin(index),
             placement,
             dark: 0.0,
             bright: 255.0,
@@ -75,7 +85,9 @@ impl<'a> Table<'a> {
     pub fn holds(&self, x: f64, y: f64) -> bool {
         let x = self.placement.x + x * self.placement.scale_x;
         let y = self.placement.y + y * self.placement.scale_y;
-        x >= 0.0 && y >= 0.0 && x < self.level.width() as f64 && y < self.level.height() as f64
+        let is_inside =
+            |at: f64, size: usize| (self.margin..size as f64 - self.margin).contains(&at);
+        is_inside(x, self.level.width()) && is_inside(y, self.level.height())
     }
 
     /// The picture at a point of the game's screen, between its four nearest pixels.

@@ -17,18 +17,38 @@ struct Style {
     form: usize,
     /// The width and height of the pen, in pixels of the game.
     pen: (f32, f32),
-    /// How wide a figure is, against a letter.
+    hand: Hand,
+}
+
+/// How wide the signs are, against their places.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Hand {
+    letters: f32,
     figures: f32,
 }
 
-/// The styles that are tried: heavy and light pens, with square and with round turns.
+/// The hands that are tried.
+const HANDS: [Hand; 3] = [
+    Hand {
+        letters: 1.0,
+        figures: 0.875,
+    },
+    Hand {
+        letters: 1.0,
+        figures: 1.0,
+    },
+    Hand {
+        letters: 0.75,
+        figures: 0.75,
+    },
+];
+
+/// The styles that are tried: heavy and light pens, with square and with round turns, by several hands.
 fn styles() -> Vec<Style> {
     let mut styles = Vec::new();
     for form in 0..FORMS {
         for pen in [(2.0, 1.0), (2.0, 1.6), (1.3, 1.3), (1.0, 1.0)] {
-            for figures in [0.875, 1.0] {
-                styles.push(Style { form, pen, figures });
-            }
+            styles.extend(HANDS.map(|hand| Style { form, pen, hand }));
         }
     }
     styles
@@ -64,52 +84,51 @@ impl References {
 
     /// How alike each patch and each rank are, by the styles that suit all patches best.
     pub fn likeness<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> Vec<Vec<f64>> {
-        let mut by_style: Vec<(f32, Vec<Vec<f32>>)> = self
-            .styles
-            .iter()
-            .map(|shapes| {
-                let alike: Vec<Vec<f32>> = patches
-                    .clone()
-                    .map(|patch| shapes.iter().map(|shape| dot(shape, patch)).collect())
-                    .collect();
-                let total = alike.iter().map(|card| most(card)).sum();
-                (total, alike)
-            })
-            .collect();
-        by_style.sort_by(|a, b| b.0.total_cmp(&a.0));
-        by_style.truncate(BEST_STYLES);
+        let best = self.suiting(patches.clone());
         let ranks = self.styles.first().map_or(0, Vec::len);
-        (0..patches.count())
-            .map(|card| {
-                (0..ranks)
-                    .map(|rank| {
-                        let over_styles = by_style.iter().map(|(_, alike)| alike[card][rank]);
-                        f64::from(over_styles.fold(-1.0, f32::max))
-                    })
-                    .collect()
-            })
+        let alike = |patch: &[f32], rank: usize| {
+            let of_styles = best.styles.iter().map(|shapes| dot(&shapes[rank], patch));
+            f64::from(of_styles.fold(-1.0, f32::max))
+        };
+        patches
+            .map(|patch| (0..ranks).map(|rank| alike(patch, rank)).collect())
             .collect()
     }
 
+    /// The styles that suit all patches best.
+    pub fn suiting<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> Self {
+        let mut by_style: Vec<(f32, &Vec<Vec<f32>>)> = self
+            .styles
+            .iter()
+            .map(|shapes| (in_style(shapes, patches.clone()), shapes))
+            .collect();
+        by_style.sort_by(|a, b| b.0.total_cmp(&a.0));
+        by_style.truncate(BEST_STYLES);
+        Self {
+            styles: by_style
+                .into_iter()
+                .map(|(_, shapes)| shapes.clone())
+                .collect(),
+        }
+    }
+
     /// How alike the patches and the ranks are on the whole, in the best style.
-    pub fn best_likeness(&self, patches: &[Vec<f32>]) -> f64 {
+    pub fn best_likeness<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> f32 {
         self.styles
             .iter()
-            .map(|shapes| {
-                patches
-                    .iter()
-                    .map(|patch| {
-                        let alike = shapes.iter().map(|shape| dot(shape, patch));
-                        f64::from(alike.fold(-1.0, f32::max))
-                    })
-                    .sum::<f64>()
-            })
-            .fold(f64::NEG_INFINITY, f64::max)
+            .map(|shapes| in_style(shapes, patches.clone()))
+            .fold(f32::NEG_INFINITY, f32::max)
     }
 }
 
-fn most(values: &[f32]) -> f32 {
-    values.iter().copied().fold(-1.0, f32::max)
+/// How alike the patches and the ranks of a style are on the whole.
+fn in_style<'a>(shapes: &[Vec<f32>], patches: impl Iterator<Item = &'a [f32]>) -> f32 {
+    let alike = |patch: &[f32]| most(shapes.iter().map(|shape| dot(shape, patch)));
+    patches.map(alike).sum()
+}
+
+fn most(values: impl Iterator<Item = f32>) -> f32 {
+    values.fold(-1.0, f32::max)
 }
 
 /// The patch of a sign in a style.
@@ -120,19 +139,15 @@ fn draw(sign: &str, style: Style, looks: &Looks) -> Patch {
     let box_height = looks.rank_box.h as f32;
     let signs: Vec<char> = sign.chars().collect();
     let full = looks.narrow_rank as f32;
+    let hand = style.hand;
     let mut left = 0.0;
     for &letter in &signs {
         let wide = match letter {
             // Beside another figure there is less room.
             '1' if signs.len() > 1 => looks.rank_box.w as f32 - full * 0.875 - 1.0,
-            _ if letter.is_ascii_digit() => {
-                full * if signs.len() > 1 {
-                    0.875
-                } else {
-                    style.figures
-                }
-            }
-            _ => full,
+            _ if letter.is_ascii_digit() && signs.len() > 1 => full * hand.figures.min(0.875),
+            _ if letter.is_ascii_digit() => full * hand.figures,
+            _ => full * hand.letters,
         };
         for path in skeleton(letter, style.form) {
             // The pen's middle stays half a pen inside of the box.
