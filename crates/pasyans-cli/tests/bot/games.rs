@@ -1,56 +1,59 @@
 //! Whole games.
 
 use crate::stage::{Stage, TempFile};
-use crate::{EASY, MIDDLE, NEEDS_CHEATS};
+use crate::{EASY, HALF, MIDDLE, NEEDS_CHEATS};
 
-/// Plays two deals from the first card to the win, at this scale, with the window moved in between.
-fn whole_games(scale: &str, deal: &str, look: &str) {
-    let Some(mut stage) = Stage::open(&["--scale", scale, "--deal", deal, "--look", look]) else {
+/// Plays to the win in a window of this scale that is moved in between, and so many games in all: the first board is in
+/// the middle of a game, and the others are dealt.
+fn play(scale: &str, look: &str, games: usize) {
+    let window = [
+        "--scale", scale, "--board", HALF, "--deal", "5", "--look", look,
+    ];
+    let Some(mut stage) = Stage::open(&window) else {
         return;
     };
-    let mut bot = stage.play(&["--cheating", "--games", "2"]);
-    bot.wait_for_move(5);
-    stage.window.command("at 61,47");
-    bot.wait_for_move(10);
-    stage.window.command("at 3,5");
-    bot.wait_for("game-over");
-    stage.window.command("at 33,8");
+    let mut bot = stage.play(&["--cheating", "--games", &games.to_string()]);
+    for (number, place) in [(3, "at 61,47"), (6, "at 3,5"), (9, "at 33,8")] {
+        bot.wait_for_move(number);
+        stage.window.command(place);
+    }
     let (_, report) = bot.report();
     assert_eq!(bot.end(), Some(0), "{report:#}");
-    assert_eq!(report["summary"]["won"], 2, "{report:#}");
-    assert_eq!(report["summary"]["attempts"], 2, "{report:#}");
-    assert_eq!(report["games"][0]["outcome"], "won");
+    let summary = &report["summary"];
+    assert_eq!(
+        (&summary["won"], &summary["attempts"]),
+        (&games.into(), &games.into()),
+        "{report:#}"
+    );
     // The window has seen the same as the bot.
-    let moves = |report: &serde_json::Value| {
-        let games = report["games"].as_array().expect("games").iter();
-        games
-            .map(|game| game["moves"].as_u64().expect("a number"))
-            .sum::<u64>()
-    };
+    let played = report["games"].as_array().expect("games").iter();
+    let moves: u64 = played
+        .map(|game| game["moves"].as_u64().expect("a number"))
+        .sum();
     let clicks = stage.clicks();
     let made = clicks
         .iter()
         .filter(|click| click["did"] == "move" || click["did"] == "cheat");
-    assert_eq!(made.count() as u64, moves(&report));
-    let wins = stage.window.log().iter();
-    assert_eq!(wins.filter(|event| event["event"] == "win").count(), 2);
-    assert_eq!(stage.new_games(), 1);
+    assert_eq!(made.count() as u64, moves);
+    let log = stage.window.log().iter();
+    assert_eq!(log.filter(|event| event["event"] == "win").count(), games);
+    assert_eq!(stage.new_games(), games - 1);
     stage.nothing_else_was_clicked();
 }
 
 #[test]
 fn two_games_are_won_at_the_usual_size() {
-    whole_games("1", "5", "0");
+    play("1", "0", 2);
 }
 
 #[test]
-fn two_games_are_won_at_twice_the_size() {
-    whole_games("2", "11", "2");
+fn a_game_is_won_at_twice_the_size() {
+    play("2", "2", 1);
 }
 
 #[test]
-fn two_games_are_won_at_a_fractional_size() {
-    whole_games("1.5", "23", "4");
+fn a_game_is_won_at_a_fractional_size() {
+    play("1.5", "4", 1);
 }
 
 #[test]

@@ -24,8 +24,13 @@ pub struct Stage {
 impl Stage {
     /// Opens a window; `None` where there is no display.
     pub fn open(arguments: &[&str]) -> Option<Self> {
+        Self::with_animation("600", arguments)
+    }
+
+    /// The same, with a deal that takes so many milliseconds.
+    pub fn with_animation(animation: &str, arguments: &[&str]) -> Option<Self> {
         let display = Display::open(2000, 1200)?;
-        let arguments = [&["--animation", "600", "--at", "20,30"], arguments].concat();
+        let arguments = [&["--animation", animation, "--at", "20,30"], arguments].concat();
         let window = DemoWindow::start(PASYANS, &display, &arguments);
         Some(Self { window, display })
     }
