@@ -196,8 +196,8 @@ pub const CHEATING: Setting = Setting {
     flag: "--cheating",
     unit: "",
     help: "Allow cheats, used only if the deal cannot be won without: the fewest cheats first, the fewest moves \
-           second. On to win every deal; off for the achievement: then only 23 of 100 deals can be won, and the others \
-           are skipped",
+           second. On, every deal is won, with 1.3 cheats on average; off, only 23 of 100 deals can be won, and \
+           the others are skipped",
 };
 /// See [`Settings::improve`].
 pub const CONTINUE: Setting = Setting {
@@ -205,8 +205,9 @@ pub const CONTINUE: Setting = Setting {
     label: "Continue",
     flag: "--continue",
     unit: "ms",
-    help: "Milliseconds to go on looking for a better win once one is found; 0 takes the first found, -1 goes on until \
-           the best is proven",
+    help: "Milliseconds to go on looking for a better win once one is found; 0 takes the first found, -1 goes \
+           on until the best is proven. 500 is good: of 200 deals, 199 were proven by then; 0 saves little and \
+           takes 2.4 cheats on average, not 1.3",
 };
 /// See [`Settings::cache`].
 pub const CACHE: Setting = Setting {
@@ -214,8 +215,9 @@ pub const CACHE: Setting = Setting {
     label: "Cache",
     flag: "--cache",
     unit: "moves",
-    help: "Memory against time: remember for good only positions with at most so many moves left to the limit, in \
-           tables of at most 4 + 2 N MiB; -1 remembers all",
+    help: "Memory against time: remember for good only positions with at most so many moves left to the limit, \
+           in tables of at most 4 + 2 N MiB; -1 remembers all. 16 is good: the slowest of 200 proofs took 0.8 \
+           s, with 0 it took 2.9 s, and with -1 no less",
 };
 /// See [`Settings::max_moves`].
 pub const MAX_MOVES: Setting = Setting {
@@ -223,7 +225,9 @@ pub const MAX_MOVES: Setting = Setting {
     label: "Max moves",
     flag: "--max-moves",
     unit: "moves",
-    help: "The highest limit on the number of moves; a deal without a win in so many is skipped",
+    help: "The highest limit on the number of moves; a deal without a win in so many is skipped. 1024 is as \
+           good as no limit: of 200 deals, no best win had more than 42 moves; with 32, three of four deals are \
+           skipped",
 };
 /// See [`Settings::min_depth`].
 pub const MIN_DEPTH: Setting = Setting {
@@ -231,7 +235,8 @@ pub const MIN_DEPTH: Setting = Setting {
     label: "Min depth",
     flag: "--min-depth",
     unit: "moves",
-    help: "The first limit on the number of moves; raised by 4 while nothing is found",
+    help: "The first limit on the number of moves; raised by 4 while nothing is found. 64 is good: best wins \
+           have up to 42 moves, so one search is enough; with 20, solving took four times as long",
 };
 /// See [`Settings::timeout`].
 pub const TIMEOUT: Setting = Setting {
@@ -239,7 +244,8 @@ pub const TIMEOUT: Setting = Setting {
     label: "Timeout",
     flag: "--timeout",
     unit: "s",
-    help: "Seconds after which the search ends in any case; a deal that is undecided then is skipped",
+    help: "Seconds after which the search ends in any case; a deal that is undecided then is skipped. 10 is \
+           plenty: the slowest of 200 deals took 0.8 s",
 };
 /// See [`Settings::games`].
 pub const GAMES: Setting = Setting {
@@ -247,7 +253,7 @@ pub const GAMES: Setting = Setting {
     label: "Games",
     flag: "--games",
     unit: "",
-    help: "How many games to win before the run ends",
+    help: "How many games to win before the run ends. A game takes some 20 seconds",
 };
 /// See [`Settings::attempts`].
 pub const ATTEMPTS: Setting = Setting {
@@ -294,6 +300,17 @@ mod tests {
             assert!(fields.contains_key(setting.key), "{}", setting.key);
             assert_eq!(setting.flag, format!("--{}", setting.key));
             assert_eq!(setting.label.to_lowercase().replace(' ', "-"), setting.key);
+        }
+    }
+
+    #[test]
+    fn the_document_has_the_same_texts() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.md");
+        let document = std::fs::read_to_string(path).expect("the document");
+        for setting in SETTINGS {
+            let row = format!("| {} | `{}` |", setting.label, setting.flag);
+            assert!(document.contains(&row), "{row}");
+            assert!(document.contains(setting.help), "{}", setting.label);
         }
     }
 

@@ -18,7 +18,7 @@ pub struct SolvingArgs {
     max_moves: u32,
     #[arg(long, value_name = "N", default_value_t = 64, help = MIN_DEPTH.help)]
     min_depth: u32,
-    #[arg(long, value_name = "S", default_value_t = 10.0, help = TIMEOUT.help)]
+    #[arg(long, value_name = "S", default_value_t = 10.0, allow_negative_numbers = true, help = TIMEOUT.help)]
     timeout: f64,
 }
 

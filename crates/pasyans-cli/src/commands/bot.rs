@@ -19,9 +19,10 @@ use crate::output::{Format, style};
 use crate::progress::BotLine;
 
 const DETAILS: &str = "\
-It moves the mouse. To stop it at once: fling the mouse into a corner of the screen, or just move it,
-or press Esc or Ctrl-C. It clicks on cards, empty columns and NEW GAME only, and only while the window
-is in front. Each move is checked on the screen; after three failures in a row it stops and says why.
+It moves the mouse. To stop it at once: fling the mouse into a corner of the screen, or just move
+it, or press Esc or Ctrl-C. It clicks on cards, empty columns and NEW GAME only, and only while the
+window is in front. Each move is checked on the screen; after three failures in a row it stops and
+says why.
 
 Examples:
   pasyans bot --dry-run
@@ -29,8 +30,8 @@ Examples:
   pasyans bot --games 1 --attempts 20 --report run.json
   pasyans bot --cheating --window MOLEK-SYNTEZ --delay 80
 
-Exit codes: 0 the games are won, 1 the attempts are made and some games are not won, 2 usage, no screen
-or no game, 3 stopped, or given up.";
+Exit codes: 0 the games are won, 1 the attempts are made and some games are not won, 2 usage, no
+screen or no game, 3 stopped, or given up.";
 
 /// The arguments of `pasyans bot`.
 #[derive(Debug, clap::Args)]

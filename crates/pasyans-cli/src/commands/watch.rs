@@ -12,8 +12,8 @@ use crate::output::measure::count;
 use crate::output::{Format, style, text};
 
 const DETAILS: &str = "\
-It reads the board whenever it changes, says what your last move was worth and what the next best move
-is, and does not touch the mouse. It ends with Ctrl-C, or when the window is closed.
+It reads the board whenever it changes, says what your last move was worth and what the next best
+move is, and does not touch the mouse. It ends with Ctrl-C, or when the window is closed.
 
 Examples:
   pasyans watch

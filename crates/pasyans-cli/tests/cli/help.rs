@@ -4,7 +4,7 @@
 use crate::command::command;
 use crate::command::run;
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 16] = [
     "solve",
     "molek",
     "see",
@@ -15,6 +15,8 @@ const COMMANDS: [&str; 14] = [
     "games",
     "bench",
     "engine",
+    "bot",
+    "watch",
     "serve",
     "demo-window",
     "completions",

@@ -2,6 +2,7 @@
 
 mod around;
 mod bench;
+mod bot;
 mod check;
 mod command;
 mod demo_window;
