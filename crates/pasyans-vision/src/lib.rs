@@ -10,7 +10,6 @@
 //! It builds for `wasm32-unknown-unknown`.
 
 mod candidates;
-#[allow(dead_code)]
 mod decide;
 mod ends;
 mod find;

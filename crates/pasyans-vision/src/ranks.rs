@@ -154,7 +154,8 @@ fn assigned(decision: &Decision, faces: &[Face]) -> Vec<usize> {
 fn shape_evidence(seen: &[Seen], references: &References) -> Vec<Vec<f64>> {
     let uppers = seen.iter().map(|card| card.upper.as_slice());
     let lowers = seen.iter().filter_map(|card| card.lower.as_deref());
-    let mut likeness = references.likeness(uppers.chain(lowers));
+    let patches: Vec<&[f32]> = uppers.chain(lowers).collect();
+    let mut likeness = references.likeness(&patches);
     let mut of_lowers = likeness.split_off(seen.len()).into_iter();
     let best = |alike: &[f64]| alike.iter().copied().fold(-1.0, f64::max);
     for (card, upper) in seen.iter().zip(&mut likeness) {
@@ -319,7 +320,7 @@ fn name(
             *sum += value;
         }
     }
-    if members.iter().any(|&members| members == 0.0) {
+    if members.contains(&0.0) {
         return (1.0, None);
     }
     // The cards of a rank are of one hand: four say little more than one.
@@ -372,8 +373,8 @@ fn common_shift(table: &Table<'_>, faces: &[Face], references: &References, look
         some.iter().map(look).collect()
     };
     let mut best = Spot { x: 0.0, y: 0.0 };
-    let suiting = references.suiting(patches(best).iter().map(Vec::as_slice));
-    let score = |shift: Spot| suiting.best_likeness(patches(shift).iter().map(Vec::as_slice));
+    let suiting = references.suiting(&as_slices(&patches(best)));
+    let score = |shift: Spot| suiting.best_likeness(&as_slices(&patches(shift)));
     let mut most = score(best);
     let mut step = 0.5;
     while step > 0.2 {
@@ -395,6 +396,10 @@ fn common_shift(table: &Table<'_>, faces: &[Face], references: &References, look
         }
     }
     best
+}
+
+fn as_slices(patches: &[Vec<f32>]) -> Vec<&[f32]> {
+    patches.iter().map(Vec::as_slice).collect()
 }
 
 /// The normalised samples of a rank of a card.

@@ -105,30 +105,31 @@ impl References {
     }
 
     /// How alike each patch and each rank are, by the styles that suit all patches best.
-    pub fn likeness<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> Vec<Vec<f64>> {
-        let best = self.suiting(patches.clone());
+    pub fn likeness(&self, patches: &[&[f32]]) -> Vec<Vec<f64>> {
+        let best = self.suiting(patches);
         let ranks = self.styles.first().map_or(0, Vec::len);
         let alike = |patch: &[f32], rank: usize| {
             let of_styles = best.styles.iter().map(|shapes| dot(&shapes[rank], patch));
             f64::from(of_styles.fold(-1.0, f32::max))
         };
         patches
+            .iter()
             .map(|patch| (0..ranks).map(|rank| alike(patch, rank)).collect())
             .collect()
     }
 
     /// The styles that suit all patches best.
-    pub fn suiting<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> Self {
+    pub fn suiting(&self, patches: &[&[f32]]) -> Self {
         let mut by_style: Vec<(f32, usize)> = self
             .styles
             .iter()
             .enumerate()
-            .map(|(style, shapes)| (in_style(shapes, patches.clone()), style))
+            .map(|(style, shapes)| (in_style(shapes, patches), style))
             .collect();
         by_style.sort_by(|a, b| b.0.total_cmp(&a.0));
         // A picture in the hand that was learned is read by it alone: a drawn shape may look like one of its other ranks.
         let is_learned = by_style.first().is_some_and(|&(total, style)| {
-            Some(style) == self.learned && total >= LEARNED_HAND * patches.count() as f32
+            Some(style) == self.learned && total >= LEARNED_HAND * patches.len() as f32
         });
         by_style.truncate(if is_learned { 1 } else { BEST_STYLES });
         Self {
@@ -143,18 +144,18 @@ impl References {
     }
 
     /// How alike the patches and the ranks are on the whole, in the best style.
-    pub fn best_likeness<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> f32 {
+    pub fn best_likeness(&self, patches: &[&[f32]]) -> f32 {
         self.styles
             .iter()
-            .map(|shapes| in_style(shapes, patches.clone()))
+            .map(|shapes| in_style(shapes, patches))
             .fold(f32::NEG_INFINITY, f32::max)
     }
 }
 
 /// How alike the patches and the ranks of a style are on the whole.
-fn in_style<'a>(shapes: &[Vec<f32>], patches: impl Iterator<Item = &'a [f32]>) -> f32 {
-    let alike = |patch: &[f32]| most(shapes.iter().map(|shape| dot(shape, patch)));
-    patches.map(alike).sum()
+fn in_style(shapes: &[Vec<f32>], patches: &[&[f32]]) -> f32 {
+    let alike = |patch: &&[f32]| most(shapes.iter().map(|shape| dot(shape, patch)));
+    patches.iter().map(alike).sum()
 }
 
 fn most(values: impl Iterator<Item = f32>) -> f32 {
