@@ -17,7 +17,7 @@ case $target in
     *) binary=pasyans ;;
 esac
 
-cargo build --release --locked --package pasyans-cli --target "$target"
+cargo build --release --locked --package pasyans-cli --all-features --target "$target"
 built=${CARGO_TARGET_DIR:-target}/$target/release/$binary
 
 # A binary that cannot solve is not released.

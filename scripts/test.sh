@@ -29,18 +29,42 @@ step() {
 }
 left_out() { echo "left out: $*"; }
 has() { command -v "$1" >/dev/null 2>&1; }
+# Installs a package of Debian where that is possible.
+install_package() {
+    { has apt-get && [ "$(id -u)" -eq 0 ]; } || return
+    apt-get install -y --no-install-recommends "$1" ||
+        { apt-get update && apt-get install -y --no-install-recommends "$1"; }
+}
+# A program or a library, installed from a package where it is missing.
+have_program() { has "$1" || install_package "$2"; }
+have_library() { PATH=$PATH:/sbin ldconfig -p | grep --fixed-strings "$1" >/dev/null || install_package "$2"; }
 
 step 'format'
 cargo fmt --all --check
 
 step 'lints'
-cargo clippy --workspace --all-targets --locked -- -D warnings
+cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
+
+# Tests with a window have a display of their own, which nobody sees.
+have_display() {
+    # The libraries are loaded by the window when it opens.
+    have_program Xvfb xvfb && have_program openbox openbox &&
+        have_library libX11-xcb.so.1 libx11-xcb1 && have_library libXcursor.so.1 libxcursor1 &&
+        have_library libXi.so.6 libxi6 && have_library libxkbcommon-x11.so.0 libxkbcommon-x11-0
+}
+step 'a display for the tests'
+if have_display; then
+    # From here on, a test without a display fails.
+    export PASYANS_NEEDS_DISPLAY=yes
+else
+    left_out 'no Xvfb with openbox and the libraries of X11, and they could not be installed'
+fi
 
 step 'tests'
 if cargo nextest --version >/dev/null 2>&1; then
-    cargo nextest run --workspace --locked --no-fail-fast
+    cargo nextest run --workspace --all-features --locked --no-fail-fast
 else
-    cargo test --workspace --lib --bins --tests --locked --no-fail-fast
+    cargo test --workspace --all-features --lib --bins --tests --locked --no-fail-fast
 fi
 
 step 'documentation tests'
@@ -101,19 +125,12 @@ check_for() {
         cargo check --target "$target" --locked "$@"
     fi
 }
-check_for x86_64-pc-windows-gnu --workspace
+check_for x86_64-pc-windows-gnu --workspace --all-features
 check_for wasm32-unknown-unknown --package pasyans --package pasyans-vision --package pasyans-engine \
     --package pasyans-wasm --lib
 
 # The page: its types, its parts, and the whole of it in a browser.
 page=crates/pasyans-server
-# A program, installed from a package of Debian where that is possible.
-have_program() {
-    has "$1" && return
-    { has apt-get && [ "$(id -u)" -eq 0 ]; } || return
-    apt-get install -y --no-install-recommends "$2" ||
-        { apt-get update && apt-get install -y --no-install-recommends "$2"; }
-}
 # Some packages of Node have npm in them, and others do not.
 have_node() { have_program node nodejs && have_program npm npm; }
 have_browser() { has chromium-browser || has google-chrome || have_program chromium chromium; }

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    bench, check, completions, deal, engine, games, hint, man, molek, see, serve, show, solve,
+    bench, bot, check, completions, deal, demo_window, engine, games, hint, man, molek, see, serve,
+    show, solve, watch,
 };
 use crate::exit::{MOLEK_BAD_INPUT, Outcome};
 
@@ -57,8 +58,14 @@ pub enum Command {
     Games(games::Args),
     /// Measure the solver
     Bench(bench::Args),
+    /// Play MOLEK-SYNTEZ on the screen with the mouse
+    Bot(bot::Args),
+    /// Follow a game that you play on the screen, and say the next move
+    Watch(watch::Args),
     /// Play, get hints and analyse in the browser
     Serve(serve::Args),
+    /// Open a window that plays like MOLEK-SYNTEZ, to try things on
+    DemoWindow(demo_window::Args),
     /// Print completions for a shell
     Completions(completions::Args),
     /// Print the manual page

@@ -1,6 +1,7 @@
 //! The `pasyans` command: solves, proves, deals and checks patience games.
 
 mod boards;
+mod bot_args;
 mod budget;
 mod cli;
 mod commands;

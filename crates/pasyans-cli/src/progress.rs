@@ -138,3 +138,84 @@ fn style(template: &str) -> ProgressStyle {
     // The templates are constants of this file; with a wrong one the default is still readable.
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner())
 }
+
+/// A bar over the moves of a game that the bot plays.
+pub struct BotLine {
+    bar: ProgressBar,
+    game: String,
+    shares_terminal: bool,
+}
+
+impl BotLine {
+    /// Shown from the first event on.
+    pub fn new() -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+        bar.set_style(style("{spinner} {wide_msg}"));
+        Self {
+            shares_terminal: !bar.is_hidden() && io::stdout().is_terminal(),
+            bar,
+            game: String::new(),
+        }
+    }
+
+    /// Takes in what the bot tells.
+    pub fn see(&mut self, event: &pasyans_bot::Event) {
+        use pasyans_bot::{Event as Told, Phase};
+        let doing = match event {
+            Told::Game {
+                attempt,
+                won,
+                games,
+                ..
+            } => {
+                self.game = format!("game {attempt} · {won} of {games} won");
+                return;
+            }
+            Told::GameOver { won, games, game } => {
+                self.game = format!("game {} · {won} of {games} won", game.attempt);
+                return;
+            }
+            Told::Move {
+                number, of, words, ..
+            } => {
+                self.bar.set_length(*of as u64);
+                self.bar.set_position(*number as u64 - 1);
+                self.bar
+                    .set_style(style("{bar:20} {pos}/{len} · {wide_msg}"));
+                words.clone()
+            }
+            Told::Phase { phase } => {
+                self.bar.set_style(style("{spinner} {wide_msg}"));
+                match phase {
+                    Phase::Taking => "waiting for the mouse to lie still",
+                    Phase::Reading => "reading the board",
+                    Phase::Solving => "solving",
+                    Phase::Playing => "playing",
+                    Phase::Dealing => "waiting for the new deal",
+                }
+                .to_owned()
+            }
+            Told::Seen { .. } => {
+                self.bar.tick();
+                return;
+            }
+            _ => return,
+        };
+        let parts = [self.game.as_str(), &doing];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        self.bar.set_message(parts.join(" · "));
+    }
+
+    /// Prints something while the bar is out of the way.
+    pub fn aside<R>(&self, print: impl FnOnce() -> R) -> R {
+        match self.shares_terminal {
+            true => self.bar.suspend(print),
+            false => print(),
+        }
+    }
+
+    /// Takes it away.
+    pub fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+}

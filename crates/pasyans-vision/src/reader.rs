@@ -10,9 +10,6 @@ use crate::shapes::References;
 use crate::tell::tell;
 use crate::{Area, Learned, NoBoard, Picture, Placement, Sight};
 
-/// A board that is less probable than this is no help to anybody.
-const LEAST_CONFIDENCE: f64 = 1e-3;
-
 /// Reads the boards of one game.
 #[derive(Clone, Debug)]
 pub struct Reader {
@@ -116,13 +113,6 @@ impl Reader {
         let table = found.table(levels, looks);
         let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)
             .map_err(|error| NoBoard::Unreadable(error.to_string()))?;
-        let sight = tell(&table, found, &ranks, looks);
-        if sight.confidence < LEAST_CONFIDENCE {
-            return Err(NoBoard::Unreadable(
-                "its ranks look like none that are known; pasyans see --learn teaches them"
-                    .to_owned(),
-            ));
-        }
-        Ok(sight)
+        Ok(tell(&table, found, &ranks, looks))
     }
 }

@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// 32 bits of chance: more deals than anyone plays, and numbers that can still be told on.
-fn random(rules: &Rules) -> Result<u64> {
+pub fn random(rules: &Rules) -> Result<u64> {
     let number = getrandom::u32().context("the system has no random numbers")?;
     // No deal of Microsoft's has the number 0.
     Ok(u64::from(number).max(*rules.numbering().numbers().start()))

@@ -1,9 +1,11 @@
 //! The subcommands, one a file.
 
 pub mod bench;
+pub mod bot;
 pub mod check;
 pub mod completions;
 pub mod deal;
+pub mod demo_window;
 pub mod engine;
 pub mod games;
 pub mod hint;
@@ -13,6 +15,7 @@ pub mod see;
 pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod watch;
 
 use std::process::ExitCode;
 
@@ -33,7 +36,10 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Engine(args) => engine::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Bot(args) => bot::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::DemoWindow(args) => demo_window::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

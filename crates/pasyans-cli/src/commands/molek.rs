@@ -2,14 +2,11 @@
 
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
-use pasyans::{
-    Answer, Budget, Engine, Event, Objective, Position, Question, Solution, Stop, ThreadHost,
-    Verdict,
-};
+use pasyans::{Answer, Position, Solution, Stop, Verdict};
+use pasyans_bot::{SolverOptions, Thinking, Thought};
 use pasyans_engine::written_moves::Squares;
 
 use crate::exit::MOLEK_BAD_INPUT;
@@ -29,8 +26,8 @@ Examples:
   pasyans molek -c -t -1 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.
   pasyans molek -ct0 --stats 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
 
-/// By how much the limit on the number of moves is raised while nothing is found.
-const STEP: u32 = 4;
+/// How soon Ctrl-C is heard.
+const ALERT: Duration = Duration::from_millis(20);
 /// No solution within the limits.
 const NOT_FOUND: u8 = 2;
 /// Proved that there is no solution at all.
@@ -77,14 +74,6 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
         .ok_or("write a number of seconds, such as 10 or 0.5")
 }
 
-/// What the searches took, all limits together.
-#[derive(Default)]
-struct Stats {
-    states: u64,
-    bytes: usize,
-    time: Duration,
-}
-
 /// Solves the board and prints its moves.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut err = anstream::stderr();
@@ -106,157 +95,72 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         )?;
     }
     let interrupt = Interrupt::install()?;
-    let mut stats = Stats::default();
-    let code = search_limits(args, &position, &interrupt, &mut stats)?;
+    let mut thinking = Thinking::begin(args.options(), position.clone());
+    let thought = loop {
+        if interrupt.is_pressed() {
+            thinking.stop();
+        }
+        if let Some(thought) = thinking.wait(ALERT) {
+            break thought;
+        }
+    };
+    let code = write_outcome(args, &position, &thought)?;
     if args.stats {
-        let Stats {
+        let Answer {
             states,
-            bytes,
+            memory,
             time,
-        } = stats;
+            ..
+        } = thought.answer;
         let noun = if states == 1 { "state" } else { "states" };
         writeln!(
             err,
-            "{states} {noun}, {bytes} bytes, {:.6} seconds",
+            "{states} {noun}, {memory} bytes, {:.6} seconds",
             time.as_secs_f64()
         )?;
     }
     Ok(ExitCode::from(code))
 }
 
-/// Searches with one limit after the other, and says what comes of it.
-fn search_limits(
-    args: &Args,
-    position: &Position,
-    interrupt: &Interrupt,
-    stats: &mut Stats,
-) -> Result<u8> {
+/// Says what came of the search; the exit code.
+fn write_outcome(args: &Args, position: &Position, thought: &Thought) -> Result<u8> {
     let mut err = anstream::stderr();
     let cheating = if args.cheat { " (Cheating)" } else { "" };
-    let start = Instant::now();
-    let left = || args.timeout.saturating_sub(start.elapsed());
-    let mut ask = |question| -> Result<Answer> {
-        let answer = args.search(question, interrupt)?;
-        stats.states += answer.states;
-        stats.bytes = stats.bytes.max(answer.memory);
-        stats.time = start.elapsed();
-        Ok(answer)
-    };
-    let mut cheats = args.cheat;
-    if args.cheat && args.improve == 0 {
-        // The first win found may have cheats that are not needed.
-        let plain = ask(args.question(position, false, None, left()))?;
-        cheats = plain.verdict == Verdict::Unwinnable;
+    for limit in &thought.failed_limits {
+        writeln!(err, "No solution found in {limit} moves{cheating}")?;
     }
-    let mut limit = args.first_limit.min(args.highest_limit);
-    loop {
-        let question = args.question(position, cheats, Some(limit), left());
-        let budget = question.budget;
-        let answer = ask(question)?;
-        match (&answer.verdict, answer.reason) {
-            (Verdict::Won(solution), _) => {
-                write_solution(position, solution)?;
-                return Ok(0);
-            }
-            (Verdict::Unwinnable, _) => {
-                writeln!(
-                    err,
-                    "No solution found in {} moves{cheating}",
-                    args.highest_limit
-                )?;
-                let without = if args.cheat { "" } else { " without cheats" };
-                writeln!(err, "Proved: there is no solution{without}, however long")?;
-                return Ok(NO_SOLUTION);
-            }
-            (Verdict::Undecided, reason) => {
-                writeln!(err, "No solution found in {limit} moves{cheating}")?;
-                if reason != Some(Stop::MaxMoves) {
-                    let budget = Budget {
-                        time: Some(args.timeout),
-                        ..budget
-                    };
-                    writeln!(err, "Not decided: {}", text::why(reason, &budget))?;
-                    return Ok(NOT_FOUND);
-                }
-            }
+    let answer = &thought.answer;
+    match &answer.verdict {
+        Verdict::Won(solution) => {
+            write_solution(position, solution)?;
+            Ok(0)
         }
-        if limit >= args.highest_limit {
-            return Ok(NOT_FOUND);
+        Verdict::Unwinnable => {
+            let highest = args.highest_limit;
+            writeln!(err, "No solution found in {highest} moves{cheating}")?;
+            let without = if args.cheat { "" } else { " without cheats" };
+            writeln!(err, "Proved: there is no solution{without}, however long")?;
+            Ok(NO_SOLUTION)
         }
-        limit = limit.saturating_add(STEP).min(args.highest_limit);
+        Verdict::Undecided => {
+            if answer.reason != Some(Stop::MaxMoves) {
+                let why = text::why(answer.reason, &thought.question.budget);
+                writeln!(err, "Not decided: {why}")?;
+            }
+            Ok(NOT_FOUND)
+        }
     }
 }
 
 impl Args {
-    fn question(
-        &self,
-        position: &Position,
-        cheats: bool,
-        max_moves: Option<u32>,
-        time: Duration,
-    ) -> Question {
-        Question {
-            cheats,
-            objective: match (self.improve, cheats) {
-                (0, _) => Objective::First,
-                (_, true) => Objective::FewestCheats,
-                (_, false) => Objective::Shortest,
-            },
-            budget: Budget {
-                time: Some(time),
-                max_moves,
-                remember: u32::try_from(self.remember).ok(),
-                memory: self.memory(),
-                ..Budget::default()
-            },
-            ..Question::new(position.clone())
-        }
-    }
-
-    /// The ceiling that `-n` sets. With less than 4 MiB hard boards take minutes.
-    fn memory(&self) -> usize {
-        let all = Budget::default().memory;
-        match usize::try_from(self.remember) {
-            Ok(remember) => remember
-                .saturating_mul(2 << 20)
-                .saturating_add(4 << 20)
-                .min(all),
-            Err(_) => all,
-        }
-    }
-
-    /// Searches until it is done, or until the time for improvements is over.
-    fn search(&self, question: Question, interrupt: &Interrupt) -> Result<Answer> {
-        let (tell, wins) = channel();
-        let mut engine = Engine::new(ThreadHost::new());
-        let stopper = engine.go(question, move |event| {
-            if matches!(event, Event::Win { .. }) {
-                // Nobody listens any more once the time for improvements is over.
-                let _ = tell.send(());
-            }
-        });
-        let _watched = interrupt.watch(&stopper);
-        if let Ok(improve) = u64::try_from(self.improve)
-            && is_still_searching_after(&wins, Duration::from_millis(improve))
-        {
-            stopper.stop();
-        }
-        engine.wait().context("the engine gave no answer")
-    }
-}
-
-/// Waits for the first win and then so long. Whether the search is still going on.
-fn is_still_searching_after(wins: &Receiver<()>, time: Duration) -> bool {
-    if wins.recv().is_err() {
-        return false;
-    }
-    let start = Instant::now();
-    loop {
-        match wins.recv_timeout(time.saturating_sub(start.elapsed())) {
-            Ok(()) => {}
-            Err(RecvTimeoutError::Timeout) => return true,
-            // The search is over, and its event handler gone.
-            Err(RecvTimeoutError::Disconnected) => return false,
+    fn options(&self) -> SolverOptions {
+        SolverOptions {
+            cheating: self.cheat,
+            improve: u64::try_from(self.improve).ok().map(Duration::from_millis),
+            cache: u32::try_from(self.remember).ok(),
+            min_depth: self.first_limit,
+            max_moves: self.highest_limit,
+            timeout: self.timeout,
         }
     }
 }

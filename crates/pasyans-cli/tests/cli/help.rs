@@ -4,7 +4,7 @@
 use crate::command::command;
 use crate::command::run;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 16] = [
     "solve",
     "molek",
     "see",
@@ -15,7 +15,10 @@ const COMMANDS: [&str; 13] = [
     "games",
     "bench",
     "engine",
+    "bot",
+    "watch",
     "serve",
+    "demo-window",
     "completions",
     "man",
 ];

@@ -2,8 +2,10 @@
 
 mod around;
 mod bench;
+mod bot;
 mod check;
 mod command;
+mod demo_window;
 mod engine;
 mod freecell;
 mod help;

@@ -1,7 +1,8 @@
 //! Scaling with the filters that games, players and viewers use.
 
-use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::images::{TypedImage, TypedImageRef};
+use fast_image_resize::pixels::U8;
+use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 
 use crate::Canvas;
 
@@ -46,16 +47,18 @@ impl Filter {
             width as f64 / scale.0,
             height as f64 / scale.1,
         );
-        let mut target = Image::new(width as u32, height as u32, PixelType::U8);
-        let (w, h) = (source.width() as u32, source.height() as u32);
-        let resized = ImageRef::new(w, h, source.pixels(), PixelType::U8).is_ok_and(|source| {
-            Resizer::new()
-                .resize(&source, &mut target, &options)
-                .is_ok()
-        });
+        // Typed images: the others bring the code for all kinds of pixels, which takes a minute to compile.
+        let mut pixels = vec![0; width * height];
+        let resized = TypedImage::<U8>::from_buffer(width as u32, height as u32, &mut pixels)
+            .is_ok_and(|mut target| {
+                let (w, h) = (source.width() as u32, source.height() as u32);
+                TypedImageRef::<U8>::from_buffer(w, h, source.pixels()).is_ok_and(|source| {
+                    let mut resizer = Resizer::new();
+                    resizer.resize_typed(&source, &mut target, &options).is_ok()
+                })
+            });
         debug_assert!(resized, "the part that is scaled lies inside");
-        Canvas::from_pixels(width, height, target.into_vec())
-            .unwrap_or_else(|| Canvas::new(width, height, 0))
+        Canvas::from_pixels(width, height, pixels).unwrap_or_else(|| Canvas::new(width, height, 0))
     }
 }
 

@@ -1,0 +1,117 @@
+//! What whoever watches a run gets to know.
+
+use std::sync::Arc;
+
+use pasyans_engine::wire::WireMove;
+use pasyans_vision::{Sight, Spot};
+use serde::Serialize;
+
+use crate::desk::Shot;
+use crate::{GameRecord, Report};
+
+/// What a run is busy with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Waits for the mouse to lie still, and brings the window to the front.
+    Taking,
+    /// Waits for a board that is certain and stays as it is.
+    Reading,
+    /// Searches for a win.
+    Solving,
+    /// Makes moves.
+    Playing,
+    /// Has clicked NEW GAME.
+    Dealing,
+}
+
+/// Something that happened. In JSON an object with its name as `event`.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+pub enum Event {
+    /// The run turned to something else.
+    Phase {
+        /// To what.
+        phase: Phase,
+    },
+    /// The screen was looked at.
+    Seen {
+        /// What it looked like.
+        #[serde(skip)]
+        shot: Arc<Shot>,
+        /// The board that was read.
+        sight: Option<Box<Sight>>,
+        /// Why none was.
+        unclear: Option<String>,
+    },
+    /// The screen as it looks, between two readings.
+    Frame {
+        /// What it looked like.
+        #[serde(skip)]
+        shot: Arc<Shot>,
+    },
+    /// A game was begun.
+    Game {
+        /// Which attempt it is, from 1.
+        attempt: u32,
+        /// How many games are won.
+        won: u32,
+        /// How many are to be won.
+        games: u32,
+        /// Its board.
+        board: String,
+    },
+    /// The search has ended.
+    Solved {
+        /// `won`, `unwinnable` or `undecided`.
+        verdict: &'static str,
+        /// How many moves the win has.
+        moves: Option<u32>,
+        /// How many of them are cheats.
+        cheats: Option<u32>,
+        /// How long it took.
+        seconds: f64,
+    },
+    /// The next move.
+    Move {
+        /// Which one of the plan, from 1.
+        number: usize,
+        /// How many the plan has.
+        of: usize,
+        /// From where to where.
+        #[serde(rename = "move")]
+        mv: WireMove,
+        /// The same in words.
+        words: String,
+        /// Where the card to take is, in the picture.
+        from: Option<Spot>,
+        /// Where it goes.
+        to: Option<Spot>,
+    },
+    /// A click had no effect, and is made again.
+    Retry {
+        /// What was seen.
+        why: String,
+    },
+    /// A move did not come out as it should.
+    Failure {
+        /// What was seen.
+        why: String,
+        /// How many in a row there are with this one.
+        in_a_row: u32,
+    },
+    /// A game has ended.
+    GameOver {
+        /// What came of it.
+        game: GameRecord,
+        /// How many games are won.
+        won: u32,
+        /// How many are to be won.
+        games: u32,
+    },
+    /// The run has ended.
+    Over {
+        /// What came of it.
+        report: Report,
+    },
+}

@@ -1,0 +1,37 @@
+//! Plays a patience game on the screen with the mouse: captures, reads, solves, clicks, checks, repeats.
+//!
+//! A [`Player`] decides what to do by what was seen, and has neither screen nor mouse nor clock; [`run`] drives it on a
+//! [`Desk`], the screen and the mouse of this session, and stops as soon as anybody wants that. [`watch`] follows the
+//! game of a person and only says what it would do. What happens is told as [`Event`]s, for a live view.
+//!
+//! The game is MOLEK-SYNTEZ.
+
+pub mod desk;
+
+mod advice;
+mod event;
+mod eyes;
+mod guard;
+mod player;
+mod report;
+mod run;
+mod session;
+mod settings;
+mod solver;
+mod target;
+mod watch;
+
+pub use advice::{Advice, LastMove, NextMove, Worth};
+pub use desk::{Desk, DeskError};
+pub use event::{Event, Phase};
+pub use player::{Aim, Click, Input, Look, Order, Player};
+pub use report::{End, GameRecord, Outcome, Report, StopReason, Summary, Times};
+pub use run::run;
+pub use session::Outside;
+pub use settings::{
+    ATTEMPTS, BadSetting, CACHE, CHEATING, CONTINUE, DELAY, DRY_RUN, GAMES, MAX_MOVES, MIN_DEPTH,
+    SETTINGS, Setting, Settings, TIMEOUT,
+};
+pub use solver::{SolverOptions, Thinking, Thought};
+pub use target::{CannotBegin, TITLE, Wanted};
+pub use watch::watch;

@@ -1,0 +1,147 @@
+//! Looks whether a move came out.
+
+use std::time::Duration;
+
+use pasyans_vision::Sight;
+
+use super::{BEFORE_PARKING, Look, Order, PATIENCE, Player, State};
+
+/// If the old board is still there so long after the second click, one of the two was lost.
+const BEFORE_CLICK_AGAIN: Duration = Duration::from_millis(800);
+/// The same, where there is no board to be read: a taken card may hang at the pointer.
+const BEFORE_CLICK_IN_DOUBT: Duration = Duration::from_millis(3_000);
+
+/// A move that was clicked.
+#[derive(Clone, Debug)]
+pub(super) struct Checking {
+    began: Duration,
+    /// When the target was clicked, or the table was covered last.
+    clicked: Duration,
+    /// How often the target was clicked.
+    clicks: u32,
+    is_parked: bool,
+    /// The board of the look before.
+    last: Option<String>,
+}
+
+impl Checking {
+    pub const fn new(now: Duration) -> Self {
+        Self {
+            began: now,
+            clicked: now,
+            clicks: 0,
+            is_parked: false,
+            last: None,
+        }
+    }
+
+    /// The target was clicked.
+    pub fn clicked(self, now: Duration) -> Self {
+        Self {
+            clicks: self.clicks + 1,
+            ..self.covered(now)
+        }
+    }
+
+    /// Nothing could be seen until now.
+    fn covered(self, now: Duration) -> Self {
+        Self {
+            clicked: now,
+            last: None,
+            ..self
+        }
+    }
+
+    /// Whether it has taken long enough.
+    pub fn is_over(&self, now: Duration) -> bool {
+        now.saturating_sub(self.began) >= PATIENCE
+    }
+}
+
+/// What a look says about a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    Made,
+    Old,
+    Other,
+    Nothing,
+}
+
+impl Player {
+    pub(super) fn on_check(&mut self, now: Duration, mut checking: Checking, look: Look) -> Order {
+        let sight = match look {
+            Look::Board(sight) => Some(sight),
+            Look::Unclear(_) => None,
+            Look::Covered => {
+                if checking.is_over(now) {
+                    return self.read(now);
+                }
+                // What is not seen is not judged.
+                checking = checking.covered(now);
+                return self.look_again(State::Checking(checking));
+            }
+        };
+        let seen = self.judge(&checking, sight.as_deref());
+        checking.last = sight.as_ref().map(|sight| sight.board.clone());
+        let waited = now.saturating_sub(checking.clicked);
+        match (seen, sight) {
+            (Seen::Made, Some(sight)) => self.on_made(now, sight),
+            (Seen::Other, Some(sight)) => self.on_other(now, sight),
+            (Seen::Old, Some(sight)) if waited >= BEFORE_CLICK_AGAIN => {
+                self.sight = Some(sight);
+                self.click_again(now, &checking, "the board is still the same")
+            }
+            (Seen::Nothing, _) if waited >= BEFORE_CLICK_IN_DOUBT => {
+                self.click_again(now, &checking, "the board cannot be read")
+            }
+            (Seen::Nothing, _) if waited >= BEFORE_PARKING && !checking.is_parked => {
+                checking.is_parked = true;
+                self.state = State::Checking(checking);
+                Order::Park
+            }
+            _ => self.look_again(State::Checking(checking)),
+        }
+    }
+
+    /// The board that the move leads to is believed at once when it is certain. What is not certain, or not expected, has to
+    /// be seen twice.
+    fn judge(&self, checking: &Checking, sight: Option<&Sight>) -> Seen {
+        let (Some(sight), Some(plan)) = (sight, &self.plan) else {
+            return Seen::Nothing;
+        };
+        let is_twice = checking.last.as_ref() == Some(&sight.board);
+        let is = |position: &pasyans::Position| position.to_string() == sight.board;
+        if is(&plan.after) && (sight.certain || is_twice) {
+            Seen::Made
+        } else if is(&plan.before) && (sight.certain || is_twice) {
+            Seen::Old
+        } else if sight.certain && is_twice {
+            Seen::Other
+        } else {
+            Seen::Nothing
+        }
+    }
+
+    /// One of the two clicks was lost. If it was the second one, the target is clicked again, and the move is made. If it
+    /// was the first one, the target's card is taken now, and a second click puts it back. Either way nothing is taken
+    /// after it, and the move can be tried again. A third click would take the target's card.
+    fn click_again(&mut self, now: Duration, checking: &Checking, why: &str) -> Order {
+        if checking.clicks >= 2 {
+            return self.try_again(now, why);
+        }
+        self.retry(why);
+        let again = Checking {
+            last: None,
+            ..*checking
+        };
+        self.put(now, again)
+    }
+
+    /// The board is neither the old one nor the new one: somebody else has moved.
+    fn on_other(&mut self, now: Duration, sight: Box<Sight>) -> Order {
+        match self.count_failure("the board has changed in another way") {
+            Some(end) => end,
+            None => self.on_board(now, sight),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Waits for a board that is certain and stays as it is.
+
+use std::time::Duration;
+
+use pasyans_vision::Sight;
+
+use super::{BEFORE_PARKING, LOOK_AGAIN, Look, Order, PATIENCE, Player, State};
+
+/// If the old board is still there so long after NEW GAME, the click was lost.
+const BEFORE_NEW_GAME_AGAIN: Duration = Duration::from_secs(3);
+
+/// So often NEW GAME is clicked.
+const MOST_ASKED: u32 = 5;
+
+/// A board that is waited for.
+#[derive(Clone, Debug)]
+pub(super) struct Reading {
+    since: Duration,
+    /// The board of the look before, if it was certain.
+    last: Option<String>,
+    is_parked: bool,
+    /// The board that has to go away first, and when NEW GAME was clicked.
+    old: Option<String>,
+    asked: Duration,
+    times_asked: u32,
+}
+
+impl Reading {
+    /// Any board.
+    pub fn new(now: Duration) -> Self {
+        Self::after(now, None)
+    }
+
+    /// Another board than this one.
+    pub fn after(now: Duration, old: Option<String>) -> Self {
+        Self {
+            since: now,
+            last: None,
+            is_parked: false,
+            old,
+            asked: now,
+            times_asked: 0,
+        }
+    }
+
+    /// NEW GAME was clicked.
+    pub fn dealing(self, now: Duration) -> Self {
+        Self {
+            since: now,
+            last: None,
+            is_parked: false,
+            asked: now,
+            times_asked: self.times_asked + 1,
+            ..self
+        }
+    }
+
+    /// Whether it has been waited for long enough.
+    pub fn is_over(&self, now: Duration) -> bool {
+        now.saturating_sub(self.since) >= PATIENCE
+    }
+}
+
+impl Player {
+    pub(super) fn on_read(&mut self, now: Duration, mut reading: Reading, look: Look) -> Order {
+        let why = match look {
+            Look::Board(sight) if sight.certain => return self.on_certain(now, reading, sight),
+            Look::Board(sight) => doubt(&sight),
+            Look::Unclear(why) => why,
+            Look::Covered => "another window covers it, or it is minimised".to_owned(),
+        };
+        reading.last = None;
+        if reading.is_over(now) {
+            let seconds = PATIENCE.as_secs();
+            return self.fail_for_good(format!("the board was unclear for {seconds} s: {why}"));
+        }
+        let is_slow = now.saturating_sub(reading.since) >= BEFORE_PARKING;
+        if is_slow && !reading.is_parked && !self.settings.dry_run {
+            reading.is_parked = true;
+            self.state = State::Reading(reading);
+            return Order::Park;
+        }
+        self.look_again(State::Reading(reading))
+    }
+
+    fn on_certain(&mut self, now: Duration, mut reading: Reading, sight: Box<Sight>) -> Order {
+        if reading.old.as_ref() == Some(&sight.board) {
+            reading.last = None;
+            if now.saturating_sub(reading.asked) < BEFORE_NEW_GAME_AGAIN {
+                return self.look_again(State::Reading(reading));
+            }
+            if reading.times_asked >= MOST_ASKED {
+                let why = format!(
+                    "NEW GAME was clicked {MOST_ASKED} times, and the board is still the old one"
+                );
+                return self.fail_for_good(why);
+            }
+            self.sight = Some(sight);
+            return self.click_new_game(reading);
+        }
+        if reading.last.as_ref() == Some(&sight.board) {
+            return self.on_board(now, sight);
+        }
+        reading.last = Some(sight.board);
+        self.state = State::Reading(reading);
+        Order::Look(LOOK_AGAIN)
+    }
+}
+
+/// Which card is in doubt.
+pub(super) fn doubt(sight: &Sight) -> String {
+    match sight.cards.iter().find(|card| card.doubtful) {
+        Some(card) => format!(
+            "card {} of column {} is in doubt",
+            card.row + 1,
+            card.column + 1
+        ),
+        None => "the columns are in doubt".to_owned(),
+    }
+}

@@ -1,0 +1,446 @@
+//! Whole games on a simulated table, with a clock that the tests move.
+
+mod table;
+
+use std::time::Duration;
+
+use pasyans::Verdict;
+use table::{Fault, SimTable};
+
+use super::*;
+use crate::{SolverOptions, StopReason, Thinking};
+
+/// Won in 6 moves.
+const EASY: &str = "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.";
+/// Won in 27 moves without cheats.
+const WINNABLE: &str = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
+/// Needs 3 cheats.
+const NEEDS_CHEATS: &str = "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
+const WON: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV09876...";
+
+/// What came of a run.
+struct Ran {
+    end: End,
+    report: Report,
+    events: Vec<Event>,
+    table: SimTable,
+    time: Duration,
+    /// How much slower each click was.
+    slower: Vec<u32>,
+}
+
+impl Ran {
+    fn count(&self, is_meant: impl Fn(&Event) -> bool) -> usize {
+        self.events.iter().filter(|event| is_meant(event)).count()
+    }
+
+    fn failures(&self) -> usize {
+        self.count(|event| matches!(event, Event::Failure { .. }))
+    }
+
+    fn retries(&self) -> usize {
+        self.count(|event| matches!(event, Event::Retry { .. }))
+    }
+
+    fn solves(&self) -> usize {
+        self.count(|event| matches!(event, Event::Solved { .. }))
+    }
+}
+
+/// Drives a player on a table until it ends, as a run does on a desk.
+fn run(settings: &Settings, mut table: SimTable) -> Ran {
+    let mut player = Player::new(settings.clone());
+    let (mut events, mut slower) = (Vec::new(), Vec::new());
+    let mut now = Duration::ZERO;
+    let mut input = Input::Begin;
+    let end = loop {
+        let order = player.next(now, input);
+        events.extend(player.take_events());
+        assert!(now < Duration::from_secs(3_600), "it goes on for ever");
+        input = match order {
+            Order::Look(after) => {
+                // A look takes some time itself.
+                now += after + Duration::from_millis(30);
+                Input::Looked(table.look(now))
+            }
+            Order::Click(click) => {
+                slower.push(click.slower);
+                now += Duration::from_millis(150);
+                match table.click(now, click.aim.spot) {
+                    Err(why) => Input::Blocked(why),
+                    Ok(changed) => Input::Clicked {
+                        changed: click.watch.map(|_| changed),
+                    },
+                }
+            }
+            Order::Park => {
+                now += Duration::from_millis(100);
+                table.park();
+                Input::Parked
+            }
+            Order::Solve(position) => {
+                let options = SolverOptions {
+                    improve: None,
+                    ..settings.solver()
+                };
+                let mut thinking = Thinking::begin(options, position);
+                let thought = thinking.wait(Duration::from_secs(60)).expect("in time");
+                now += thought.answer.time;
+                Input::Solved(Box::new(thought))
+            }
+            Order::End(end) => break end,
+        };
+    };
+    Ran {
+        report: player.report(now, end.clone()),
+        end,
+        events,
+        table,
+        time: now,
+        slower,
+    }
+}
+
+fn cheating() -> Settings {
+    Settings {
+        cheating: true,
+        ..Settings::default()
+    }
+}
+
+#[test]
+fn a_game_is_won_with_the_moves_of_the_shortest_win() {
+    let ran = run(&Settings::default(), SimTable::new(&[WINNABLE]));
+    assert_eq!(ran.end, End::GamesWon);
+    let [game] = ran.report.games.as_slice() else {
+        panic!("one game: {:?}", ran.report)
+    };
+    assert_eq!(
+        (game.outcome, game.moves, game.cheats),
+        (Outcome::Won, 27, 0)
+    );
+    assert_eq!((game.solves, game.failures), (1, 0));
+    assert_eq!(ran.table.clicks, 54);
+    assert_eq!(ran.table.outside, 0);
+}
+
+#[test]
+fn new_games_are_dealt_until_enough_are_won() {
+    let settings = Settings {
+        games: 3,
+        ..cheating()
+    };
+    let ran = run(&settings, SimTable::new(&[EASY, NEEDS_CHEATS, WINNABLE]));
+    assert_eq!(ran.end, End::GamesWon);
+    let cheats: Vec<u32> = ran.report.games.iter().map(|game| game.cheats).collect();
+    assert_eq!(cheats, [0, 3, 0]);
+    assert_eq!((ran.report.summary.won, ran.table.new_games), (3, 2));
+    assert_eq!(ran.table.outside, 0);
+}
+
+#[test]
+fn without_cheating_unwinnable_deals_are_skipped() {
+    let ran = run(&Settings::default(), SimTable::new(&[NEEDS_CHEATS, EASY]));
+    assert_eq!(ran.end, End::GamesWon);
+    let first = &ran.report.games[0];
+    assert_eq!((first.outcome, first.moves), (Outcome::GivenUp, 0));
+    let reason = "proved unwinnable without cheats";
+    assert_eq!(first.reason.as_deref(), Some(reason));
+    assert_eq!(ran.report.summary.given_up.get(reason), Some(&1));
+    assert_eq!(ran.report.summary.won, 1);
+}
+
+#[test]
+fn attempts_end_a_run() {
+    let settings = Settings {
+        attempts: Some(2),
+        ..Settings::default()
+    };
+    let other = "VTK7DK.997VT8.076VD6.879DV6.T00KD8.09T6K8.";
+    let ran = run(&settings, SimTable::new(&[NEEDS_CHEATS, other, EASY]));
+    assert_eq!(ran.end, End::AttemptsMade);
+    assert_eq!(
+        (ran.report.summary.attempts, ran.report.summary.won),
+        (2, 0)
+    );
+}
+
+#[test]
+fn what_is_undecided_is_skipped_with_its_reason() {
+    let settings = Settings {
+        max_moves: 20,
+        attempts: Some(1),
+        ..Settings::default()
+    };
+    let ran = run(&settings, SimTable::new(&[WINNABLE]));
+    assert_eq!(ran.end, End::AttemptsMade);
+    let reason = ran.report.games[0].reason.as_deref();
+    assert_eq!(reason, Some("undecided: max-moves"));
+}
+
+#[test]
+fn a_won_board_at_the_beginning_is_dealt_anew_and_not_counted() {
+    let ran = run(&Settings::default(), SimTable::new(&[WON, EASY]));
+    assert_eq!(ran.end, End::GamesWon);
+    assert_eq!((ran.report.summary.attempts, ran.table.new_games), (1, 1));
+}
+
+#[test]
+fn a_game_is_taken_over_in_its_middle() {
+    let board = "TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.";
+    let ran = run(&cheating(), SimTable::new(&[board]));
+    assert_eq!(ran.end, End::GamesWon);
+    assert_eq!(ran.report.games[0].board, board);
+}
+
+#[test]
+fn each_click_of_a_game_may_be_lost_once() {
+    for shows in [true, false] {
+        // The sixth move wins, so the last click is the twelfth.
+        for lost in 0..12 {
+            let table = SimTable::new(&[EASY])
+                .shows_taken(shows)
+                .with(Fault::Lose(vec![lost]));
+            let ran = run(&Settings::default(), table);
+            assert_eq!(ran.end, End::GamesWon, "{shows} {lost}");
+            assert_eq!(ran.failures(), 0, "{shows} {lost}");
+            assert!(ran.retries() >= 1, "{shows} {lost}");
+            assert_eq!(ran.solves(), 1, "{shows} {lost}: it goes on with its plan");
+            // A card that was taken by accident would have been put down as a cheat.
+            assert_eq!(ran.table.cheats, 0, "{shows} {lost}");
+        }
+    }
+}
+
+#[test]
+fn both_clicks_of_a_move_may_be_lost() {
+    for shows in [true, false] {
+        for first in 0..11 {
+            let table = SimTable::new(&[EASY])
+                .shows_taken(shows)
+                .with(Fault::Lose(vec![first, first + 1]));
+            let ran = run(&cheating(), table);
+            assert_eq!(ran.end, End::GamesWon, "{shows} {first}");
+            assert_eq!(ran.table.outside, 0);
+        }
+    }
+}
+
+#[test]
+fn many_games_are_won_though_every_tenth_click_is_lost() {
+    for (seed, shows) in [(1, true), (2, false)] {
+        let settings = Settings {
+            games: 10,
+            ..cheating()
+        };
+        let table = SimTable::new(&[WINNABLE, NEEDS_CHEATS, EASY])
+            .shows_taken(shows)
+            .with(Fault::LoseShare(0.1, seed));
+        let ran = run(&settings, table);
+        assert_eq!(ran.end, End::GamesWon, "{shows}: {:?}", ran.report);
+        assert!(ran.table.lost > 20, "{}", ran.table.lost);
+        assert_eq!(ran.table.outside, 0);
+    }
+}
+
+#[test]
+fn clicks_are_slower_after_a_lost_one_and_quicker_again_later() {
+    let mut player = Player::new(Settings::default());
+    let slower = |player: &Player| player.slower;
+    assert_eq!(slower(&player), 0);
+    (0..10).for_each(|_| player.retry("lost"));
+    assert_eq!(slower(&player), SLOWEST);
+    let table = SimTable::new(&[WINNABLE]).with(Fault::Lose(vec![0]));
+    let ran = run(&Settings::default(), table);
+    assert_eq!(ran.end, End::GamesWon);
+    assert_eq!(ran.slower.iter().max(), Some(&2));
+    assert_eq!(ran.slower.last(), Some(&0));
+}
+
+#[test]
+fn a_table_that_takes_no_clicks_ends_the_run_after_three_failures() {
+    for shows in [true, false] {
+        let table = SimTable::new(&[EASY])
+            .shows_taken(shows)
+            .with(Fault::LoseShare(1.0, 1));
+        let ran = run(&Settings::default(), table);
+        let End::Failed(why) = &ran.end else {
+            panic!("{:?}", ran.end)
+        };
+        assert!(why.starts_with("3 failures in a row"), "{why}");
+        assert_eq!(ran.failures(), 3);
+        assert!(ran.time < Duration::from_secs(30), "{:?}", ran.time);
+        let game = &ran.report.games[0];
+        assert_eq!((game.outcome, game.failures), (Outcome::Unfinished, 3));
+    }
+}
+
+#[test]
+fn a_move_by_somebody_else_is_solved_from_there() {
+    for at in 0..4 {
+        let table = SimTable::new(&[WINNABLE]).with(Fault::Meddle(vec![at]));
+        let ran = run(&cheating(), table);
+        assert_eq!(ran.end, End::GamesWon, "{at}");
+        assert_eq!((ran.failures(), ran.solves()), (1, 2), "{at}");
+    }
+}
+
+#[test]
+fn somebody_who_meddles_with_every_move_ends_the_run() {
+    let table = SimTable::new(&[WINNABLE]).with(Fault::Meddle((0..100).collect()));
+    let ran = run(&cheating(), table);
+    let End::Failed(why) = &ran.end else {
+        panic!("{:?}", ran.end)
+    };
+    assert!(why.contains("changed in another way"), "{why}");
+    assert_eq!(ran.failures(), 3);
+}
+
+#[test]
+fn a_covered_table_is_waited_for() {
+    let seconds = Duration::from_secs;
+    for from in [0, 1, 2, 3] {
+        let cover = Fault::Cover(seconds(from), seconds(from + 20));
+        let ran = run(&Settings::default(), SimTable::new(&[WINNABLE]).with(cover));
+        assert_eq!(ran.end, End::GamesWon, "{from}");
+        assert_eq!(ran.failures(), 0, "{from}");
+        assert!(ran.time > seconds(from + 20));
+        assert_eq!(ran.table.outside, 0);
+    }
+    let cover = Fault::Cover(seconds(2), seconds(500));
+    let ran = run(&Settings::default(), SimTable::new(&[EASY]).with(cover));
+    assert!(matches!(ran.end, End::Failed(_)), "{:?}", ran.end);
+    assert!(ran.time < seconds(200));
+}
+
+#[test]
+fn a_board_in_doubt_is_not_played_and_the_pointer_goes_out_of_the_way() {
+    let ran = run(
+        &Settings::default(),
+        SimTable::new(&[EASY]).with(Fault::PointerHides),
+    );
+    assert_eq!(ran.end, End::GamesWon);
+    assert!(ran.table.parked >= 1);
+    let ran = run(
+        &Settings::default(),
+        SimTable::new(&[EASY]).with(Fault::Doubt),
+    );
+    let End::Failed(why) = &ran.end else {
+        panic!("{:?}", ran.end)
+    };
+    assert_eq!(
+        why,
+        "the board was unclear for 60 s: card 1 of column 1 is in doubt"
+    );
+    assert_eq!((ran.table.clicks, ran.report.games.len()), (0, 0));
+}
+
+#[test]
+fn a_taken_card_that_hangs_at_the_pointer_is_put_down() {
+    // The board cannot be read while a card is taken.
+    for lost in 0..12 {
+        let table = SimTable::new(&[EASY])
+            .with(Fault::TakenHides)
+            .with(Fault::Lose(vec![lost]));
+        let ran = run(&Settings::default(), table);
+        assert_eq!(ran.end, End::GamesWon, "{lost}");
+    }
+}
+
+#[test]
+fn a_lost_click_on_new_game_is_made_again() {
+    // Twelve clicks win the first game.
+    let settings = Settings {
+        games: 2,
+        ..Settings::default()
+    };
+    let table = SimTable::new(&[EASY, WINNABLE]).with(Fault::Lose(vec![12, 13, 14, 15]));
+    let ran = run(&settings, table);
+    assert_eq!(ran.end, End::GamesWon);
+    let table = SimTable::new(&[EASY, WINNABLE]).with(Fault::Lose((12..17).collect()));
+    let ran = run(&settings, table);
+    let End::Failed(why) = &ran.end else {
+        panic!("{:?}", ran.end)
+    };
+    assert!(why.contains("NEW GAME was clicked 5 times"), "{why}");
+    assert_eq!(ran.report.summary.won, 1);
+}
+
+#[test]
+fn without_its_button_no_new_game_is_clicked_anywhere() {
+    let settings = Settings {
+        games: 2,
+        ..Settings::default()
+    };
+    let ran = run(
+        &settings,
+        SimTable::new(&[EASY, EASY]).with(Fault::NoButton),
+    );
+    let End::Failed(why) = &ran.end else {
+        panic!("{:?}", ran.end)
+    };
+    assert!(why.starts_with("NEW GAME is not to be seen"), "{why}");
+    assert_eq!((ran.table.clicks, ran.table.outside), (12, 0));
+}
+
+#[test]
+fn a_dry_run_clicks_nothing() {
+    let settings = Settings {
+        dry_run: true,
+        ..Settings::default()
+    };
+    let ran = run(&settings, SimTable::new(&[WINNABLE]));
+    assert_eq!((ran.end, ran.table.clicks), (End::DryRun, 0));
+    let moves: Vec<&Event> = ran
+        .events
+        .iter()
+        .filter(|event| matches!(event, Event::Move { .. }))
+        .collect();
+    assert_eq!(moves.len(), 27);
+    let Event::Move {
+        words, from, to, ..
+    } = moves[0]
+    else {
+        panic!("a move")
+    };
+    assert!(words.starts_with("Move "), "{words}");
+    assert!(from.is_some() && to.is_some());
+    let ran = run(&settings, SimTable::new(&[NEEDS_CHEATS]));
+    assert_eq!((ran.end, ran.table.clicks), (End::DryRun, 0));
+}
+
+#[test]
+fn a_stopped_run_reports_its_unfinished_game() {
+    let mut player = Player::new(Settings::default());
+    let mut table = SimTable::new(&[EASY]);
+    let second = Duration::from_secs(1);
+    let mut order = player.next(second, Input::Begin);
+    while !matches!(order, Order::Solve(_)) {
+        order = player.next(second, Input::Looked(table.look(second)));
+    }
+    let report = player.report(second * 3, End::Stopped(StopReason::Corner));
+    let game = &report.games[0];
+    assert_eq!(game.outcome, Outcome::Unfinished);
+    assert_eq!(
+        game.reason.as_deref(),
+        Some("stopped: the mouse was flung into a corner")
+    );
+    assert!((game.play_seconds - 2.0).abs() < 1e-9);
+}
+
+#[test]
+fn what_the_tests_take_for_granted_is_so() {
+    let think = |board: &str| {
+        let rules = Rules::named("molek-syntez").expect("a game");
+        let position = Position::parse(&rules, board).expect("a board");
+        let options = Settings::default().solver();
+        let mut thinking = Thinking::begin(options, position);
+        let thought = thinking.wait(Duration::from_secs(60)).expect("in time");
+        thought.answer.verdict
+    };
+    assert_eq!(think(NEEDS_CHEATS), Verdict::Unwinnable);
+    let Verdict::Won(solution) = think(EASY) else {
+        panic!("won")
+    };
+    assert_eq!(solution.length(), 6);
+}

@@ -1,0 +1,310 @@
+//! A table that behaves like the game's: click, click, and its faults.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use pasyans::{Move, Place, Position, Rules};
+use pasyans_vision::{ColumnLook, Placement, SeenCard, SeenColumn, Sight, Spot};
+
+use super::super::Look;
+
+const FIRST: (f64, f64) = (240.0, 145.0);
+const PITCH: (f64, f64) = (82.0, 16.0);
+const CARD: (f64, f64) = (71.0, 95.0);
+const NEW_GAME: Spot = Spot { x: 482.0, y: 517.0 };
+/// How long a deal takes.
+const DEAL: Duration = Duration::from_secs(5);
+
+/// What may go wrong.
+#[derive(Clone, Debug)]
+pub enum Fault {
+    /// These clicks are lost, counted from 0.
+    Lose(Vec<u32>),
+    /// So many of the clicks are lost, by chance.
+    LoseShare(f64, u64),
+    /// Somebody makes another move at the same time as these moves, counted from 0.
+    Meddle(Vec<u32>),
+    /// Another window covers the table from one moment to another.
+    Cover(Duration, Duration),
+    /// The first card is in doubt.
+    Doubt,
+    /// The same, until the pointer is out of the way for the first time.
+    PointerHides,
+    /// While a card is taken, no board can be read.
+    TakenHides,
+    /// There is no button for a new game.
+    NoButton,
+}
+
+pub struct SimTable {
+    boards: VecDeque<Position>,
+    position: Position,
+    taken: Option<(usize, usize)>,
+    shows_taken: bool,
+    dealing_since: Option<Duration>,
+    faults: Vec<Fault>,
+    now: Duration,
+    moves: u32,
+    chance: u64,
+    pub clicks: u32,
+    pub lost: u32,
+    pub cheats: u32,
+    pub outside: u32,
+    pub new_games: u32,
+    pub parked: u32,
+}
+
+impl SimTable {
+    /// A table with the first of these boards; NEW GAME deals the next, and after the last one the first.
+    pub fn new(boards: &[&str]) -> Self {
+        let rules = Rules::named("molek-syntez").expect("a game");
+        let mut boards: VecDeque<Position> = boards
+            .iter()
+            .map(|board| Position::parse(&rules, board).expect("a board"))
+            .collect();
+        let position = boards[0].clone();
+        boards.rotate_left(1);
+        Self {
+            boards,
+            position,
+            taken: None,
+            shows_taken: true,
+            dealing_since: None,
+            faults: Vec::new(),
+            now: Duration::ZERO,
+            moves: 0,
+            chance: 0,
+            clicks: 0,
+            lost: 0,
+            cheats: 0,
+            outside: 0,
+            new_games: 0,
+            parked: 0,
+        }
+    }
+
+    pub fn with(mut self, fault: Fault) -> Self {
+        if let Fault::LoseShare(_, seed) = fault {
+            self.chance = seed;
+        }
+        self.faults.push(fault);
+        self
+    }
+
+    /// Whether a taken card looks different.
+    pub fn shows_taken(mut self, shows: bool) -> Self {
+        self.shows_taken = shows;
+        self
+    }
+
+    pub fn park(&mut self) {
+        self.parked += 1;
+    }
+
+    fn is_covered(&self, now: Duration) -> bool {
+        self.faults.iter().any(|fault| match fault {
+            Fault::Cover(from, to) => (*from..*to).contains(&now),
+            _ => false,
+        })
+    }
+
+    fn has(&self, is_meant: fn(&Fault) -> bool) -> bool {
+        self.faults.iter().any(is_meant)
+    }
+
+    pub fn look(&mut self, now: Duration) -> Look {
+        self.now = now;
+        if self.is_covered(now) {
+            return Look::Covered;
+        }
+        if let Some(since) = self.dealing_since {
+            let passed = now.saturating_sub(since);
+            if passed < DEAL {
+                return Look::Unclear("the deal is going on".to_owned());
+            }
+        }
+        if self.taken.is_some() && self.has(|fault| matches!(fault, Fault::TakenHides)) {
+            return Look::Unclear("a card is missing".to_owned());
+        }
+        let hides = self.parked == 0 && self.has(|fault| matches!(fault, Fault::PointerHides));
+        let mut sight = self.sight();
+        if hides || self.has(|fault| matches!(fault, Fault::Doubt)) {
+            sight.certain = false;
+            sight.cards[0].doubtful = true;
+            // What is guessed is wrong as often as not.
+            sight.board = sight.board.chars().rev().collect();
+        }
+        Look::Board(Box::new(sight))
+    }
+
+    fn sight(&self) -> Sight {
+        let mut cards = Vec::new();
+        let mut columns = Vec::new();
+        for (index, column) in self.position.columns().iter().enumerate() {
+            let x = FIRST.0 + PITCH.0 * index as f64;
+            let len = column.cards().len();
+            let look = match (len, self.position.is_locked(index)) {
+                (0, _) => ColumnLook::Empty,
+                (_, true) => ColumnLook::Locked,
+                _ => ColumnLook::Cards,
+            };
+            columns.push(SeenColumn {
+                look,
+                x,
+                y: FIRST.1,
+                w: CARD.0,
+                h: CARD.1 + PITCH.1 * len.saturating_sub(1) as f64,
+            });
+            let rows = if look == ColumnLook::Cards { len } else { 0 };
+            cards.extend((0..rows).map(|row| SeenCard {
+                column: index,
+                row,
+                rank: 'T',
+                confidence: 1.0,
+                x,
+                y: FIRST.1 + PITCH.1 * row as f64,
+                w: CARD.0,
+                h: if row + 1 == len { CARD.1 } else { PITCH.1 },
+                cheated: false,
+                doubtful: false,
+                ranks: Vec::new(),
+            }));
+        }
+        let has_button = !self.has(|fault| matches!(fault, Fault::NoButton));
+        Sight {
+            game: "molek-syntez".to_owned(),
+            board: self.position.to_string(),
+            certain: true,
+            confidence: 1.0,
+            scale: 1.0,
+            cards,
+            columns,
+            new_game: has_button.then_some(NEW_GAME),
+            alternatives: Vec::new(),
+            placement: Placement {
+                x: 0.0,
+                y: 0.0,
+                scale_x: 1.0,
+                scale_y: 1.0,
+            },
+        }
+    }
+
+    fn is_lost(&mut self) -> bool {
+        let index = self.clicks - 1;
+        let mut is_lost = false;
+        for fault in &self.faults {
+            is_lost |= match fault {
+                Fault::Lose(clicks) => clicks.contains(&index),
+                Fault::LoseShare(share, _) => {
+                    // A small generator is enough to spread the losses.
+                    self.chance = self
+                        .chance
+                        .wrapping_mul(6_364_136_223_846_793_005)
+                        .wrapping_add(1_442_695_040_888_963_407);
+                    ((self.chance >> 33) as f64) < share * f64::from(1_u32 << 31)
+                }
+                _ => false,
+            };
+        }
+        is_lost
+    }
+
+    /// A click; whether what was clicked looks different after it.
+    pub fn click(&mut self, now: Duration, spot: Spot) -> Result<bool, String> {
+        if self.is_covered(now) {
+            return Err("another window is in front".to_owned());
+        }
+        self.clicks += 1;
+        let is_dealing = self
+            .dealing_since
+            .is_some_and(|since| now.saturating_sub(since) < DEAL);
+        if self.is_lost() {
+            self.lost += 1;
+            return Ok(false);
+        }
+        if is_dealing {
+            return Ok(false);
+        }
+        let is_button = (spot.x - NEW_GAME.x).abs() < 80.0 && (spot.y - NEW_GAME.y).abs() < 12.0;
+        if is_button {
+            self.new_games += 1;
+            self.taken = None;
+            self.position = self.boards[0].clone();
+            self.boards.rotate_left(1);
+            self.dealing_since = Some(now);
+            return Ok(true);
+        }
+        let hit = self.hit(spot);
+        match (self.taken.take(), hit) {
+            (_, None) => {
+                self.outside += 1;
+                Ok(false)
+            }
+            (None, Some((column, Some(row)))) => {
+                let len = self.position.columns()[column].cards().len();
+                let can_move =
+                    !self.position.is_locked(column) && self.position.run(column) >= len - row;
+                self.taken = can_move.then_some((column, row));
+                Ok(can_move && self.shows_taken)
+            }
+            (None, Some((_, None))) => Ok(false),
+            (Some((from, _)), Some((to, _))) if from == to => Ok(self.shows_taken),
+            (Some((from, row)), Some((to, _))) => Ok(self.put(from, row, to)),
+        }
+    }
+
+    /// Puts the taken cards down; whether they may go there.
+    fn put(&mut self, from: usize, row: usize, to: usize) -> bool {
+        let count = self.position.columns()[from].cards().len() - row;
+        let mut mv = Move {
+            from: Place::Column(from as u8),
+            to: Place::Column(to as u8),
+            count: count as u8,
+            cheat: false,
+        };
+        if self.position.play(mv).is_err() {
+            mv.cheat = true;
+            if self.position.play(mv).is_err() {
+                return false;
+            }
+            self.cheats += 1;
+        }
+        let index = self.moves;
+        self.moves += 1;
+        let meddles = self.faults.iter().any(|fault| match fault {
+            Fault::Meddle(moves) => moves.contains(&index),
+            _ => false,
+        });
+        if meddles {
+            let other = self.position.legal_moves(true);
+            let mv = other
+                .iter()
+                .rev()
+                .find(|mv| mv.from != Place::Column(to as u8));
+            if let Some(&mv) = mv {
+                self.position.play(mv).expect("legal");
+            }
+        }
+        true
+    }
+
+    /// The column that is clicked, and the card.
+    fn hit(&self, spot: Spot) -> Option<(usize, Option<usize>)> {
+        let sight = self.sight();
+        let inside = |x: f64, y: f64, w: f64, h: f64| {
+            (x..x + w).contains(&spot.x) && (y..y + h).contains(&spot.y)
+        };
+        let card = sight
+            .cards
+            .iter()
+            .find(|card| inside(card.x, card.y, card.w, card.h));
+        if let Some(card) = card {
+            return Some((card.column, Some(card.row)));
+        }
+        let mut columns = sight.columns.iter().enumerate();
+        let (index, _) =
+            columns.find(|(_, column)| inside(column.x, column.y, column.w, column.h))?;
+        Some((index, None))
+    }
+}

@@ -1,0 +1,276 @@
+//! What came of a run.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+
+/// Who stopped a run, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StopReason {
+    /// The mouse was flung into a corner of the screen.
+    Corner,
+    /// The mouse is where the bot did not put it.
+    MouseMoved,
+    /// The Esc key.
+    Escape,
+    /// Ctrl-C.
+    CtrlC,
+    /// The Stop of whoever started the run.
+    Asked,
+}
+
+/// Why a run ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "why")]
+pub enum End {
+    /// As many games are won as were asked for.
+    GamesWon,
+    /// As many games were begun as were allowed.
+    AttemptsMade,
+    /// What would be done was said.
+    DryRun,
+    /// Somebody stopped it.
+    Stopped(StopReason),
+    /// The window was closed.
+    WindowClosed,
+    /// It could not go on.
+    Failed(String),
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GamesWon => f.write_str("all games are won"),
+            Self::AttemptsMade => f.write_str("all attempts are made"),
+            Self::DryRun => f.write_str("this was a dry run: nothing was clicked"),
+            Self::Stopped(reason) => f.write_str(match reason {
+                StopReason::Corner => "stopped: the mouse was flung into a corner",
+                StopReason::MouseMoved => "stopped: somebody moved the mouse",
+                StopReason::Escape => "stopped: Esc was pressed",
+                StopReason::CtrlC => "stopped: Ctrl-C was pressed",
+                StopReason::Asked => "stopped",
+            }),
+            Self::WindowClosed => f.write_str("the window was closed"),
+            Self::Failed(why) => write!(f, "gave up: {why}"),
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// Won, as seen on the screen.
+    Won,
+    /// Skipped, for a reason.
+    GivenUp,
+    /// The run ended before the game did.
+    Unfinished,
+}
+
+/// What came of one game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GameRecord {
+    /// Which attempt it was, from 1.
+    pub attempt: u32,
+    /// The board as it was when the game was begun.
+    pub board: String,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Why it was not won.
+    pub reason: Option<String>,
+    /// How many moves were made.
+    pub moves: u32,
+    /// How many of them were cheats.
+    pub cheats: u32,
+    /// How often the board was solved: once, and again after surprises.
+    pub solves: u32,
+    /// How many moves did not come out as they should.
+    pub failures: u32,
+    /// The time for solving, in seconds.
+    pub solve_seconds: f64,
+    /// The time for everything else, in seconds, from the board to the end.
+    pub play_seconds: f64,
+}
+
+/// What came of a run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// Why it ended.
+    pub end: End,
+    /// The same in words.
+    pub ended: String,
+    /// All games together.
+    pub summary: Summary,
+    /// The games, in their order.
+    pub games: Vec<GameRecord>,
+}
+
+/// All games of a run together.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Summary {
+    /// How many games were begun.
+    pub attempts: u32,
+    /// How many of them were won.
+    pub won: u32,
+    /// How many were given up, by reason.
+    pub given_up: BTreeMap<String, u32>,
+    /// How many moves a win took on average.
+    pub mean_moves: Option<f64>,
+    /// How many cheats a win took on average.
+    pub mean_cheats: Option<f64>,
+    /// How long solving took, of all games.
+    pub solve_seconds: Option<Times>,
+    /// How long playing took, of the games that were won.
+    pub play_seconds: Option<Times>,
+}
+
+/// Several times, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Times {
+    /// The one in the middle.
+    pub median: f64,
+    /// The longest.
+    pub slowest: f64,
+}
+
+impl Times {
+    fn of(mut times: Vec<f64>) -> Option<Self> {
+        times.sort_by(f64::total_cmp);
+        let slowest = *times.last()?;
+        let half = times.len() / 2;
+        let median = match times.len() % 2 {
+            0 => f64::midpoint(times[half - 1], times[half]),
+            _ => times[half],
+        };
+        Some(Self { median, slowest })
+    }
+}
+
+impl Summary {
+    /// All of these games.
+    #[must_use]
+    pub fn of(games: &[GameRecord]) -> Self {
+        let won: Vec<&GameRecord> = games
+            .iter()
+            .filter(|game| game.outcome == Outcome::Won)
+            .collect();
+        let mut given_up = BTreeMap::new();
+        for game in games.iter().filter(|game| game.outcome == Outcome::GivenUp) {
+            *given_up
+                .entry(game.reason.clone().unwrap_or_default())
+                .or_default() += 1;
+        }
+        let mean = |count: fn(&GameRecord) -> u32| {
+            let total: f64 = won.iter().map(|game| f64::from(count(game))).sum();
+            (!won.is_empty()).then(|| total / won.len() as f64)
+        };
+        Self {
+            attempts: games.len() as u32,
+            won: won.len() as u32,
+            given_up,
+            mean_moves: mean(|game| game.moves),
+            mean_cheats: mean(|game| game.cheats),
+            solve_seconds: Times::of(games.iter().map(|game| game.solve_seconds).collect()),
+            play_seconds: Times::of(won.iter().map(|game| game.play_seconds).collect()),
+        }
+    }
+}
+
+impl Report {
+    /// What came of these games.
+    #[must_use]
+    pub fn new(end: End, games: Vec<GameRecord>) -> Self {
+        Self {
+            ended: end.to_string(),
+            end,
+            summary: Summary::of(&games),
+            games,
+        }
+    }
+
+    /// The whole report as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        // Numbers, texts and lists of them: nothing that JSON could refuse.
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// The games as CSV, a line each after the names.
+    #[must_use]
+    pub fn to_csv(&self) -> String {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        let written = self
+            .games
+            .iter()
+            .try_for_each(|game| writer.serialize(game));
+        let bytes = writer.into_inner().unwrap_or_default();
+        debug_assert!(written.is_ok(), "{written:?}");
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(attempt: u32, outcome: Outcome, moves: u32, seconds: f64) -> GameRecord {
+        GameRecord {
+            attempt,
+            board: "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.".to_owned(),
+            outcome,
+            reason: (outcome == Outcome::GivenUp).then(|| "no, \"never\"".to_owned()),
+            moves,
+            cheats: moves % 2,
+            solves: 1,
+            failures: 0,
+            solve_seconds: seconds / 4.0,
+            play_seconds: seconds,
+        }
+    }
+
+    fn report() -> Report {
+        let games = vec![
+            game(1, Outcome::Won, 30, 8.0),
+            game(2, Outcome::GivenUp, 0, 1.0),
+            game(3, Outcome::Won, 33, 20.0),
+            game(4, Outcome::Unfinished, 5, 3.0),
+        ];
+        Report::new(End::Stopped(StopReason::Escape), games)
+    }
+
+    #[test]
+    fn only_wins_count_for_moves_and_cheats() {
+        let summary = report().summary;
+        assert_eq!((summary.attempts, summary.won), (4, 2));
+        assert_eq!(summary.given_up.get("no, \"never\""), Some(&1));
+        assert_eq!(
+            (summary.mean_moves, summary.mean_cheats),
+            (Some(31.5), Some(0.5))
+        );
+        let times = summary.play_seconds.expect("times");
+        assert_eq!((times.median, times.slowest), (14.0, 20.0));
+        let times = summary.solve_seconds.expect("times");
+        assert_eq!((times.median, times.slowest), (1.375, 5.0));
+        let nothing = Summary::of(&[]);
+        assert_eq!((nothing.mean_moves, nothing.play_seconds), (None, None));
+    }
+
+    #[test]
+    fn a_report_is_saved_as_json_and_csv() {
+        let report = report();
+        let json: serde_json::Value = serde_json::from_str(&report.to_json()).expect("JSON");
+        assert_eq!(json["end"]["kind"], "stopped");
+        assert_eq!(json["end"]["why"], "escape");
+        assert_eq!(json["ended"], "stopped: Esc was pressed");
+        assert_eq!(json["games"][2]["moves"], 33);
+        let csv = report.to_csv();
+        let lines: Vec<&str> = csv.lines().collect();
+        assert_eq!(lines.len(), 5);
+        assert!(lines[0].starts_with("attempt,board,outcome,reason,moves,cheats,"));
+        assert!(lines[1].contains(",won,,30,0,1,0,2.0,8.0"));
+        assert!(lines[2].contains("given-up,\"no, \"\"never\"\"\","));
+    }
+}

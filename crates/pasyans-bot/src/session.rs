@@ -1,0 +1,312 @@
+//! Looks at the game on a desk, and notices at once when somebody wants a stop.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use pasyans_vision::{NoBoard, Placement, Request, Sight};
+
+use crate::desk::{Bounds, Desk, DeskError, Shot};
+use crate::eyes::Eyes;
+use crate::guard::Guard;
+use crate::player::{Look, table};
+use crate::target::{CannotBegin, TITLE, Target, Wanted, Whereabouts, is_table, with_title};
+use crate::{End, Event, StopReason};
+
+/// Between two looks at keyboard and mouse. A stop has to be noticed within 200 ms.
+const ALERT: Duration = Duration::from_millis(10);
+/// Between two pictures of a live view.
+const FRAME: Duration = Duration::from_millis(120);
+/// How long a window, or a board on the screen, is waited for before the run begins.
+const BEFORE_NO_WINDOW: Duration = Duration::from_secs(4);
+
+/// Why a session cannot go on.
+#[derive(Debug)]
+pub(crate) enum Halt {
+    Stop(StopReason),
+    /// The window was closed.
+    Closed,
+    Desk(DeskError),
+}
+
+impl From<DeskError> for Halt {
+    fn from(error: DeskError) -> Self {
+        Self::Desk(error)
+    }
+}
+
+impl From<Halt> for End {
+    fn from(halt: Halt) -> Self {
+        match halt {
+            Halt::Stop(reason) => Self::Stopped(reason),
+            Halt::Closed => Self::WindowClosed,
+            Halt::Desk(error) => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+/// What was seen last, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub shot: Arc<Shot>,
+    /// Where the window was, with what of it is outside the screen.
+    pub place: Bounds,
+}
+
+/// What a session needs from outside.
+pub struct Outside<'a> {
+    /// The screen and the mouse.
+    pub desk: &'a mut dyn Desk,
+    /// Whether somebody wants a stop, and who.
+    pub asked: &'a dyn Fn() -> Option<StopReason>,
+    /// Is told what happens.
+    pub on_event: &'a mut dyn FnMut(Event),
+    /// Whether pictures are told between readings as well, for a live view.
+    pub live: bool,
+}
+
+/// A game that is looked at.
+pub(crate) struct Session<'a> {
+    pub outside: Outside<'a>,
+    pub guard: Guard,
+    pub target: Target,
+    pub seen: Option<Seen>,
+    eyes: Eyes,
+    began: Instant,
+    last_frame: Instant,
+    /// Where the table was in the last picture.
+    placement: Option<Placement>,
+    /// The last board that was read: it says which part of the window matters.
+    last: Option<Sight>,
+}
+
+impl<'a> Session<'a> {
+    /// Finds the game; `Err` of the inner result if the session was stopped before.
+    pub fn find(outside: Outside<'a>, wanted: &Wanted) -> Result<Result<Self, Halt>, CannotBegin> {
+        let mut session = Self {
+            outside,
+            guard: Guard::asleep(),
+            target: Target::window(crate::desk::WindowId(0)),
+            seen: None,
+            eyes: Eyes::open()?,
+            began: Instant::now(),
+            last_frame: Instant::now(),
+            placement: None,
+            last: None,
+        };
+        loop {
+            match session.try_to_find(wanted) {
+                Ok(Ok(target)) => {
+                    session.target = target;
+                    return Ok(Ok(session));
+                }
+                Ok(Err(cannot)) if session.now() >= BEFORE_NO_WINDOW => return Err(cannot),
+                Ok(Err(_)) => {}
+                Err(Halt::Desk(error)) => return Err(error.into()),
+                Err(halt) => return Ok(Err(halt)),
+            }
+            if let Err(halt) = session.pause(Duration::from_millis(200)) {
+                return Ok(Err(halt));
+            }
+        }
+    }
+
+    fn try_to_find(&mut self, wanted: &Wanted) -> Result<Result<Target, CannotBegin>, Halt> {
+        let monitors = self.outside.desk.monitors()?;
+        let on_screen = match wanted {
+            Wanted::Monitor(number) => {
+                let Some(&monitor) = number.checked_sub(1).and_then(|index| monitors.get(index))
+                else {
+                    let (number, monitors) = (*number, monitors.len());
+                    return Ok(Err(CannotBegin::NoMonitor { number, monitors }));
+                };
+                let found = self.find_on_screen(&[monitor])?;
+                return Ok(found.map_err(CannotBegin::NoBoardOnMonitor));
+            }
+            Wanted::Window(_) => None,
+            Wanted::Anywhere => Some(monitors),
+        };
+        let title = match wanted {
+            Wanted::Window(title) => title,
+            _ => TITLE,
+        };
+        let windows = self.outside.desk.windows()?;
+        let found = with_title(&windows, title);
+        match (found.as_slice(), on_screen) {
+            ([], Some(monitors)) => {
+                let found = self.find_on_screen(&monitors)?;
+                Ok(found.map_err(CannotBegin::NoBoard))
+            }
+            ([], None) => Ok(Err(CannotBegin::NoWindow {
+                title: title.to_owned(),
+                windows: windows.into_iter().map(|window| window.title).collect(),
+            })),
+            ([only], _) => Ok(Ok(Target::window(only.id))),
+            ([first, ..], _) => {
+                // A forum in a browser may be called so, too: the one with a table is meant.
+                for window in &found {
+                    let target = Target::window(window.id);
+                    if let Whereabouts::At(place) = target.whereabouts(self.outside.desk)?
+                        && let Ok(shot) = self.outside.desk.capture(place)
+                        && is_table(&self.read(Arc::new(shot), Request::default())?)
+                    {
+                        return Ok(Ok(target));
+                    }
+                }
+                Ok(Ok(Target::window(first.id)))
+            }
+        }
+    }
+
+    /// The window with a board, wherever on these monitors it is.
+    fn find_on_screen(&mut self, monitors: &[Bounds]) -> Result<Result<Target, NoBoard>, Halt> {
+        let mut why = None;
+        for &monitor in monitors {
+            let shot = Arc::new(self.outside.desk.capture(monitor)?);
+            match self.read(Arc::clone(&shot), Request::default())? {
+                Ok(sight) => {
+                    return Ok(Ok(Target::of(self.outside.desk, &shot, table(&sight))?));
+                }
+                // What is nearly a board tells more than that there is nothing.
+                Err(error) if why.is_none() || !matches!(error, NoBoard::NoTable { .. }) => {
+                    why = Some(error);
+                }
+                Err(_) => {}
+            }
+        }
+        let why = why.ok_or_else(|| DeskError::Failed("there is no monitor".to_owned()))?;
+        Ok(Err(why))
+    }
+
+    /// The time since the session began.
+    pub fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    pub fn tell(&mut self, event: Event) {
+        (self.outside.on_event)(event);
+    }
+
+    /// Whether nobody wants a stop.
+    pub fn check(&mut self) -> Result<(), Halt> {
+        if let Some(reason) = (self.outside.asked)() {
+            return Err(Halt::Stop(reason));
+        }
+        match self.guard.look(self.outside.desk)? {
+            Some(reason) => Err(Halt::Stop(reason)),
+            None => Ok(()),
+        }
+    }
+
+    /// Waits, and notices stops. A live view goes on.
+    pub fn pause(&mut self, time: Duration) -> Result<(), Halt> {
+        let until = Instant::now() + time;
+        loop {
+            self.check()?;
+            self.show_frame()?;
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Ok(());
+            }
+            std::thread::sleep(left.min(ALERT));
+        }
+    }
+
+    /// Shows a live view how the window looks, if it is time for that.
+    fn show_frame(&mut self) -> Result<(), Halt> {
+        if !self.outside.live || self.last_frame.elapsed() < FRAME {
+            return Ok(());
+        }
+        self.last_frame = Instant::now();
+        // What cannot be captured is no reason to stop: the next look at the board finds out.
+        if let Whereabouts::At(place) = self.target.whereabouts(self.outside.desk)?
+            && let Ok(shot) = self.outside.desk.capture(place)
+        {
+            let shot = Arc::new(shot);
+            self.tell(Event::Frame { shot });
+        }
+        Ok(())
+    }
+
+    /// Reads a picture, and notices stops meanwhile.
+    fn read(&mut self, shot: Arc<Shot>, request: Request) -> Result<Result<Sight, NoBoard>, Halt> {
+        self.eyes.look(shot, request)?;
+        loop {
+            self.check()?;
+            if let Some(answer) = self.eyes.wait(ALERT)? {
+                return Ok(answer);
+            }
+        }
+    }
+
+    /// Looks at the board.
+    pub fn look(&mut self) -> Result<Look, Halt> {
+        self.check()?;
+        let place = match self.target.whereabouts(self.outside.desk)? {
+            Whereabouts::At(place) => place,
+            Whereabouts::Hidden => return Ok(Look::Covered),
+            Whereabouts::Closed => return Err(Halt::Closed),
+        };
+        let shot = match self.outside.desk.capture(place) {
+            Ok(shot) => Arc::new(shot),
+            // The window may have gone away, or out of the screen, since it was asked where it is.
+            Err(error) => return Ok(Look::Unclear(error.to_string())),
+        };
+        let seen = Seen {
+            shot: Arc::clone(&shot),
+            place,
+        };
+        let is_as_before = self.seen.as_ref().is_some_and(|last| last.fits(&seen));
+        let request = Request {
+            region: None,
+            last: self.placement.filter(|_| is_as_before),
+        };
+        let reading = self.read(Arc::clone(&shot), request)?;
+        self.last_frame = Instant::now();
+        self.placement = reading.as_ref().ok().map(|sight| sight.placement);
+        let is_certain = reading.as_ref().is_ok_and(|sight| sight.certain);
+        let is_covered = !is_certain && self.is_covered(&shot)?;
+        self.seen = Some(seen);
+        let (look, unclear) = match reading {
+            _ if is_covered => {
+                let why = "another window covers the table".to_owned();
+                (Look::Covered, Some(why))
+            }
+            Ok(sight) => {
+                self.last = Some(sight.clone());
+                (Look::Board(Box::new(sight)), None)
+            }
+            Err(error) => (Look::Unclear(error.to_string()), Some(error.to_string())),
+        };
+        let sight = match &look {
+            Look::Board(sight) => Some(sight.clone()),
+            _ => None,
+        };
+        self.tell(Event::Seen {
+            shot,
+            sight,
+            unclear,
+        });
+        Ok(look)
+    }
+
+    /// Whether another window lies over the table, or over the whole window while it is unknown where the table is.
+    fn is_covered(&mut self, shot: &Shot) -> Result<bool, Halt> {
+        let Some(window) = self.target.window else {
+            return Ok(false);
+        };
+        let table = self.last.as_ref().and_then(|sight| shot.part(table(sight)));
+        let part = table.unwrap_or(shot.bounds);
+        Ok(self.outside.desk.is_covered(window, part)?)
+    }
+}
+
+impl Seen {
+    /// Whether a table has the same place in both pictures.
+    fn fits(&self, other: &Self) -> bool {
+        let offset = |seen: &Self| {
+            let (shot, place) = (seen.shot.bounds, seen.place);
+            (shot.x - place.x, shot.y - place.y, shot.w, shot.h)
+        };
+        offset(self) == offset(other)
+    }
+}

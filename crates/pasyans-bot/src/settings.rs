@@ -1,0 +1,372 @@
+//! What a run may do, and the texts that explain it to people.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::SolverOptions;
+
+/// What a run may do. Its JSON form has the names of the options.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// Whether cheats are allowed.
+    pub cheating: bool,
+    /// Milliseconds to go on looking for a better win once one is found; -1 goes on until the best is proven.
+    #[serde(rename = "continue")]
+    pub improve: i64,
+    /// How many moves before the limit positions are remembered for good; -1 remembers all.
+    pub cache: i64,
+    /// The highest limit on the number of moves.
+    pub max_moves: u32,
+    /// The first limit on the number of moves.
+    pub min_depth: u32,
+    /// Seconds after which a search ends in any case.
+    pub timeout: f64,
+    /// How many games are to be won.
+    pub games: u32,
+    /// How many games are begun at the most.
+    pub attempts: Option<u32>,
+    /// Milliseconds between moving the mouse, pressing and releasing its button.
+    pub delay: u64,
+    /// Whether the mouse is left alone.
+    pub dry_run: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            cheating: false,
+            improve: 500,
+            cache: 16,
+            max_moves: 1024,
+            min_depth: 64,
+            timeout: 10.0,
+            games: 1,
+            attempts: None,
+            delay: 50,
+            dry_run: false,
+        }
+    }
+}
+
+/// A setting that makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{option} is {wrong}: {fix}")]
+pub struct BadSetting {
+    option: &'static str,
+    wrong: String,
+    fix: &'static str,
+}
+
+/// The longest time between two movements, in milliseconds: a run has to hear a stop.
+const LONGEST_DELAY: u64 = 5_000;
+/// The longest time for a search, in seconds.
+const LONGEST_TIMEOUT: f64 = 86_400.0;
+
+impl Settings {
+    /// Whether each of them makes sense.
+    ///
+    /// # Errors
+    /// The first that does not.
+    pub fn check(&self) -> Result<(), BadSetting> {
+        let checks = [
+            (
+                &CONTINUE,
+                self.improve >= -1,
+                self.improve.to_string(),
+                "write a number of milliseconds, or -1",
+            ),
+            (
+                &CACHE,
+                (-1..=i64::from(u32::MAX)).contains(&self.cache),
+                self.cache.to_string(),
+                "write a number of moves, or -1",
+            ),
+            (
+                &TIMEOUT,
+                (0.0..=LONGEST_TIMEOUT).contains(&self.timeout),
+                self.timeout.to_string(),
+                "write a number of seconds, such as 10 or 0.5",
+            ),
+            (
+                &GAMES,
+                self.games > 0,
+                self.games.to_string(),
+                "write 1 or more",
+            ),
+            (
+                &ATTEMPTS,
+                self.attempts != Some(0),
+                "0".to_owned(),
+                "write 1 or more",
+            ),
+            (
+                &DELAY,
+                self.delay <= LONGEST_DELAY,
+                self.delay.to_string(),
+                "write at most 5000",
+            ),
+        ];
+        match checks.into_iter().find(|check| !check.1) {
+            None => Ok(()),
+            Some((option, _, wrong, fix)) => Err(BadSetting {
+                option: option.flag,
+                wrong,
+                fix,
+            }),
+        }
+    }
+
+    /// What the solver is told.
+    #[must_use]
+    pub fn solver(&self) -> SolverOptions {
+        SolverOptions {
+            cheating: self.cheating,
+            improve: u64::try_from(self.improve).ok().map(Duration::from_millis),
+            cache: u32::try_from(self.cache).ok(),
+            min_depth: self.min_depth,
+            max_moves: self.max_moves,
+            timeout: Duration::try_from_secs_f64(self.timeout).unwrap_or_default(),
+        }
+    }
+
+    /// The command line of a run with these settings. What is as it is by default is left out.
+    #[must_use]
+    pub fn command_line(&self) -> String {
+        let usual = Self::default();
+        let mut words = vec!["pasyans bot".to_owned()];
+        let mut add = |option: &Setting, differs: bool, value: String| {
+            if differs {
+                words.push(format!("{} {value}", option.flag).trim_end().to_owned());
+            }
+        };
+        add(&CHEATING, self.cheating, String::new());
+        add(
+            &CONTINUE,
+            self.improve != usual.improve,
+            self.improve.to_string(),
+        );
+        add(&CACHE, self.cache != usual.cache, self.cache.to_string());
+        add(
+            &MAX_MOVES,
+            self.max_moves != usual.max_moves,
+            self.max_moves.to_string(),
+        );
+        add(
+            &MIN_DEPTH,
+            self.min_depth != usual.min_depth,
+            self.min_depth.to_string(),
+        );
+        add(
+            &TIMEOUT,
+            self.timeout != usual.timeout,
+            self.timeout.to_string(),
+        );
+        add(&GAMES, self.games != usual.games, self.games.to_string());
+        if let Some(attempts) = self.attempts {
+            add(&ATTEMPTS, true, attempts.to_string());
+        }
+        add(&DELAY, self.delay != usual.delay, self.delay.to_string());
+        add(&DRY_RUN, self.dry_run, String::new());
+        words.join(" ")
+    }
+}
+
+/// A setting as people meet it, in the command and in the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Setting {
+    /// Its name in [`Settings`] as JSON.
+    pub key: &'static str,
+    /// What stands beside it.
+    pub label: &'static str,
+    /// Its option of the command.
+    pub flag: &'static str,
+    /// What its value counts, if it counts something.
+    pub unit: &'static str,
+    /// What it does, what a good value is, and why.
+    pub help: &'static str,
+}
+
+/// See [`Settings::cheating`].
+pub const CHEATING: Setting = Setting {
+    key: "cheating",
+    label: "Cheating",
+    flag: "--cheating",
+    unit: "",
+    help: "Allow cheats, used only if the deal cannot be won without: the fewest cheats first, the fewest moves \
+           second. On, every deal is won, with 1.3 cheats on average; off, only 23 of 100 deals can be won, and \
+           the others are skipped",
+};
+/// See [`Settings::improve`].
+pub const CONTINUE: Setting = Setting {
+    key: "continue",
+    label: "Continue",
+    flag: "--continue",
+    unit: "ms",
+    help: "Milliseconds to go on looking for a better win once one is found; 0 takes the first found, -1 goes \
+           on until the best is proven. 500 is good: of 200 deals, 199 were proven by then; 0 saves little and \
+           takes 2.4 cheats on average, not 1.3",
+};
+/// See [`Settings::cache`].
+pub const CACHE: Setting = Setting {
+    key: "cache",
+    label: "Cache",
+    flag: "--cache",
+    unit: "moves",
+    help: "Memory against time: remember for good only positions with at most so many moves left to the limit, \
+           in tables of at most 4 + 2 N MiB; -1 remembers all. 16 is good: the slowest of 200 proofs took 0.8 \
+           s, with 0 it took 2.9 s, and with -1 no less",
+};
+/// See [`Settings::max_moves`].
+pub const MAX_MOVES: Setting = Setting {
+    key: "max-moves",
+    label: "Max moves",
+    flag: "--max-moves",
+    unit: "moves",
+    help: "The highest limit on the number of moves; a deal without a win in so many is skipped. 1024 is as \
+           good as no limit: of 200 deals, no best win had more than 42 moves; with 32, three of four deals are \
+           skipped",
+};
+/// See [`Settings::min_depth`].
+pub const MIN_DEPTH: Setting = Setting {
+    key: "min-depth",
+    label: "Min depth",
+    flag: "--min-depth",
+    unit: "moves",
+    help: "The first limit on the number of moves; raised by 4 while nothing is found. 64 is good: best wins \
+           have up to 42 moves, so one search is enough; with 20, solving took four times as long",
+};
+/// See [`Settings::timeout`].
+pub const TIMEOUT: Setting = Setting {
+    key: "timeout",
+    label: "Timeout",
+    flag: "--timeout",
+    unit: "s",
+    help: "Seconds after which the search ends in any case; a deal that is undecided then is skipped. 10 is \
+           plenty: the slowest of 200 deals took 0.8 s",
+};
+/// See [`Settings::games`].
+pub const GAMES: Setting = Setting {
+    key: "games",
+    label: "Games",
+    flag: "--games",
+    unit: "",
+    help: "How many games to win before the run ends. A game takes some 20 seconds",
+};
+/// See [`Settings::attempts`].
+pub const ATTEMPTS: Setting = Setting {
+    key: "attempts",
+    label: "Attempts",
+    flag: "--attempts",
+    unit: "",
+    help: "How many games to begin at the most, won or not; without it there is no limit",
+};
+/// See [`Settings::delay`].
+pub const DELAY: Setting = Setting {
+    key: "delay",
+    label: "Delay",
+    flag: "--delay",
+    unit: "ms",
+    help: "Milliseconds between moving the mouse, pressing and releasing its button. The game may miss presses that \
+           are shorter than 50",
+};
+/// See [`Settings::dry_run`].
+pub const DRY_RUN: Setting = Setting {
+    key: "dry-run",
+    label: "Dry run",
+    flag: "--dry-run",
+    unit: "",
+    help: "Read, solve and say what would be clicked, without touching the mouse",
+};
+
+/// All settings, in the order in which people meet them.
+pub const SETTINGS: [Setting; 10] = [
+    CHEATING, CONTINUE, CACHE, MAX_MOVES, MIN_DEPTH, TIMEOUT, GAMES, ATTEMPTS, DELAY, DRY_RUN,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_has_its_texts() {
+        let json = serde_json::to_value(Settings::default()).expect("JSON");
+        let keys: Vec<&str> = SETTINGS.iter().map(|setting| setting.key).collect();
+        let fields = json.as_object().expect("an object");
+        assert_eq!(fields.len(), keys.len());
+        for setting in SETTINGS {
+            assert!(fields.contains_key(setting.key), "{}", setting.key);
+            assert_eq!(setting.flag, format!("--{}", setting.key));
+            assert_eq!(setting.label.to_lowercase().replace(' ', "-"), setting.key);
+        }
+    }
+
+    #[test]
+    fn the_document_has_the_same_texts() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.md");
+        let document = std::fs::read_to_string(path).expect("the document");
+        for setting in SETTINGS {
+            let row = format!("| {} | `{}` |", setting.label, setting.flag);
+            assert!(document.contains(&row), "{row}");
+            assert!(document.contains(setting.help), "{}", setting.label);
+        }
+    }
+
+    #[test]
+    fn the_command_line_says_what_is_not_as_usual() {
+        assert_eq!(Settings::default().command_line(), "pasyans bot");
+        let settings = Settings {
+            cheating: true,
+            improve: -1,
+            timeout: 2.5,
+            games: 10,
+            attempts: Some(20),
+            ..Settings::default()
+        };
+        assert_eq!(
+            settings.command_line(),
+            "pasyans bot --cheating --continue -1 --timeout 2.5 --games 10 --attempts 20"
+        );
+    }
+
+    #[test]
+    fn settings_that_make_no_sense_are_refused() {
+        assert_eq!(Settings::default().check(), Ok(()));
+        let usual = Settings::default;
+        let wrong = [
+            Settings {
+                improve: -2,
+                ..usual()
+            },
+            Settings {
+                cache: -2,
+                ..usual()
+            },
+            Settings {
+                timeout: f64::NAN,
+                ..usual()
+            },
+            Settings {
+                games: 0,
+                ..usual()
+            },
+            Settings {
+                attempts: Some(0),
+                ..usual()
+            },
+            Settings {
+                delay: 5_001,
+                ..usual()
+            },
+        ];
+        let told = wrong.map(|settings| settings.check().expect_err("wrong").to_string());
+        assert_eq!(
+            told[0],
+            "--continue is -2: write a number of milliseconds, or -1"
+        );
+        assert_eq!(told[3], "--games is 0: write 1 or more");
+        assert!(serde_json::from_str::<Settings>("{\"speed\": 1}").is_err());
+    }
+}

@@ -1,0 +1,334 @@
+//! Solves as the command `solver` of MOLEK-SYNTEZ players does: by its options, and without making the caller wait.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use pasyans::{
+    Answer, Budget, Engine, Event, Objective, Position, Question, Stop, Stopper, ThreadHost,
+    Verdict,
+};
+
+/// By how much the limit on the number of moves is raised while nothing is found.
+const STEP: u32 = 4;
+
+/// The options of the original.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolverOptions {
+    /// Whether cheats are allowed: used only if the board cannot be won without, and then as few as possible.
+    pub cheating: bool,
+    /// How long to go on looking for a better win once one is found; `None` goes on until the best is proven.
+    pub improve: Option<Duration>,
+    /// Positions with at most so many moves left are remembered for good; `None` remembers all.
+    pub cache: Option<u32>,
+    /// The first limit on the number of moves.
+    pub min_depth: u32,
+    /// The highest limit on the number of moves.
+    pub max_moves: u32,
+    /// After this time the search ends in any case.
+    pub timeout: Duration,
+}
+
+impl SolverOptions {
+    fn question(
+        &self,
+        position: &Position,
+        cheats: bool,
+        max_moves: Option<u32>,
+        time: Duration,
+    ) -> Question {
+        Question {
+            cheats,
+            objective: match (self.improve, cheats) {
+                (Some(Duration::ZERO), _) => Objective::First,
+                (_, true) => Objective::FewestCheats,
+                (_, false) => Objective::Shortest,
+            },
+            budget: Budget {
+                time: Some(time),
+                max_moves,
+                remember: self.cache,
+                memory: self.memory(),
+                ..Budget::default()
+            },
+            ..Question::new(position.clone())
+        }
+    }
+
+    /// The ceiling that the cache sets. With less than 4 MiB hard boards take minutes.
+    fn memory(&self) -> usize {
+        let all = Budget::default().memory;
+        let remembered = self.cache.and_then(|cache| usize::try_from(cache).ok());
+        remembered.map_or(all, |cache| {
+            cache
+                .saturating_mul(2 << 20)
+                .saturating_add(4 << 20)
+                .min(all)
+        })
+    }
+}
+
+/// What came of it, all limits together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The answer to the last question. Its states, memory and time are those of all questions.
+    pub answer: Answer,
+    /// The question, with the whole time that there was.
+    pub question: Question,
+    /// The limits on the number of moves within which there was no win.
+    pub failed_limits: Vec<u32>,
+}
+
+/// A board that is being solved.
+pub struct Thinking {
+    options: SolverOptions,
+    position: Position,
+    began: Instant,
+    stage: Stage,
+    running: Running,
+    is_cancelled: bool,
+    states: u64,
+    memory: usize,
+    failed_limits: Vec<u32>,
+}
+
+/// Which question is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Whether cheats are needed at all: the first win that is found may have some that are not.
+    WithoutCheats,
+    /// Within this limit.
+    Within { limit: u32, cheats: bool },
+}
+
+/// A search, and when it found its first win.
+struct Running {
+    engine: Engine,
+    stopper: Stopper,
+    question: Question,
+    wins: Receiver<()>,
+    first_win: Option<Instant>,
+}
+
+impl Thinking {
+    /// Begins to solve a board.
+    #[must_use]
+    pub fn begin(options: SolverOptions, position: Position) -> Self {
+        let stage = match (options.cheating, options.improve) {
+            (true, Some(Duration::ZERO)) => Stage::WithoutCheats,
+            (cheats, _) => Stage::first(&options, cheats),
+        };
+        let running = Running::go(stage.question(&options, &position, options.timeout));
+        Self {
+            options,
+            position,
+            began: Instant::now(),
+            stage,
+            running,
+            is_cancelled: false,
+            states: 0,
+            memory: 0,
+            failed_limits: Vec::new(),
+        }
+    }
+
+    /// How long it has been going on.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Ends it soon, with what was found.
+    pub fn stop(&mut self) {
+        self.is_cancelled = true;
+        self.running.stopper.stop();
+    }
+
+    /// Waits for the end, but not longer than this. Has nothing more to say after its end.
+    pub fn wait(&mut self, at_most: Duration) -> Option<Thought> {
+        let until = Instant::now() + at_most;
+        loop {
+            let answer = self.running.wait(until, self.options.improve)?;
+            self.states += answer.states;
+            self.memory = self.memory.max(answer.memory);
+            match self.next(&answer) {
+                Some(stage) if !self.is_cancelled => {
+                    self.stage = stage;
+                    let left = self.options.timeout.saturating_sub(self.began.elapsed());
+                    let question = stage.question(&self.options, &self.position, left);
+                    self.running = Running::go(question);
+                }
+                _ => return Some(self.finish(answer)),
+            }
+        }
+    }
+
+    /// The question that comes after this answer, if there is one.
+    fn next(&mut self, answer: &Answer) -> Option<Stage> {
+        match self.stage {
+            Stage::WithoutCheats => {
+                let cheats = answer.verdict == Verdict::Unwinnable;
+                Some(Stage::first(&self.options, cheats))
+            }
+            Stage::Within { limit, cheats } => {
+                if answer.verdict != Verdict::Undecided {
+                    return None;
+                }
+                self.failed_limits.push(limit);
+                let highest = self.options.max_moves;
+                let is_too_short = answer.reason == Some(Stop::MaxMoves) && limit < highest;
+                is_too_short.then(|| Stage::Within {
+                    limit: limit.saturating_add(STEP).min(highest),
+                    cheats,
+                })
+            }
+        }
+    }
+
+    fn finish(&mut self, answer: Answer) -> Thought {
+        let mut question = self.running.question.clone();
+        question.budget.time = Some(self.options.timeout);
+        Thought {
+            answer: Answer {
+                states: self.states,
+                memory: self.memory,
+                time: self.began.elapsed(),
+                ..answer
+            },
+            question,
+            failed_limits: std::mem::take(&mut self.failed_limits),
+        }
+    }
+}
+
+impl Stage {
+    fn first(options: &SolverOptions, cheats: bool) -> Self {
+        Self::Within {
+            limit: options.min_depth.min(options.max_moves),
+            cheats,
+        }
+    }
+
+    fn question(self, options: &SolverOptions, position: &Position, time: Duration) -> Question {
+        match self {
+            Self::WithoutCheats => options.question(position, false, None, time),
+            Self::Within { limit, cheats } => options.question(position, cheats, Some(limit), time),
+        }
+    }
+}
+
+impl Running {
+    fn go(question: Question) -> Self {
+        let (tell, wins) = channel();
+        let mut engine = Engine::new(ThreadHost::new());
+        let stopper = engine.go(question.clone(), move |event| {
+            if matches!(event, Event::Win { .. }) {
+                // Nobody listens any more once the time for improvements is over.
+                let _ = tell.send(());
+            }
+        });
+        Self {
+            engine,
+            stopper,
+            question,
+            wins,
+            first_win: None,
+        }
+    }
+
+    /// Waits for the answer, and ends the search when the time for improvements is over.
+    fn wait(&mut self, until: Instant, improve: Option<Duration>) -> Option<Answer> {
+        loop {
+            let enough = self
+                .first_win
+                .zip(improve)
+                .and_then(|(first, improve)| first.checked_add(improve));
+            let wake = enough.map_or(until, |enough| enough.min(until));
+            match self
+                .wins
+                .recv_timeout(wake.saturating_duration_since(Instant::now()))
+            {
+                Ok(()) => {
+                    self.first_win.get_or_insert_with(Instant::now);
+                }
+                // The search is over, and its event handler gone.
+                Err(RecvTimeoutError::Disconnected) => return self.engine.wait(),
+                Err(RecvTimeoutError::Timeout) if enough == Some(wake) => {
+                    self.stopper.stop();
+                    // It ends within moments.
+                    return self.engine.wait();
+                }
+                Err(RecvTimeoutError::Timeout) => return None,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pasyans::Rules;
+
+    use super::*;
+
+    const OPTIONS: SolverOptions = SolverOptions {
+        cheating: false,
+        improve: None,
+        cache: Some(16),
+        min_depth: 64,
+        max_moves: 1024,
+        timeout: Duration::from_secs(20),
+    };
+
+    fn think(options: SolverOptions, board: &str) -> Thought {
+        let rules = Rules::named("molek-syntez").expect("a game");
+        let position = Position::parse(&rules, board).expect("a board");
+        let mut thinking = Thinking::begin(options, position);
+        thinking.wait(Duration::from_secs(30)).expect("in time")
+    }
+
+    #[test]
+    fn the_limit_is_raised_until_there_is_a_win() {
+        let options = SolverOptions {
+            min_depth: 20,
+            ..OPTIONS
+        };
+        let thought = think(options, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.");
+        assert_eq!(thought.failed_limits, [20, 24]);
+        let solution = thought.answer.solution().expect("won");
+        assert_eq!(solution.length(), 27);
+    }
+
+    #[test]
+    fn cheats_are_used_only_where_they_are_needed() {
+        for improve in [Some(Duration::ZERO), None] {
+            let options = SolverOptions {
+                cheating: true,
+                improve,
+                ..OPTIONS
+            };
+            let thought = think(options, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.");
+            assert_eq!(thought.answer.solution().expect("won").cheats(), 0);
+            let thought = think(options, "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.");
+            assert!(thought.answer.solution().expect("won").cheats() >= 3);
+        }
+        let thought = think(OPTIONS, "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.");
+        assert_eq!(thought.answer.verdict, Verdict::Unwinnable);
+    }
+
+    #[test]
+    fn a_stopped_search_ends_at_once() {
+        let rules = Rules::named("molek-syntez").expect("a game");
+        let deal = rules.deal(297).expect("a deal");
+        // Forgetting nearly everything keeps the proof busy far longer than the first win takes.
+        let options = SolverOptions {
+            cheating: true,
+            cache: Some(0),
+            ..OPTIONS
+        };
+        let mut thinking = Thinking::begin(options, deal);
+        assert_eq!(thinking.wait(Duration::from_millis(20)), None);
+        thinking.stop();
+        let stopped = Instant::now();
+        assert!(thinking.wait(Duration::from_secs(10)).is_some());
+        assert!(stopped.elapsed() < Duration::from_millis(200));
+    }
+}

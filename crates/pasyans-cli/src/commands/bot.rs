@@ -1,0 +1,262 @@
+//! `pasyans bot`: plays on the screen with the mouse.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use pasyans_bot::{
+    ATTEMPTS, DELAY, DRY_RUN, End, Event, GAMES, GameRecord, Outcome, Outside, Report, Settings,
+    StopReason, desk,
+};
+
+use crate::bot_args::{SolvingArgs, WhereArgs};
+use crate::interrupt::Interrupt;
+use crate::output::measure::{count, time};
+use crate::output::table::Table;
+use crate::output::{Format, style};
+use crate::progress::BotLine;
+
+const DETAILS: &str = "\
+It moves the mouse. To stop it at once: fling the mouse into a corner of the screen, or just move
+it, or press Esc or Ctrl-C. It clicks on cards, empty columns and NEW GAME only, and only while the
+window is in front. Each move is checked on the screen; after three failures in a row it stops and
+says why.
+
+Examples:
+  pasyans bot --dry-run
+  pasyans bot --cheating --games 10
+  pasyans bot --games 1 --attempts 20 --report run.json
+  pasyans bot --cheating --window MOLEK-SYNTEZ --delay 80
+
+Exit codes: 0 the games are won, 1 the attempts are made and some games are not won, 2 usage, no
+screen or no game, 3 stopped, or given up.";
+
+/// The arguments of `pasyans bot`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = DETAILS)]
+pub struct Args {
+    #[arg(long, value_name = "N", default_value_t = 1, help = GAMES.help)]
+    games: u32,
+    #[arg(long, value_name = "N", help = ATTEMPTS.help)]
+    attempts: Option<u32>,
+    #[arg(long, value_name = "MS", default_value_t = 50, help = DELAY.help)]
+    delay: u64,
+    #[arg(long, help = DRY_RUN.help)]
+    dry_run: bool,
+    /// Save the report: all of it as FILE.json, or the games as FILE.csv
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// Whom the output is for; JSON is an object for each thing that happens
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    solving: SolvingArgs,
+    #[command(flatten)]
+    place: WhereArgs,
+}
+
+/// How a report is saved.
+#[derive(Clone, Copy)]
+enum Saved {
+    Json,
+    Csv,
+}
+
+/// Plays, and says what came of it.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let settings = Settings {
+        games: args.games,
+        attempts: args.attempts,
+        delay: args.delay,
+        dry_run: args.dry_run,
+        ..args.solving.settings()
+    };
+    settings.check()?;
+    let saved = args.report.as_deref().map(saved_as).transpose()?;
+    let interrupt = Interrupt::install()?;
+    let mut desk = desk::open()?;
+    let asked = || interrupt.is_pressed().then_some(StopReason::CtrlC);
+    let mut told = Told::new(args.format);
+    let outside = Outside {
+        desk: desk.as_mut(),
+        asked: &asked,
+        on_event: &mut |event| told.tell(&event),
+        live: false,
+    };
+    let report = pasyans_bot::run(outside, &args.place.wanted(), &settings)?;
+    told.finish(&report)?;
+    if let (Some(path), Some(saved)) = (&args.report, saved) {
+        let text = match saved {
+            Saved::Json => report.to_json() + "\n",
+            Saved::Csv => report.to_csv(),
+        };
+        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(ExitCode::from(match report.end {
+        End::GamesWon | End::DryRun => 0,
+        End::AttemptsMade => 1,
+        End::Stopped(_) | End::WindowClosed | End::Failed(_) => 3,
+    }))
+}
+
+/// How a file with this name is written.
+fn saved_as(path: &Path) -> Result<Saved> {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    match extension.map(str::to_ascii_lowercase).as_deref() {
+        Some("json") => Ok(Saved::Json),
+        Some("csv") => Ok(Saved::Csv),
+        _ => {
+            bail!("the report is a JSON or a CSV file; give it a name that ends with .json or .csv")
+        }
+    }
+}
+
+/// Says what happens, for people or for programs.
+struct Told {
+    format: Format,
+    line: BotLine,
+    /// The first thing that could not be written.
+    failed: Option<anyhow::Error>,
+}
+
+impl Told {
+    fn new(format: Format) -> Self {
+        Self {
+            format,
+            line: BotLine::new(),
+            failed: None,
+        }
+    }
+
+    fn tell(&mut self, event: &Event) {
+        self.line.see(event);
+        let written = match self.format {
+            Format::Json => write_json(event),
+            Format::Text => self.line.aside(|| write_text(event)),
+        };
+        if let Err(error) = written {
+            self.failed.get_or_insert(error);
+        }
+    }
+
+    /// Says what came of the run.
+    fn finish(mut self, report: &Report) -> Result<()> {
+        self.line.clear();
+        if let Some(error) = self.failed.take() {
+            return Err(error);
+        }
+        if self.format == Format::Text {
+            write_report(report)?;
+        }
+        Ok(())
+    }
+}
+
+fn write_json(event: &Event) -> Result<()> {
+    // Pictures come ten times a second, and have no text form.
+    if matches!(event, Event::Seen { .. } | Event::Frame { .. }) {
+        return Ok(());
+    }
+    writeln!(anstream::stdout(), "{}", serde_json::to_string(event)?)?;
+    Ok(())
+}
+
+fn write_text(event: &Event) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    let faint = style::FAINT;
+    match event {
+        Event::Game {
+            attempt,
+            won,
+            games,
+            board,
+        } => writeln!(out, "Game {attempt}, {won} of {games} won: {board}")?,
+        Event::Move {
+            number,
+            of,
+            words,
+            from,
+            to,
+            ..
+        } => {
+            write!(out, "{number:>3}/{of} {words}")?;
+            if let (Some(from), Some(to)) = (from, to) {
+                let [a, b, c, d] = [from.x, from.y, to.x, to.y].map(f64::round);
+                write!(out, " {faint}(click {a},{b} and {c},{d}){faint:#}")?;
+            }
+            writeln!(out)?;
+        }
+        Event::Retry { why } => writeln!(out, "    {why}: clicked again")?,
+        Event::Failure { why, in_a_row } => {
+            writeln!(out, "    {why} (failure {in_a_row} in a row)")?;
+        }
+        Event::GameOver { game, .. } => writeln!(out, "{}", outcome(game))?,
+        _ => {}
+    }
+    Ok(())
+}
+
+/// What came of a game, in a line.
+fn outcome(game: &GameRecord) -> String {
+    let seconds = |seconds: f64| time(std::time::Duration::from_secs_f64(seconds));
+    match game.outcome {
+        Outcome::Won => {
+            let (good, moves) = (style::GOOD, count(game.moves, "move"));
+            let cheats = match game.cheats {
+                0 => "without cheats".to_owned(),
+                cheats => format!("with {}", count(cheats, "cheat")),
+            };
+            let (solved, played) = (seconds(game.solve_seconds), seconds(game.play_seconds));
+            format!("{good}Won{good:#} in {moves} {cheats}; solved in {solved}, played in {played}")
+        }
+        Outcome::GivenUp | Outcome::Unfinished => {
+            let unsure = style::UNSURE;
+            let why = game.reason.as_deref().unwrap_or("the run ended");
+            format!("{unsure}Given up{unsure:#}: {why}")
+        }
+    }
+}
+
+fn write_report(report: &Report) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    let summary = &report.summary;
+    let mut table = Table::new(&["", ""]);
+    let mut add = |name: &str, value: String| table.add(vec![name.to_owned(), value]);
+    add("games begun", summary.attempts.to_string());
+    add("won", summary.won.to_string());
+    for (reason, count) in &summary.given_up {
+        add(reason, count.to_string());
+    }
+    let number = |value: f64| format!("{value:.1}");
+    if let (Some(moves), Some(cheats)) = (summary.mean_moves, summary.mean_cheats) {
+        add("moves on average", number(moves));
+        add("cheats on average", number(cheats));
+    }
+    let seconds = |value: f64| format!("{value:.2} s");
+    for (name, times) in [
+        ("solving", summary.solve_seconds),
+        ("playing", summary.play_seconds),
+    ] {
+        if let Some(times) = times {
+            add(&format!("{name}, median"), seconds(times.median));
+            add(&format!("{name}, slowest"), seconds(times.slowest));
+        }
+    }
+    write!(out, "{table}")?;
+    let style = match report.end {
+        End::GamesWon | End::DryRun => style::GOOD,
+        End::AttemptsMade => style::UNSURE,
+        End::Stopped(_) | End::WindowClosed | End::Failed(_) => style::BAD,
+    };
+    writeln!(out, "{style}{}{style:#}", capital(&report.ended))?;
+    Ok(())
+}
+
+/// With a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}

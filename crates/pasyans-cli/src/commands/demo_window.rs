@@ -1,0 +1,186 @@
+//! `pasyans demo-window`: a window that plays like MOLEK-SYNTEZ.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::str::FromStr;
+use std::time::Duration;
+#[cfg(feature = "demo-window")]
+use std::{
+    fs::File,
+    io::{self, BufReader, Write},
+    path::Path,
+};
+
+#[cfg(feature = "demo-window")]
+use anyhow::Context;
+use anyhow::Result;
+use pasyans::Position;
+#[cfg(feature = "demo-window")]
+use pasyans_demo::BadCommand;
+use pasyans_demo::{Options, Scale};
+use pasyans_screens::{Chance, Look};
+
+use crate::commands::deal;
+use crate::games;
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans demo-window
+  pasyans demo-window --scale 1.5 --deal 7 --look 3
+  pasyans demo-window --board TKDV09876.TKDV09876.TKDV09876.TKDV0987..6. --animation 0
+  pasyans demo-window --log clicks.jsonl --lose-clicks 0.1 --meddle 20000
+
+Click the first card that moves, then the last card of the column that it goes to, or an empty
+column. A card that does not fit there is cheated. There is no undo. Closing the window ends it.";
+
+/// The arguments of `pasyans demo-window`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// How large: from 0.5 to 6 times the game's 960 x 540 pixels
+    #[arg(long, value_name = "S", default_value = "1")]
+    scale: Scale,
+    /// Where the window is put on the screen, with its frame
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    at: Option<Spot>,
+    /// What stands in its frame
+    #[arg(
+        long,
+        value_name = "TEXT",
+        default_value = "MOLEK-SYNTEZ (Pasyans demo)"
+    )]
+    title: String,
+    /// The number of the first deal, followed by the next numbers; a random one if it is left out
+    #[arg(long, value_name = "N")]
+    deal: Option<u64>,
+    /// The board of the first game, in the middle of it or not
+    #[arg(long, value_name = "BOARD")]
+    board: Option<String>,
+    /// Other cards, by number; 0 is the usual look
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    look: u64,
+    /// How long the deal is animated, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 5000)]
+    animation: u64,
+    #[command(flatten)]
+    tests: TestArgs,
+}
+
+/// What tests need.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "For tests")]
+struct TestArgs {
+    /// Write what happens to this file, a line of JSON each; - is standard output
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// Take commands from standard input, a line each: at X,Y; scale S; deal N; meddle [MOVE];
+    /// lose-clicks P; close
+    #[arg(long)]
+    control: bool,
+    /// Miss presses of the mouse button that are shorter, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 20)]
+    min_press: u64,
+    /// Lose so many of the clicks, from 0 to 1
+    #[arg(long, value_name = "P", default_value = "0")]
+    lose_clicks: Share,
+    /// Have somebody else make a move each time that so many milliseconds have passed
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    meddle: Option<u64>,
+    /// Which clicks are lost, and which moves somebody makes
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+/// A place on the screen.
+#[derive(Clone, Copy, Debug)]
+struct Spot(i32, i32);
+
+impl FromStr for Spot {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parse = || {
+            let (x, y) = text.split_once(',')?;
+            Some(Self(x.trim().parse().ok()?, y.trim().parse().ok()?))
+        };
+        parse().ok_or("write two whole numbers, such as 100,50")
+    }
+}
+
+/// A part of the whole.
+#[derive(Clone, Copy, Debug)]
+struct Share(f64);
+
+impl FromStr for Share {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let share = text.parse().ok();
+        let share = share.filter(|share| (0.0..=1.0).contains(share));
+        share
+            .map(Self)
+            .ok_or("write a number from 0 to 1, such as 0.1")
+    }
+}
+
+impl Args {
+    fn options(&self) -> Result<Options> {
+        let rules = games::usual();
+        let board = self.board.as_deref();
+        let board = board.map(|board| Position::parse(&rules, board));
+        Ok(Options {
+            title: self.title.clone(),
+            at: self.at.map(|Spot(x, y)| (x, y)),
+            scale: self.scale,
+            look: match self.look {
+                0 => Look::default(),
+                number => Look::any(&mut Chance::new(number)),
+            },
+            deal: self.deal.map_or_else(|| deal::random(&rules), Ok)?,
+            board: board.transpose()?,
+            animation: Duration::from_millis(self.animation),
+            min_press: Duration::from_millis(self.tests.min_press),
+            lose_clicks: self.tests.lose_clicks.0,
+            meddle: self.tests.meddle.map(Duration::from_millis),
+            seed: self.tests.seed,
+        })
+    }
+}
+
+/// Shows the window until it is closed.
+#[cfg(feature = "demo-window")]
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let commands = args.tests.control.then(|| {
+        let lines: Box<dyn io::BufRead + Send> = Box::new(BufReader::new(io::stdin()));
+        lines
+    });
+    let complain = |error: &BadCommand| {
+        let _ = writeln!(anstream::stderr(), "{error}");
+    };
+    let (options, log) = (args.options()?, log(args.tests.log.as_deref())?);
+    pasyans_demo::run(games::usual(), &options, log, commands, complain)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says how to get a program that can.
+#[cfg(not(feature = "demo-window"))]
+pub fn run(args: &Args) -> Result<ExitCode> {
+    args.options()?;
+    anyhow::bail!(
+        "this pasyans was built without the window; build it with: \
+         cargo build --release --features demo-window"
+    )
+}
+
+/// Where the log goes.
+#[cfg(feature = "demo-window")]
+fn log(path: Option<&Path>) -> Result<Box<dyn Write>> {
+    Ok(match path {
+        None => Box::new(io::sink()),
+        Some(path) if path.as_os_str() == "-" => Box::new(anstream::stdout()),
+        Some(path) => {
+            let name = path.display();
+            Box::new(File::create(path).with_context(|| format!("cannot write {name}"))?)
+        }
+    })
+}

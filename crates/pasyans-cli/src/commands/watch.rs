@@ -1,0 +1,98 @@
+//! `pasyans watch`: follows a game that a person plays.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use pasyans_bot::{Advice, End, Outside, StopReason, Worth, desk};
+
+use crate::bot_args::{SolvingArgs, WhereArgs};
+use crate::interrupt::Interrupt;
+use crate::output::measure::count;
+use crate::output::{Format, style, text};
+
+const DETAILS: &str = "\
+It reads the board whenever it changes, says what your last move was worth and what the next best
+move is, and does not touch the mouse. It ends with Ctrl-C, or when the window is closed.
+
+Examples:
+  pasyans watch
+  pasyans watch --cheating --continue -1
+  pasyans watch --window MOLEK-SYNTEZ --format json
+
+Exit codes: 0 watched until the end, 2 usage, no screen or no game, 3 the screen failed.";
+
+/// The arguments of `pasyans watch`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = DETAILS)]
+pub struct Args {
+    /// Whom the output is for
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    solving: SolvingArgs,
+    #[command(flatten)]
+    place: WhereArgs,
+}
+
+/// Follows the game, and says what it thinks of it.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let settings = args.solving.settings();
+    settings.check()?;
+    let interrupt = Interrupt::install()?;
+    let mut desk = desk::open()?;
+    let asked = || interrupt.is_pressed().then_some(StopReason::CtrlC);
+    let outside = Outside {
+        desk: desk.as_mut(),
+        asked: &asked,
+        on_event: &mut |_| {},
+        live: false,
+    };
+    let mut failed = None;
+    let mut tell = |advice: &Advice| {
+        if let Err(error) = write_advice(args.format, advice) {
+            failed.get_or_insert(error);
+        }
+    };
+    let end = pasyans_bot::watch(outside, &args.place.wanted(), &settings, &mut tell)?;
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    let mut err = anstream::stderr();
+    writeln!(err, "{end}")?;
+    Ok(ExitCode::from(match end {
+        End::WindowClosed | End::Stopped(_) => 0,
+        _ => 3,
+    }))
+}
+
+fn write_advice(format: Format, advice: &Advice) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    if format == Format::Json {
+        writeln!(out, "{}", serde_json::to_string(advice)?)?;
+        return Ok(());
+    }
+    if let Some(last) = &advice.last {
+        let (style, worth) = match last.worth {
+            Worth::Best => (style::GOOD, "as good as any".to_owned()),
+            Worth::Costs { moves, cheats } => {
+                let costs = [(cheats, "cheat"), (moves, "move")]
+                    .map(|(number, noun)| (number > 0).then(|| count(number, noun)));
+                let costs: Vec<String> = costs.into_iter().flatten().collect();
+                (style::UNSURE, format!("it costs {}", costs.join(" and ")))
+            }
+            Worth::Loses => (style::BAD, "it loses the win".to_owned()),
+            Worth::Open => (style::FAINT, "there was no win to lose".to_owned()),
+        };
+        writeln!(out, "  You: {}: {style}{worth}{style:#}", last.words)?;
+    }
+    let (question, answer) = (&advice.thought.question, &advice.thought.answer);
+    let (faint, style) = (style::FAINT, text::verdict_style(&answer.verdict));
+    let headline = text::headline(question, answer);
+    writeln!(out, "{faint}{}{faint:#}", advice.board)?;
+    writeln!(out, "  {style}{headline}{style:#}")?;
+    if let Some(next) = &advice.next {
+        writeln!(out, "  Next: {}", next.words)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,118 @@
+//! Every stop, in every state: at once, and with the button released.
+
+use std::time::{Duration, Instant};
+
+use pasyans_testdisplay::Display;
+
+use crate::EASY;
+use crate::stage::{Program, Stage};
+
+/// The key Esc.
+const ESCAPE: u32 = 0xff1b;
+/// As soon as this a stop has to be noticed.
+const AT_ONCE: Duration = Duration::from_millis(200);
+
+/// What somebody does to stop a run, and what the run says then.
+const STOPS: [(Stop, &str); 4] = [
+    (Stop::Corner, "corner"),
+    (Stop::Nudge, "mouse-moved"),
+    (Stop::Escape, "escape"),
+    (Stop::CtrlC, "ctrl-c"),
+];
+
+#[derive(Clone, Copy, Debug)]
+enum Stop {
+    Corner,
+    Nudge,
+    Escape,
+    CtrlC,
+}
+
+impl Stop {
+    fn act(self, display: &Display, bot: &Program) {
+        match self {
+            Self::Corner => display.move_mouse(0, 1199),
+            Self::Nudge => {
+                let (x, y) = display.mouse();
+                display.move_mouse(x + 7, y + 4);
+            }
+            Self::Escape => display.tap_key(ESCAPE),
+            Self::CtrlC => bot.interrupt(),
+        }
+    }
+}
+
+/// Stops a run, and looks whether it hears that.
+fn stop(stage: &mut Stage, bot: &mut Program, stop: Stop, reason: &str) {
+    let acted = Instant::now();
+    stop.act(&stage.display, bot);
+    let (when, report) = bot.report();
+    assert_eq!(report["end"]["why"], reason, "{report:#}");
+    let took = when.saturating_duration_since(acted);
+    assert!(took < AT_ONCE, "{stop:?} took {took:?}");
+    assert!(!stage.display.is_pressed(), "{stop:?}");
+    assert_eq!(bot.end(), Some(3));
+    // The window takes its time to tell of a press that was before the stop.
+    std::thread::sleep(Duration::from_millis(200));
+    let clicks = stage.clicks().len();
+    std::thread::sleep(Duration::from_millis(200));
+    assert_eq!(stage.clicks().len(), clicks, "nothing is clicked after it");
+    stage.nothing_else_was_clicked();
+}
+
+#[test]
+fn a_run_that_plays_is_stopped() {
+    let Some(mut stage) = Stage::open(&["--deal", "5"]) else {
+        return;
+    };
+    for (index, (how, reason)) in STOPS.into_iter().enumerate() {
+        let mut bot = stage.play(&["--cheating"]);
+        bot.wait_for_move(2);
+        // In another moment of the move each time.
+        std::thread::sleep(Duration::from_millis(40 * index as u64));
+        stop(&mut stage, &mut bot, how, reason);
+    }
+}
+
+#[test]
+fn a_run_that_holds_the_button_lets_it_go() {
+    let Some(mut stage) = Stage::open(&["--board", EASY]) else {
+        return;
+    };
+    for (how, reason) in STOPS {
+        // So slow that the button is down for a second.
+        let mut bot = stage.play(&["--delay", "1000"]);
+        bot.wait_for_move(1);
+        pasyans_testdisplay::wait_for("the press", || stage.display.is_pressed().then_some(()));
+        stop(&mut stage, &mut bot, how, reason);
+    }
+}
+
+#[test]
+fn a_run_that_waits_for_the_deal_is_stopped() {
+    let Some(mut stage) = Stage::with_animation("60000", &["--deal", "5"]) else {
+        return;
+    };
+    for (how, reason) in STOPS {
+        let mut bot = stage.play(&["--cheating"]);
+        bot.wait_for_phase("reading");
+        std::thread::sleep(Duration::from_millis(150));
+        stop(&mut stage, &mut bot, how, reason);
+        assert_eq!(stage.clicks().len(), 0);
+    }
+}
+
+#[test]
+fn a_run_that_solves_is_stopped() {
+    // Without a memory the proof takes many seconds.
+    let Some(mut stage) = Stage::open(&["--deal", "297"]) else {
+        return;
+    };
+    for (how, reason) in STOPS {
+        let mut bot = stage.play(&["--cheating", "--continue", "-1", "--cache", "0"]);
+        bot.wait_for_phase("solving");
+        std::thread::sleep(Duration::from_millis(50));
+        stop(&mut stage, &mut bot, how, reason);
+        assert_eq!(bot.count("solved"), 0, "it was still solving");
+    }
+}

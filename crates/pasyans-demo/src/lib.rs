@@ -1,0 +1,34 @@
+//! A window that plays like the solitaire of MOLEK-SYNTEZ, with art of our own.
+//!
+//! Everything lies where the game has it, and is used as the game is used: click the first card that moves, then where
+//! it goes. The deal is animated, a win is counted, NEW GAME deals the next number. It is something to try Pasyans on,
+//! and what the bot is tested with: it tells what each click did, and can be made to lose clicks or to have somebody
+//! else move cards.
+//!
+//! [`Game`] is the cards and what a click does, [`Demo`] adds time, the mouse and faults. Both know neither clock nor
+//! window: times are what passed since the start. [`run`] is the window around them, with the feature `window`.
+
+mod click;
+mod command;
+mod dealing;
+mod demo;
+mod frame;
+mod game;
+mod mouse;
+mod options;
+mod picture;
+mod record;
+mod view;
+#[cfg(feature = "window")]
+mod window;
+
+pub use click::{Click, Did, On, Why};
+pub use command::{BadCommand, Command};
+pub use demo::Demo;
+pub use frame::Frame;
+pub use game::Game;
+pub use options::Options;
+pub use record::{Event, Record};
+pub use view::{BadScale, Scale, View};
+#[cfg(feature = "window")]
+pub use window::{CannotShow, run};

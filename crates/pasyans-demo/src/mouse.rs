@@ -1,0 +1,59 @@
+//! The mouse, as a program sees it that looks at it now and then: a press that is over too soon is missed.
+
+use std::time::Duration;
+
+/// The pointer and the left button, in pixels of the window.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mouse {
+    /// Where the pointer is, if it is over the window.
+    pub pointer: Option<(f64, f64)>,
+    min_press: Duration,
+    press: Option<Press>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Press {
+    at: (f64, f64),
+    since: Duration,
+    is_done: bool,
+}
+
+impl Mouse {
+    pub(crate) const fn new(min_press: Duration) -> Self {
+        Self {
+            pointer: None,
+            min_press,
+            press: None,
+        }
+    }
+
+    /// The button goes down.
+    pub(crate) fn press(&mut self, now: Duration) {
+        self.press = self.pointer.map(|at| Press {
+            at,
+            since: now,
+            is_done: false,
+        });
+    }
+
+    /// The button goes up. A press that came to nothing is returned with where it was.
+    pub(crate) fn release(&mut self) -> Option<(f64, f64)> {
+        let press = self.press.take()?;
+        (!press.is_done).then_some(press.at)
+    }
+
+    /// A press that has by now been held for long enough, once.
+    pub(crate) fn click(&mut self, now: Duration) -> Option<(f64, f64)> {
+        let press = self.press.as_mut()?;
+        let is_long = now.saturating_sub(press.since) >= self.min_press;
+        let is_click = is_long && !press.is_done;
+        press.is_done |= is_long;
+        is_click.then_some(press.at)
+    }
+
+    /// When the button will have been held for long enough.
+    pub(crate) fn next_click(&self) -> Option<Duration> {
+        let press = self.press.filter(|press| !press.is_done)?;
+        Some(press.since.saturating_add(self.min_press))
+    }
+}
