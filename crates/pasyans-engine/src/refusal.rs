@@ -79,10 +79,10 @@ pub struct Refusal {
     pub tables: Option<Box<[Area]>>,
     /// How many cards are seen in a picture.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub found: Option<usize>,
+    pub found: Option<u32>,
     /// How many should be.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<usize>,
+    pub expected: Option<u32>,
 }
 
 /// Something that is wrong with a text, and where.
@@ -181,8 +181,8 @@ impl From<NoBoard> for Refusal {
                 }
             }
             NoBoard::WrongCount { found, expected } => Self {
-                found: Some(found),
-                expected: Some(expected),
+                found: u32::try_from(found).ok(),
+                expected: u32::try_from(expected).ok(),
                 ..Self::new(Code::WrongCount, message)
             },
             NoBoard::RegionOutside { .. } => Self::bad_request(message),

@@ -155,11 +155,11 @@ fn follow(lefts: &[Line], rights: &[Line], begin: f64, scale: f64, looks: &Looks
         for way in [1, -1] {
             let offset = f64::from(way * step) * pitch;
             let reach = 1.6 + 0.6 * f64::from(step - 1).min(1.0);
-            if let Some(line) = nearest(lefts, origin + offset * scale, reach) {
-                if offset.abs() > farthest {
-                    farthest = offset.abs();
-                    scale = (line.x - origin) / offset;
-                }
+            if let Some(line) = nearest(lefts, origin + offset * scale, reach)
+                && offset.abs() > farthest
+            {
+                farthest = offset.abs();
+                scale = (line.x - origin) / offset;
             }
         }
     }

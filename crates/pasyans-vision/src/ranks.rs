@@ -319,7 +319,7 @@ fn name(
             *sum += value;
         }
     }
-    if members.iter().any(|&members| members == 0.0) {
+    if members.contains(&0.0) {
         return (1.0, None);
     }
     // The cards of a rank are of one hand: four say little more than one.
@@ -373,7 +373,7 @@ fn common_shift(table: &Table<'_>, faces: &[Face], references: &References, look
     };
     let mut best = Spot { x: 0.0, y: 0.0 };
     let suiting = references.suiting(patches(best).iter().map(Vec::as_slice));
-    let score = |shift: Spot| suiting.best_likeness(patches(shift).iter().map(Vec::as_slice));
+    let score = |shift: Spot| suiting.best_likeness(&patches(shift));
     let mut most = score(best);
     let mut step = 0.5;
     while step > 0.2 {

@@ -177,8 +177,9 @@ fn middle(at: f64, profile: impl Fn(i64) -> Option<f64>) -> Option<(f64, f64)> {
     }
     let mut weight = 0.0;
     let mut sum = 0.0;
-    for place in peak.saturating_sub(1)..=(peak + 1).min(values.len() - 1) {
-        let above = (values[place] - ground).max(0.0);
+    let first = peak.saturating_sub(1);
+    for (place, value) in values.iter().enumerate().take(peak + 2).skip(first) {
+        let above = (value - ground).max(0.0);
         weight += above;
         sum += above * (place as f64 + 0.5);
     }

@@ -143,10 +143,10 @@ impl References {
     }
 
     /// How alike the patches and the ranks are on the whole, in the best style.
-    pub fn best_likeness<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> f32 {
+    pub fn best_likeness(&self, patches: &[Vec<f32>]) -> f32 {
         self.styles
             .iter()
-            .map(|shapes| in_style(shapes, patches.clone()))
+            .map(|shapes| in_style(shapes, patches.iter().map(Vec::as_slice)))
             .fold(f32::NEG_INFINITY, f32::max)
     }
 }
