@@ -48,7 +48,7 @@ fuzz_target!(|bytes: &[u8]| {
     let said = said.lock().expect("whole");
     said.iter().for_each(|message| check(message));
     let is_reply = |message: &&String| {
-        ["\"game.answer\"", "\"game.hint\"", "\"game.analysis\"", "\"error\""]
+        ["\"game.answer\"", "\"game.hint\"", "\"game.analysis\"", "\"vision.sight\"", "\"error\""]
             .iter()
             .any(|kind| message.contains(&format!("\"type\":{kind}")))
     };

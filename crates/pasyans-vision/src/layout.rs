@@ -132,7 +132,7 @@ fn at(columns: &[ColumnLines], top: f64, chain: &Chain, looks: &Looks) -> Layout
         .collect();
     let mut reached = 0.0;
     let mut possible = 0.0;
-    for fits in &fits {
+    for (fits, column) in fits.iter().zip(columns) {
         let (count, best) = fits
             .iter()
             .copied()
@@ -140,10 +140,8 @@ fn at(columns: &[ColumnLines], top: f64, chain: &Chain, looks: &Looks) -> Layout
             .max_by(|a, b| a.1.total_cmp(&b.1))
             .unwrap_or((0, 0.0));
         if count > 0 {
-            let most =
-                looks.column_height(looks.longest) + CLEAR_ABOVE + LINE_WEIGHT * (count + 1) as f64;
             reached += best;
-            possible += most;
+            possible += column.height_seen(top, scale, looks) + LINE_WEIGHT * (count + 1) as f64;
         }
     }
     Layout {
@@ -234,6 +232,14 @@ impl ColumnLines {
             fits.push(all_clear + 2.0 * within + tops + bottom - further);
         }
         fits
+    }
+
+    /// How much of the longest column that begins at `top` the picture shows, in pixels of the game.
+    fn height_seen(&self, top: f64, scale: f64, looks: &Looks) -> f64 {
+        let first = top - CLEAR_ABOVE * scale;
+        let last = top + looks.column_height(looks.longest) * scale;
+        let (from, to, _) = self.between(first, last);
+        (to - from) / scale
     }
 
     /// The sides that are seen from row to row, and the rows as far as the picture has them.

@@ -82,7 +82,8 @@ pub(crate) fn read(
             lower: face.last.then(|| look(face, Corner::Lower)),
         })
         .collect();
-    let shape_evidence = shape_evidence(&seen, references);
+    let (shape_evidence, usual) = shape_evidence(&seen, references);
+    if std::env::var("DBG").is_ok() { eprintln!("usual {usual:.3}"); }
     let deck = DeckShape {
         ranks: looks.ranks.len(),
         copies: looks.copies,
@@ -151,7 +152,7 @@ fn assigned(decision: &Decision, faces: &[Face]) -> Vec<usize> {
 
 /// How much each card looks like our own drawing of each rank: 0 is as much as cards of this picture look like the
 /// drawings of their own ranks.
-fn shape_evidence(seen: &[Seen], references: &References) -> Vec<Vec<f64>> {
+fn shape_evidence(seen: &[Seen], references: &References) -> (Vec<Vec<f64>>, f64) {
     let uppers = seen.iter().map(|card| card.upper.as_slice());
     let lowers = seen.iter().filter_map(|card| card.lower.as_deref());
     let patches: Vec<&[f32]> = uppers.chain(lowers).collect();
@@ -172,10 +173,11 @@ fn shape_evidence(seen: &[Seen], references: &References) -> Vec<Vec<f64>> {
     let spread = (SHAPE_SPREAD * (1.0 - usual)).max(LEAST_SHAPE_SPREAD);
     let covered = -COVERED_SHAPE / spread;
     let weigh = |alike: f64| soft_max((alike - usual) / spread, covered);
-    likeness
+    let evidence = likeness
         .iter()
         .map(|card| card.iter().map(|&alike| weigh(alike)).collect())
-        .collect()
+        .collect();
+    (evidence, usual)
 }
 
 /// How much each card looks like the other cards of each rank.
