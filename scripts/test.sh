@@ -73,7 +73,7 @@ cargo test --doc --workspace --locked
 step 'documentation'
 # Not the command: its name and the library's are the same, and so would be their pages.
 RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans --lib --no-deps --locked
-RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-engine --package pasyans-server --no-deps --locked
+RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-bot --package pasyans-engine --package pasyans-server --no-deps --locked
 
 step 'benches build'
 # In the profile of the tests, whose dependencies are built already; only their speed needs another.
