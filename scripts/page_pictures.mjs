@@ -1,9 +1,10 @@
 // Takes the pictures of the page for the README from the real program: node scripts/page_pictures.mjs
-// Needs `cargo build --release`, `npm ci` in crates/pasyans-server, and Chromium.
+// Needs `cargo build --release`, `cargo build -p pasyans-screens --example screen`, `npm ci` in crates/pasyans-server, and Chromium.
 
 import { writeFile } from "node:fs/promises";
 import { launch, screens } from "../crates/pasyans-server/browser-tests/support/browser.js";
 import { serveProgram } from "../crates/pasyans-server/browser-tests/support/engines.js";
+import { paste, screenOf, withoutRanks } from "../crates/pasyans-server/browser-tests/support/pictures.js";
 import { Player } from "../crates/pasyans-server/browser-tests/support/player.js";
 import { Engine, solve } from "../crates/pasyans-server/browser-tests/support/program.js";
 import { encode } from "../crates/pasyans-server/web/src/share/link.js";
@@ -107,6 +108,15 @@ const text = editor.dialog.getByRole("textbox", { name: "Board as text" });
 await text.fill((await text.inputValue()).replace("9H", "9Z").replace(/QH$/, "7D"));
 await editor.dialog.locator(".fault-list .fault").nth(1).waitFor();
 await keep("page-editor", await picture(editor));
+
+// A game in the middle, on which two ranks cannot be read.
+const screenshot = await visit({ game: "freecell", deal: 617 });
+const screen = screenOf("TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.");
+await paste(screenshot.page, await withoutRanks(screenshot.page, screen, [{ column: 0, row: 4 }, { column: 1, row: 6 }]));
+await screenshot.text(".picture-said", /^2 cards are in doubt/);
+await screenshot.dialog.locator(".seen-card.doubt").first().click();
+await screenshot.dialog.locator(".rank-chooser").waitFor();
+await keep("page-picture", await picture(screenshot));
 
 const phones = [await visit({ game: "freecell", deal: 617, moves: freecell.slice(0, 24) }, "phone"), await visit({ game: "molek-syntez", deal: 9 }, "phone")];
 await phones[0].press("h");

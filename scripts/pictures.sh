@@ -5,6 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 cargo build --release
+# It draws the screenshot that the page reads.
+cargo build --package pasyans-screens --example screen
 target=$(cd "${CARGO_TARGET_DIR:-target}" && pwd)
 PATH=$target/release:$PATH
 
@@ -18,4 +20,7 @@ python3 scripts/ansi_to_svg.py docs/images/freecell.svg 90 \
     'pasyans show freecell --deal 617' \
     'pasyans solve freecell --deal 11982' \
     'pasyans solve freecell --deal 617 --format notation'
+cargo run --release --package pasyans-screens --example board -- \
+    'V76D60T!898KD.K0V9876.TKDV09876..T7TKDV09.' docs/images/screenshot.png 1.25
+pasyans see docs/images/screenshot.png --overlay docs/images/screenshot-seen.png > /dev/null
 node scripts/page_pictures.mjs

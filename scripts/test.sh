@@ -73,7 +73,8 @@ cargo test --doc --workspace --locked
 step 'documentation'
 # Not the command: its name and the library's are the same, and so would be their pages.
 RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans --lib --no-deps --locked
-RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-bot --package pasyans-engine --package pasyans-server --no-deps --locked
+RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-bot --package pasyans-engine --package pasyans-server --package pasyans-vision \
+    --package pasyans-screens --no-deps --locked
 
 step 'benches build'
 # In the profile of the tests, whose dependencies are built already; only their speed needs another.
@@ -125,7 +126,8 @@ check_for() {
     fi
 }
 check_for x86_64-pc-windows-gnu --workspace --all-features
-check_for wasm32-unknown-unknown --package pasyans --package pasyans-engine --package pasyans-wasm --lib
+check_for wasm32-unknown-unknown --package pasyans --package pasyans-vision --package pasyans-engine \
+    --package pasyans-wasm --lib
 
 # The page: its types, its parts, and the whole of it in a browser.
 page=crates/pasyans-server
@@ -173,6 +175,8 @@ if [ -n "$(page_lacks)" ]; then
 elif ! have_browser; then
     left_out 'no Chromium, and it could not be installed'
 else
+    # It draws the screenshots that the page reads.
+    cargo build --package pasyans-screens --example screen --locked
     npm --prefix "$page" run --silent test:browser
     npm --prefix "$page" run --silent test:speed
 fi

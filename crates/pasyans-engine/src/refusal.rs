@@ -76,7 +76,7 @@ pub struct Refusal {
     pub index: Option<usize>,
     /// Where the tables of a picture are, the surest first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tables: Option<Vec<Area>>,
+    pub tables: Option<Box<[Area]>>,
     /// How many cards are seen in a picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<usize>,
@@ -176,7 +176,7 @@ impl From<NoBoard> for Refusal {
                 let message =
                     format!("there are {count} tables in the picture: pick one by its region");
                 Self {
-                    tables: Some(tables),
+                    tables: Some(tables.into()),
                     ..Self::new(Code::SeveralTables, message)
                 }
             }

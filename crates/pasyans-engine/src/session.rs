@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pasyans::{Host, Move, Rules};
+use pasyans_vision::Reader;
 
 use crate::jobs::{JobGate, Jobs, Order};
 use crate::limits::Limits;
@@ -18,6 +19,8 @@ pub struct Session {
     limits: Limits,
     line: Option<Line>,
     jobs: Jobs,
+    /// Reads pictures in the place of the usual one.
+    reader: Option<Arc<Reader>>,
 }
 
 impl Session {
@@ -28,6 +31,7 @@ impl Session {
             limits,
             line: None,
             jobs,
+            reader: None,
         }
     }
 
@@ -39,6 +43,7 @@ impl Session {
             limits,
             line: None,
             jobs: Jobs::on_threads(host, Arc::new(outbox), limits.jobs),
+            reader: None,
         }
     }
 
@@ -46,6 +51,13 @@ impl Session {
     #[must_use]
     pub fn with_gate(mut self, gate: Arc<JobGate>) -> Self {
         self.jobs.set_gate(gate);
+        self
+    }
+
+    /// The same with a reader of its own for pictures, such as one that has learned from a screenshot.
+    #[must_use]
+    pub fn with_reader(mut self, reader: Arc<Reader>) -> Self {
+        self.reader = Some(reader);
         self
     }
 
@@ -110,7 +122,10 @@ impl Session {
         }
         match request {
             Request::Job(job) => self.begin(id, &job).map(|()| None),
-            Request::Look(look) => self.jobs.begin(id, Order::Look(look)).map(|()| None),
+            Request::Look(look) => {
+                let order = Order::Look(look, self.reader.clone());
+                self.jobs.begin(id, order).map(|()| None)
+            }
             request => self.answer(request).map(Some),
         }
     }

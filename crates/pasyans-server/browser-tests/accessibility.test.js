@@ -4,12 +4,15 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
+import { drag, drawn, oneAboveTheOther, paste, screenOf, withoutRanks } from "./support/pictures.js";
 import { solve } from "./support/program.js";
 import { address, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const DEAL = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
 
 /** @type {Record<string, (player: Player) => Promise<unknown>>} each begins at the table */
 const views = {
@@ -33,7 +36,10 @@ const views = {
     await player.dialog.getByRole("textbox").fill("many");
     await player.press("Enter");
   },
-  "sharing": (player) => player.press("s"),
+  "sharing": async (player) => {
+    await player.press("s");
+    await player.dialog.waitFor();
+  },
   "the editor": async (player) => {
     await player.press("e");
     await player.text(".editor-status", "This board can be played.");
@@ -46,6 +52,33 @@ const views = {
     await player.dialog.getByRole("textbox", { name: "Board as text" }).fill("XX 7H\n7H");
     await player.dialog.locator(".fault-list .fault").first().waitFor();
   },
+  "the choice of a screenshot": async (player) => {
+    await player.choose("Read a screenshot");
+    await player.dialog.getByRole("button", { name: "Choose a picture" }).waitFor();
+  },
+  "a screenshot with doubts": async (player) => {
+    await pasteDoubtful(player);
+  },
+  "the ranks of a card": async (player) => {
+    await pasteDoubtful(player);
+    await player.dialog.locator(".seen-card.doubt").first().click();
+    await player.dialog.locator(".rank-chooser").waitFor();
+  },
+  "a screenshot with a correction that cannot be": async (player) => {
+    await pasteDoubtful(player);
+    await player.dialog.locator(".seen-card.doubt").first().press("t");
+    await player.text(".picture-said", /Too many: T/);
+  },
+  "two tables": async (player) => {
+    const screen = screenOf(DEAL);
+    await paste(player.page, await oneAboveTheOther(player.page, screen, screen));
+    await player.dialog.locator(".seen-table").first().waitFor();
+  },
+  "a picture of nothing": async (player) => {
+    await paste(player.page, await drawn(player.page, { width: 640, height: 400 }));
+    await player.text(".picture-said", /no table/);
+  },
+  "a picture over the page": (player) => drag(player.page, screenOf(DEAL), ["dragenter", "dragover"]),
   "the panel": async (player) => {
     await player.press("a");
     await player.text(".verdict-line", /^Won in/);
@@ -86,6 +119,9 @@ onEachEngine((site) => {
       const player = await site.visit(hash, { screen, browser: { reducedMotion: "reduce" } });
       await player.hasPlayed(moves.length - 1);
       const faults = await check(player, "MOLEK-SYNTEZ");
+      await pasteDoubtful(player);
+      faults.push(...(await check(player, "a screenshot with doubts")));
+      await tidyUp(player);
       await player.play(moves.slice(-1));
       await player.hasWon();
       faults.push(...(await check(player, "the win")));
@@ -103,10 +139,21 @@ onEachEngine((site) => {
 }, ["websocket"]);
 
 /**
+ * A screenshot on which two ranks cannot be read.
+ * @param {Player} player
+ */
+async function pasteDoubtful({ page, dialog }) {
+  await paste(page, await withoutRanks(page, screenOf(DEAL), [{ column: 0, row: 2 }, { column: 3, row: 1 }]));
+  await dialog.locator(".seen-card.doubt").first().waitFor();
+}
+
+/**
  * Leaves the view.
  * @param {Player} player
  */
 async function tidyUp(player) {
+  await drag(player.page, screenOf(DEAL), ["dragleave"]);
+  if (await player.dialog.locator(".rank-chooser:popover-open").count()) await player.press("Escape");
   if ((await player.dialog.count()) > 0) await player.closeDialog();
   else await player.press("Escape");
   if (await player.page.locator("#panel").isVisible()) await player.press("a");

@@ -11,7 +11,10 @@ import { openWasm } from "./engine-support/wasm.js";
 /** A job that does not end by itself in any time that a test waits. */
 const LONG = { objective: /** @type {const} */ ("shortest"), time_ms: null };
 
-/** @param {"lost" | "closed" | "no-engine" | "no-game" | "illegal-move"} code */
+/** A black picture of 8 x 8 pixels. */
+const BLACK = "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAADElEQVR42mNgoA4AAABIAAEQRe/SAAAAAElFTkSuQmCC";
+
+/** @param {"lost" | "closed" | "no-engine" | "no-game" | "no-table" | "illegal-move"} code */
 const refusedWith = (code) => (/** @type {unknown} */ error) => error instanceof EngineError && error.code === code;
 
 for (const [name, dial] of /** @type {const} */ ([["native", openNative], ["WASM", openWasm]])) {
@@ -123,6 +126,22 @@ for (const [name, dial] of /** @type {const} */ ([["native", openNative], ["WASM
       await assert.rejects(before.promise, refusedWith("lost"));
       after.cancel();
       assert.equal((await after.promise).ply, 1);
+    });
+
+    test("the reading of a picture is asked again, whatever happened to the table", async (context) => {
+      const { client, line } = await connected(context, dial);
+      const { moves } = await client.request("game.deal", { game: "freecell", number: 1 });
+      client.onBack((ask) => ask("game.load", { game: "freecell", board: "nonsense" }));
+      context.mock.method(console, "error", () => {});
+      // The answer to the first reading does not arrive.
+      line.isDeaf = true;
+      const job = client.job("vision.read", { picture: BLACK });
+      while (line.lost === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      line.isDeaf = false;
+      await client.request("game.play", { move: moves[0] });
+      line.break();
+      await assert.rejects(job.promise, refusedWith("no-table"));
+      assert.equal(line.sent.filter((type) => type === "vision.read").length, 2);
     });
 
     test("where the game cannot be put back, only what needs no game goes on", async (context) => {

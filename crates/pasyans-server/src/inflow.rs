@@ -24,8 +24,21 @@ impl Unread {
         self.0.store(0, Ordering::Relaxed);
     }
 
+    /// A part that belongs to no message is done with: so many bytes of what came.
+    pub fn leave_out(&self, bytes: usize) {
+        let less = |unread: usize| Some(unread.saturating_sub(bytes));
+        // It is never refused.
+        let _ = self
+            .0
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+    }
+
     fn add(&self, bytes: usize) {
         self.0.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == 0
     }
 
     fn is_small(&self) -> bool {
@@ -66,6 +79,11 @@ impl Inflow {
     /// The count of what is unread.
     pub fn unread(&self) -> Unread {
         self.unread.clone()
+    }
+
+    /// Whether the next byte is the first of a message.
+    pub fn is_beginning(&self) -> bool {
+        self.unread.is_nothing()
     }
 
     /// So many bytes came.

@@ -1,10 +1,12 @@
 //! What a server is asked to be.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use pasyans_engine::Limits;
+use pasyans_vision::Reader;
 
 /// How a server listens, and what it grants.
 #[derive(Clone, Debug)]
@@ -15,6 +17,8 @@ pub struct Options {
     pub web: Option<PathBuf>,
     /// What each connection to the engine may ask for.
     pub limits: Limits,
+    /// Who reads pictures; without one, the usual reader.
+    pub reader: Option<Arc<Reader>>,
     /// How many jobs may run at once, those of all connections counted together.
     pub jobs: usize,
     /// How many connections to the engine there may be at once.
@@ -32,6 +36,7 @@ impl Default for Options {
         Self {
             port: None,
             web: None,
+            reader: None,
             // One page may always use all that is granted to a page, also where cores are few.
             jobs: cores.max(limits.jobs),
             limits,

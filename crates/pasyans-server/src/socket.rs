@@ -20,6 +20,10 @@ const FAREWELL: Duration = Duration::from_secs(5);
 const SILENCE: Duration = Duration::from_millis(500);
 /// How much is read at once.
 const BUFFER: usize = 16 << 10;
+/// How long the header of a large WebSocket frame is. It is read alone: the buffer for a large message is made when its
+/// header is known, with room for what was read along with the header, and this room would keep all of the
+/// buffer in memory until so much has come again.
+const HEADER: usize = 14;
 
 /// A TCP connection that, once we are done with it, is read for a moment longer.
 ///
@@ -102,7 +106,16 @@ impl AsyncRead for Socket {
         }
         let before = buffer.filled().len();
         let has_room = buffer.remaining() > 0;
-        let result = self.with(|stream| stream.poll_read(context, buffer));
+        let result = match self.inflow.is_beginning() && buffer.remaining() > HEADER {
+            true => {
+                let mut header = [0; HEADER];
+                let mut header = ReadBuf::new(&mut header);
+                let result = self.with(|stream| stream.poll_read(context, &mut header));
+                buffer.put_slice(header.filled());
+                result
+            }
+            false => self.with(|stream| stream.poll_read(context, buffer)),
+        };
         let came = buffer.filled().len() - before;
         self.inflow.came(came);
         let is_end = matches!(result, Poll::Ready(Ok(()))) && came == 0;

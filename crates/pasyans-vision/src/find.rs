@@ -74,9 +74,10 @@ pub(crate) fn find(levels: &Levels, looks: &Looks) -> Result<Found, NoBoard> {
     }
     if apart.len() > 1 {
         return Err(NoBoard::Several {
+            // With some air, so that each can be picked by its region.
             tables: apart
                 .iter()
-                .map(|table| looks.table_area(&table.placement))
+                .map(|table| looks.surroundings(&table.placement))
                 .collect(),
         });
     }

@@ -4,6 +4,8 @@
 //! decides about all cards together: the answer is a [`Sight`] with the board, how sure each card is, and where it
 //! lies. What it cannot read it refuses with [`NoBoard`]; what it doubts it marks.
 //!
+//! Where somebody's cards look unusual, [`Reader::learn`] makes shapes of its ranks from one screenshot and its board.
+//!
 //! The crate reads no files, and holds no pixels of any game: the shapes of the ranks are drawn by code.
 //! It builds for `wasm32-unknown-unknown`.
 
@@ -13,6 +15,7 @@ mod decide;
 mod ends;
 mod find;
 mod layout;
+mod learn;
 mod levels;
 mod looks;
 mod no_board;
@@ -29,6 +32,7 @@ mod shapes;
 mod sight;
 mod tell;
 
+pub use learn::{BadLearned, CannotLearn, CardPlace, Learned};
 pub use no_board::NoBoard;
 pub use overlay::Overlay;
 pub use picture::{BadPicture, Picture};

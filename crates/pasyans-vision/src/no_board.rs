@@ -18,9 +18,9 @@ pub enum NoBoard {
     },
     /// More than one table is in the picture.
     #[error(
-        "there are {} tables in the picture; pick one by its region, for example --region {}",
+        "there are {} tables in the picture; pick one by its region: {}",
         tables.len(),
-        region_text(&tables[0])
+        regions(tables)
     )]
     Several {
         /// Where they are, the surest first; never empty.
@@ -61,9 +61,18 @@ impl NoBoard {
     }
 }
 
-/// An area as `--region` is given: `x,y,w,h`, with whole numbers that hold all of it.
+/// How each table is picked.
+fn regions(tables: &[Area]) -> String {
+    let regions: Vec<String> = tables
+        .iter()
+        .map(|table| format!("--region {}", region_text(table)))
+        .collect();
+    regions.join(" or ")
+}
+
+/// An area as `--region` is given: `x,y,w,h`, with whole numbers that hold all of it. They begin in the picture.
 fn region_text(area: &Area) -> String {
-    let (x, y) = (area.x.floor(), area.y.floor());
+    let (x, y) = (area.x.floor().max(0.0), area.y.floor().max(0.0));
     let (w, h) = ((area.x + area.w).ceil() - x, (area.y + area.h).ceil() - y);
     format!("{x},{y},{w},{h}")
 }

@@ -34,6 +34,13 @@ impl Area {
         }
     }
 
+    /// Whether a point lies in it.
+    #[must_use]
+    pub fn holds(self, spot: Spot) -> bool {
+        let within = |at: f64, from: f64, length: f64| from <= at && at < from + length;
+        within(spot.x, self.x, self.w) && within(spot.y, self.y, self.h)
+    }
+
     /// The same rectangle, moved.
     #[must_use]
     pub fn moved(self, dx: f64, dy: f64) -> Self {

@@ -1,15 +1,14 @@
 //! The reader: from a picture to a sight.
 
+use std::borrow::Cow;
+
 use crate::find::{Found, find, look_again};
 use crate::levels::Levels;
 use crate::looks::Looks;
 use crate::ranks;
 use crate::shapes::References;
 use crate::tell::tell;
-use crate::{Area, NoBoard, Picture, Placement, Sight};
-
-/// A board that is less probable than this is no help to anybody.
-const LEAST_CONFIDENCE: f64 = 1e-3;
+use crate::{Area, Learned, NoBoard, Picture, Placement, Sight};
 
 /// Reads the boards of one game.
 #[derive(Clone, Debug)]
@@ -42,28 +41,60 @@ impl Reader {
     ///
     /// If there is no table in it, more than one, or one whose cards cannot be a board.
     pub fn read(&self, picture: &Picture, request: &Request) -> Result<Sight, NoBoard> {
-        if let Some(last) = request.last {
-            if let Some(sight) = self.read_again(picture, last) {
-                return Ok(sight);
-            }
+        let is_meant = |last: &Placement| {
+            let middle = self.looks.table_area(last).middle();
+            request.region.is_none_or(|region| region.holds(middle))
+        };
+        if let Some(last) = request.last.filter(is_meant)
+            && let Some(sight) = self.read_again(picture, last)
+        {
+            return Ok(sight);
         }
-        let Some(region) = request.region else {
-            return self.read_whole(picture);
+        let (part, left, top) = self.part(picture, request.region)?;
+        match self.read_whole(&part) {
+            Ok(sight) => Ok(sight.moved(left, top)),
+            Err(refusal) => Err(refusal.moved(left, top)),
+        }
+    }
+
+    /// The same reader, which knows what the ranks look like in somebody's screenshots as well as the drawn shapes.
+    #[must_use]
+    pub fn with_learned(mut self, learned: &Learned) -> Self {
+        if learned.game() == self.looks.game {
+            self.references.learn(learned);
+        }
+        self
+    }
+
+    pub(crate) fn looks(&self) -> &Looks {
+        &self.looks
+    }
+
+    /// The part of a picture that is looked at, and where it begins.
+    pub(crate) fn part<'a>(
+        &self,
+        picture: &'a Picture,
+        region: Option<Area>,
+    ) -> Result<(Cow<'a, Picture>, f64, f64), NoBoard> {
+        let Some(region) = region else {
+            return Ok((Cow::Borrowed(picture), 0.0, 0.0));
         };
         let outside = NoBoard::RegionOutside {
             width: picture.width(),
             height: picture.height(),
         };
         let (part, left, top) = picture.part(region).ok_or(outside)?;
-        let (left, top) = (left as f64, top as f64);
-        let seen = self.read_whole(&part);
-        seen.map(|sight| sight.moved(left, top))
-            .map_err(|refusal| refusal.moved(left, top))
+        Ok((Cow::Owned(part), left as f64, top as f64))
+    }
+
+    /// The only table of a picture.
+    pub(crate) fn find(&self, levels: &Levels) -> Result<Found, NoBoard> {
+        find(levels, &self.looks)
     }
 
     fn read_whole(&self, picture: &Picture) -> Result<Sight, NoBoard> {
         let levels = Levels::new(picture);
-        let found = find(&levels, &self.looks)?;
+        let found = self.find(&levels)?;
         self.decide(&levels, &found)
     }
 
@@ -82,12 +113,6 @@ impl Reader {
         let table = found.table(levels, looks);
         let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)
             .map_err(|error| NoBoard::Unreadable(error.to_string()))?;
-        let sight = tell(&table, found, &ranks, looks);
-        if sight.confidence < LEAST_CONFIDENCE {
-            return Err(NoBoard::Unreadable(
-                "its ranks look like none that are known".to_owned(),
-            ));
-        }
-        Ok(sight)
+        Ok(tell(&table, found, &ranks, looks))
     }
 }

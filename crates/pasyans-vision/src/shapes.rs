@@ -3,6 +3,7 @@
 //! The strokes are skeletons in a box of one by one; a style says how wide the box is and how thick the pen. They are what
 //! a reader knows before it has seen a picture: no pixel of a game is among them.
 
+use crate::Learned;
 use crate::looks::Looks;
 use crate::patch::{FINENESS, MARGIN, Patch, size};
 use crate::ranks::dot;
@@ -59,10 +60,14 @@ fn styles() -> Vec<Style> {
 pub(crate) struct References {
     /// For each style, for each rank: the normalised samples.
     styles: Vec<Vec<Vec<f32>>>,
+    /// The last style, if it is no drawn one.
+    learned: Option<usize>,
 }
 
 /// How many styles a picture may be mixed of.
 const BEST_STYLES: usize = 3;
+/// How alike the ranks of a picture and those that were learned are at least, if they are of one hand.
+const LEARNED_HAND: f32 = 0.9;
 
 impl References {
     /// The shapes of a game's ranks in all styles.
@@ -79,7 +84,24 @@ impl References {
                     .collect()
             })
             .collect();
-        Self { styles }
+        Self {
+            styles,
+            learned: None,
+        }
+    }
+
+    /// Adds what was learned from a screenshot as one more style; it replaces what was learned before.
+    pub fn learn(&mut self, learned: &Learned) {
+        if let Some(before) = self.learned {
+            self.styles.truncate(before);
+        }
+        let shapes = learned.shapes.iter().map(|shape| &shape.patch);
+        self.learned = Some(self.styles.len());
+        self.styles.push(
+            shapes
+                .map(|patch| patch.softened().softened().normalised())
+                .collect(),
+        );
     }
 
     /// How alike each patch and each rank are, by the styles that suit all patches best.
@@ -97,18 +119,26 @@ impl References {
 
     /// The styles that suit all patches best.
     pub fn suiting<'a>(&self, patches: impl Iterator<Item = &'a [f32]> + Clone) -> Self {
-        let mut by_style: Vec<(f32, &Vec<Vec<f32>>)> = self
+        let mut by_style: Vec<(f32, usize)> = self
             .styles
             .iter()
-            .map(|shapes| (in_style(shapes, patches.clone()), shapes))
+            .enumerate()
+            .map(|(style, shapes)| (in_style(shapes, patches.clone()), style))
             .collect();
         by_style.sort_by(|a, b| b.0.total_cmp(&a.0));
-        by_style.truncate(BEST_STYLES);
+        // A picture in the hand that was learned is read by it alone: a drawn shape may look like one of its other ranks.
+        let is_learned = by_style.first().is_some_and(|&(total, style)| {
+            Some(style) == self.learned && total >= LEARNED_HAND * patches.count() as f32
+        });
+        by_style.truncate(if is_learned { 1 } else { BEST_STYLES });
         Self {
             styles: by_style
-                .into_iter()
-                .map(|(_, shapes)| shapes.clone())
+                .iter()
+                .map(|&(_, style)| self.styles[style].clone())
                 .collect(),
+            learned: by_style
+                .iter()
+                .position(|&(_, style)| Some(style) == self.learned),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Puts what was found and decided into a [`Sight`].
 
+use pasyans::{Position, Rules};
+
 use crate::find::{Found, turn};
 use crate::looks::Looks;
 use crate::piles::Pile;
@@ -153,7 +155,10 @@ fn alternatives(found: &Found, ranks: &Ranks, confidence: f64, looks: &Looks) ->
             probability: rounded(confidence),
         });
     }
-    others.retain(|other| other.probability >= LEAST_CHANCE);
+    // With other names, a cheated card may fit where it lies.
+    let rules = Rules::named(&looks.game).expect("a look is that of a known game");
+    let is_legal = |board: &str| Position::parse(&rules, board).is_ok();
+    others.retain(|other| other.probability >= LEAST_CHANCE && is_legal(&other.board));
     others.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     others
 }

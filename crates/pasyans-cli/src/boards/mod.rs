@@ -99,7 +99,7 @@ impl BadBoard {
 
 impl Board {
     /// A text, which stands on this line (from 1) of a longer one if that is known.
-    fn read(rules: &Arc<Rules>, text: &str, line: Option<usize>) -> Self {
+    pub fn read(rules: &Arc<Rules>, text: &str, line: Option<usize>) -> Self {
         let position = Position::parse(rules, text).map_err(|error| {
             BadBoard::Text(BadText {
                 text: text.to_owned(),

@@ -9,8 +9,10 @@ use std::thread;
 
 use anyhow::{Context, Result};
 use pasyans_engine::{Limits, Message, Session};
+use pasyans_vision::Reader;
 
 use crate::budget::Size;
+use crate::pictures::learned;
 
 const EXAMPLES: &str = "\
 Reads requests from standard input, a JSON object a line, and writes replies and events to standard
@@ -62,6 +64,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // The thread that reads requests tells of it, and ends the command.
         let _ = jobs_output.write(message);
     });
+    if let Some(learned) = learned::known() {
+        let reader = Reader::molek().with_learned(&learned);
+        session = session.with_reader(Arc::new(reader));
+    }
     let ended = loop {
         match input.recv() {
             Ok(Input::Line(line)) => {

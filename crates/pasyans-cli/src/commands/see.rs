@@ -1,19 +1,22 @@
 //! `pasyans see`: the board of a screenshot.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use image::{ImageFormat, RgbImage};
 use pasyans::Position;
-use pasyans_vision::{NoBoard, Overlay, Sight};
+use pasyans_vision::{Learned, NoBoard, Overlay, Sight};
+use serde::Serialize;
 use serde_json::json;
 
+use crate::boards::Board;
 use crate::exit::Outcome;
 use crate::games;
-use crate::output::{Format, sight};
-use crate::pictures::{Look, LookArgs};
+use crate::output::measure::count;
+use crate::output::{Format, bad_board, sight};
+use crate::pictures::{Look, LookArgs, learned};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,31 +25,50 @@ Examples:
   pasyans see desktop.png --region 960,0,960,540 --format json
   grim - | pasyans see -
   pasyans solve --image screenshot.png
+  pasyans see --learn screenshot.png --board 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
 
 The game is MOLEK-SYNTEZ; the table may lie anywhere in the picture, from 0.75 to 6 times its size.
-Cards in doubt have a '?', and what they may be is listed.
+Cards in doubt have a '?', and what they may be is listed. What is learned is kept in the folder
+that PASYANS_DATA names, or in the usual one for data of yours.
 
 Exit codes: 0 certain, 2 usage, no board or no readable picture, 3 a board with doubts.";
+
+/// Where the help lists what is about learning.
+const LEARNING: &str = "Learning";
 
 /// The arguments of `pasyans see`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The picture: PNG, JPEG, WebP or BMP; `-` reads it from standard input
-    image: PathBuf,
+    #[arg(required_unless_present = "forget")]
+    image: Option<PathBuf>,
     /// Whom the output is for
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// Draw what was seen over the picture, and write it to this file
-    #[arg(long, value_name = "OUT.png")]
+    #[arg(long, value_name = "OUT.png", requires = "image")]
     overlay: Option<PathBuf>,
     #[command(flatten)]
     look: LookArgs,
+    /// Learn what your cards look like from this picture and its board. From then on it is used
+    /// wherever pictures are read
+    #[arg(long, requires_all = ["image", "board"], help_heading = LEARNING)]
+    learn: bool,
+    /// The board of the picture to learn from, as it is written for pasyans solve
+    #[arg(long, value_name = "BOARD", requires = "learn", help_heading = LEARNING)]
+    board: Option<String>,
+    /// Forget what was learned
+    #[arg(long, conflicts_with = "image", help_heading = LEARNING)]
+    forget: bool,
 }
 
 /// Reads the picture and says what was seen.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let result = see(args);
+    let result = match &args.image {
+        Some(image) => see(args, image),
+        None => forget(args.format),
+    };
     if let (Err(error), Format::Json) = (&result, args.format) {
         let error = json!({ "error": format!("{error:#}") });
         writeln!(anstream::stdout(), "{error}")?;
@@ -54,20 +76,39 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     result
 }
 
-fn see(args: &Args) -> Result<ExitCode> {
+fn see(args: &Args, image: &Path) -> Result<ExitCode> {
     if let Some(path) = &args.overlay {
-        check_overlay(path, &args.image)?;
+        check_overlay(path, image)?;
     }
-    let look = args.look.open(&args.image)?;
+    let mut look = args.look.open(image)?;
+    let mut taught = None;
+    if let Some(board) = &args.board {
+        let lesson = Lesson::learn(&look, board)?;
+        look = look.with(&lesson.learned);
+        taught = Some(lesson);
+    }
     let seen = look.see();
     if let Some(path) = &args.overlay {
         write_overlay(path, &look, &seen)?;
     }
     let seen = seen?;
+    if let Some(lesson) = &taught {
+        lesson.keep(&seen)?;
+    }
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Json => writeln!(out, "{}", serde_json::to_string(&seen)?)?,
+        Format::Json => {
+            let learned = taught.as_ref().map(Lesson::record);
+            let record = Record {
+                sight: &seen,
+                learned,
+            };
+            writeln!(out, "{}", serde_json::to_string(&record)?)?;
+        }
         Format::Text => {
+            if let Some(lesson) = &taught {
+                lesson.tell(&mut out)?;
+            }
             let position = Position::parse(&games::usual(), &seen.board)?;
             sight::write(&mut out, &look.name, &seen, &position)?;
         }
@@ -77,6 +118,89 @@ fn see(args: &Args) -> Result<ExitCode> {
         false => Outcome::Undecided,
     };
     Ok(outcome.code())
+}
+
+/// What was seen, for programs.
+#[derive(Serialize)]
+struct Record<'a> {
+    #[serde(flatten)]
+    sight: &'a Sight,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    learned: Option<serde_json::Value>,
+}
+
+/// What a picture taught.
+struct Lesson {
+    learned: Learned,
+    board: String,
+    /// What the picture was read as before.
+    before: Result<Sight>,
+    path: PathBuf,
+}
+
+impl Lesson {
+    fn learn(look: &Look, board: &str) -> Result<Self> {
+        let path = learned::path()?;
+        let board = match Board::read(&games::usual(), board.trim(), None).position {
+            Ok(position) => position.to_string(),
+            Err(bad) => bail!("--board: {}", bad_board::reason(&bad)),
+        };
+        Ok(Self {
+            learned: look.learn(&board)?,
+            board,
+            before: look.see(),
+            path,
+        })
+    }
+
+    /// Keeps it, if it helps.
+    fn keep(&self, seen: &Sight) -> Result<()> {
+        if seen.board != self.board {
+            let (board, path) = (&seen.board, self.path.display());
+            bail!(
+                "what this picture teaches is not enough: it would still be read as {board}, so nothing is kept in \
+                 {path}; take a larger and sharper screenshot"
+            );
+        }
+        learned::keep(&self.learned, &self.path)
+    }
+
+    fn tell(&self, out: &mut dyn Write) -> io::Result<()> {
+        let cards = count(self.learned.cards() as u64, "card");
+        let before = match &self.before {
+            Ok(sight) if sight.board != self.board => format!("as {}", sight.board),
+            Ok(sight) if sight.certain => "as this board already".to_owned(),
+            Ok(_) => "as this board with doubts".to_owned(),
+            Err(_) => "as no board".to_owned(),
+        };
+        let path = self.path.display();
+        writeln!(
+            out,
+            "Learned what the ranks look like from {cards}; kept in {path}"
+        )?;
+        writeln!(out, "Before, the picture was read {before}. Now:")
+    }
+
+    fn record(&self) -> serde_json::Value {
+        json!({ "cards": self.learned.cards(), "file": self.path.display().to_string() })
+    }
+}
+
+/// Forgets what was learned.
+fn forget(format: Format) -> Result<ExitCode> {
+    let path = learned::path()?;
+    let forgotten = learned::forget(&path)?;
+    let mut out = anstream::stdout().lock();
+    let path = path.display();
+    match (format, forgotten) {
+        (Format::Json, _) => {
+            let record = json!({ "forgotten": forgotten, "file": path.to_string() });
+            writeln!(out, "{record}")?;
+        }
+        (Format::Text, true) => writeln!(out, "Forgotten: {path} is removed.")?,
+        (Format::Text, false) => writeln!(out, "Nothing was learned: there is no {path}.")?,
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// That the overlay can be where it is wanted.

@@ -4,10 +4,12 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, Result, anyhow};
 use pasyans_server::{BindError, Options, Server};
+use pasyans_vision::Reader;
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
 #[cfg(windows)]
@@ -15,6 +17,7 @@ use tokio::signal::windows::{CtrlC, ctrl_c};
 
 use crate::budget::Size;
 use crate::interrupt::INTERRUPTED;
+use crate::pictures::learned;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -56,6 +59,9 @@ impl Args {
             web: self.web.clone(),
             ..Options::default()
         };
+        if let Some(learned) = learned::known() {
+            options.reader = Some(Arc::new(Reader::molek().with_learned(&learned)));
+        }
         options.limits.memory = self.memory.0;
         options.limits.usual_memory = self.memory.0;
         options.limits.threads = self.threads.get();

@@ -16,6 +16,7 @@ Examples:
   pasyans show --deal 7
   pasyans show freecell --deal 1..3
   pasyans deal | pasyans show -
+  pasyans show --image screenshot.png
 
 The base of a column is on top. Cards that may move are bold; a cheated card has a '!'.";
 

@@ -1,5 +1,6 @@
 //! Pictures of the screen, and the boards in them.
 
+pub mod learned;
 mod region;
 
 use std::fs::File;
@@ -8,7 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use pasyans_vision::{Picture, Reader, Request, Sight};
+use pasyans_vision::{Learned, Picture, Reader, Request, Sight};
 
 use crate::output::measure;
 use region::Region;
@@ -55,7 +56,7 @@ impl LookArgs {
         Ok(Look {
             name,
             bytes,
-            reader: Reader::molek(),
+            reader: learned::reader(),
             request: Request {
                 region: self.region.map(Into::into),
                 last: None,
@@ -80,9 +81,23 @@ fn read(name: &str, source: impl Read) -> Result<Vec<u8>> {
 impl Look {
     /// The board in the picture.
     pub fn see(&self) -> Result<Sight> {
-        let name = || self.name.clone();
-        let picture = Picture::decode(&self.bytes).with_context(name)?;
-        let sight = self.reader.read(&picture, &self.request);
-        sight.with_context(name)
+        let sight = self.reader.read(&self.picture()?, &self.request);
+        sight.with_context(|| self.name.clone())
+    }
+
+    /// What the ranks of the picture look like, by its board.
+    pub fn learn(&self, board: &str) -> Result<Learned> {
+        let learned = self.reader.learn(&self.picture()?, &self.request, board);
+        learned.with_context(|| self.name.clone())
+    }
+
+    /// Looks at the picture with what was learned.
+    pub fn with(mut self, learned: &Learned) -> Self {
+        self.reader = self.reader.with_learned(learned);
+        self
+    }
+
+    fn picture(&self) -> Result<Picture> {
+        Picture::decode(&self.bytes).with_context(|| self.name.clone())
     }
 }

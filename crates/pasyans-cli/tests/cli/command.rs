@@ -51,6 +51,8 @@ pub fn command(args: &[&str]) -> Command {
     for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }
+    // What somebody has learned on this machine is theirs.
+    command.env("PASYANS_DATA", std::env::temp_dir().join("pasyans-no-data"));
     command
 }
 
@@ -94,6 +96,30 @@ pub fn stderr_of(child: &mut Child) -> String {
     let mut stderr = child.stderr.take().expect("piped");
     stderr.read_to_string(&mut text).expect("UTF-8");
     text
+}
+
+/// A folder that is gone after the test, with all that is in it.
+pub struct TempFolder(std::path::PathBuf);
+
+impl TempFolder {
+    /// An empty one. The name has to be the test's own.
+    pub fn new(name: &str) -> Self {
+        let name = format!("pasyans-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("made");
+        Self(path)
+    }
+
+    pub fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+}
+
+impl Drop for TempFolder {
+    fn drop(&mut self) {
+        // What cannot be removed is left to the system.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }
 
 /// A file that is gone after the test.

@@ -143,7 +143,7 @@ fn a_reader_that_has_seen_enough_ends_it() {
 
 #[test]
 fn a_line_without_end_is_refused_and_the_next_one_read() {
-    let long = "x".repeat(3 << 20);
+    let long = "x".repeat(25 << 20);
     let ran = run_with(format!("{long}\n{DEAL}\n"), &["engine"]);
     let objects = ran.objects();
     assert_eq!(

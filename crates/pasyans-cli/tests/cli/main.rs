@@ -12,9 +12,12 @@ mod help;
 mod hint;
 #[cfg(unix)]
 mod interrupt;
+mod learn;
 mod molek;
 mod pipes;
 mod rules;
+mod screenshots;
+mod see;
 mod serve;
 mod several;
 mod solve;

@@ -1,6 +1,6 @@
 //! Reading a board from a picture.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use base64::Engine;
@@ -19,7 +19,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// It takes a while to make, so there is one for all.
+/// The usual reader. It takes a while to make, so there is one for all.
 static READER: LazyLock<Reader> = LazyLock::new(Reader::molek);
 
 /// Reads a board: decodes the picture first, and then looks at it.
@@ -28,10 +28,11 @@ pub struct Looking {
     file: String,
     picture: Option<Picture>,
     request: Request,
+    reader: Option<Arc<Reader>>,
 }
 
 impl Looking {
-    pub fn new(request: LookRequest) -> Self {
+    pub fn new(request: LookRequest, reader: Option<Arc<Reader>>) -> Self {
         let LookRequest {
             picture,
             region,
@@ -41,6 +42,7 @@ impl Looking {
             file: picture,
             picture: None,
             request: Request { region, last },
+            reader,
         }
     }
 
@@ -50,7 +52,8 @@ impl Looking {
             self.picture = Some(decode(&std::mem::take(&mut self.file))?);
             return Ok(None);
         };
-        let sight = READER.read(&picture, &self.request)?;
+        let reader = self.reader.as_deref().unwrap_or_else(|| &*READER);
+        let sight = reader.read(&picture, &self.request)?;
         Ok(Some(Body::Sight(Box::new(sight))))
     }
 }

@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use pasyans::{Host, Question};
+use pasyans_vision::Reader;
 
 use crate::message::Outbox;
 use crate::refusal::{Code, Refusal};
@@ -65,8 +66,8 @@ pub enum Order {
         /// How many moves lead to the position.
         ply: usize,
     },
-    /// The board of a picture.
-    Look(LookRequest),
+    /// The board of a picture, and who reads it; without a reader, the usual one.
+    Look(LookRequest, Option<Arc<Reader>>),
 }
 
 impl Jobs {
@@ -262,7 +263,7 @@ impl Job {
 impl Order {
     fn begin(self, around: &Surroundings) -> Box<dyn Task> {
         let (kind, question, ply) = match self {
-            Self::Look(request) => return Box::new(Looking::new(request)),
+            Self::Look(request, reader) => return Box::new(Looking::new(request, reader)),
             Self::Ask {
                 kind,
                 question,

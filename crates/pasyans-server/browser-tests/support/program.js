@@ -15,6 +15,9 @@ const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 /** The program under test. */
 export const program = process.env.PASYANS ?? join(target, "release", "pasyans");
 
+/** Where the examples of the crates are, which draw pictures for the tests. */
+export const examples = process.env.PASYANS_EXAMPLES ?? join(target, "debug", "examples");
+
 /** The static site under test. */
 export const dist = process.env.PASYANS_DIST ?? join(root, "dist");
 

@@ -15,6 +15,8 @@ export class Line {
   isDown = false;
   /** @type {string[]} the types of all requests that were sent, over all connections */
   sent = [];
+  /** How many messages of the engine were lost. */
+  lost = 0;
 
   /** @param {Dial} dial */
   constructor(dial) {
@@ -37,7 +39,10 @@ export class Line {
       onmessage() {},
       onclose() {},
     };
-    inner.onmessage = (text) => this.isDeaf || outer.onmessage(text);
+    inner.onmessage = (text) => {
+      if (this.isDeaf) this.lost += 1;
+      else outer.onmessage(text);
+    };
     inner.onclose = () => outer.onclose();
     this.connections.unshift(outer);
     return outer;

@@ -20,6 +20,8 @@ use crate::options::Patience;
 
 /// How long a close frame and what is said before it may take.
 const FAREWELL: Duration = Duration::from_millis(300);
+/// How long the header of a sign of life is, which may come between two messages, or in the middle of one.
+const SIGN_HEADER: usize = 6;
 
 /// A client and its session.
 ///
@@ -49,7 +51,11 @@ impl Connection {
     /// A connection whose session may use what is granted at the door.
     pub fn new(socket: WebSocket, unread: Unread, door: &Door) -> Self {
         let (queue, said) = outbox::queue();
-        let session = Session::with_threads(door.limits, queue).with_gate(Arc::clone(&door.gate));
+        let mut session =
+            Session::with_threads(door.limits, queue).with_gate(Arc::clone(&door.gate));
+        if let Some(reader) = &door.reader {
+            session = session.with_reader(Arc::clone(reader));
+        }
         Self {
             socket,
             said,
@@ -110,8 +116,14 @@ impl Connection {
                 self.send(Frame::text(refusals::binary().to_json())).await
             }
             // The pong is made by itself; it has to be taken before anything else is read.
-            Some(Ok(Frame::Ping(_))) => self.taken(self.patience.reader).await,
-            Some(Ok(Frame::Pong(_))) => Continue(()),
+            Some(Ok(Frame::Ping(bytes))) => {
+                self.unread.leave_out(SIGN_HEADER + bytes.len());
+                self.taken(self.patience.reader).await
+            }
+            Some(Ok(Frame::Pong(bytes))) => {
+                self.unread.leave_out(SIGN_HEADER + bytes.len());
+                Continue(())
+            }
             // So is the answer to a farewell.
             Some(Ok(Frame::Close(_))) => {
                 let _ = self.taken(FAREWELL).await;
@@ -186,7 +198,8 @@ impl Connection {
 }
 
 /// The next frame. The last message is let go only when the socket has begun to wait for it: the buffer that it came
-/// in is given up then, and not kept for the next one, however small that is.
+/// in is given up then, and not kept for the next one, however small that is. (It has no room left; see
+/// [`crate::socket`].)
 async fn next(
     socket: &mut WebSocket,
     last: &mut Option<Utf8Bytes>,

@@ -13,6 +13,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONNECTION, CONTENT_TYPE, UPGRADE};
 use axum::response::{IntoResponse, Response};
 use pasyans_engine::{JobGate, Limits, PROTOCOL};
+use pasyans_vision::Reader;
 use serde_json::json;
 use tokio::sync::{Semaphore, watch};
 
@@ -30,6 +31,7 @@ const READ_BUFFER: usize = 8 << 10;
 #[derive(Clone, Debug)]
 pub struct Door {
     limits: Limits,
+    reader: Option<Arc<Reader>>,
     gate: Arc<JobGate>,
     patience: Patience,
     most: usize,
@@ -46,6 +48,7 @@ impl Door {
         limits.jobs = limits.jobs.min(options.jobs);
         Self {
             limits,
+            reader: options.reader.clone(),
             gate: Arc::new(JobGate::new(options.jobs)),
             patience: options.patience,
             most,

@@ -251,6 +251,55 @@
  */
 
 /**
+ * A part of a picture, in its pixels from the top left.
+ * @typedef {object} Area
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ */
+
+/**
+ * Where the game's screen lies in a picture.
+ * @typedef {object} Placement
+ * @property {number} x
+ * @property {number} y
+ * @property {number} scale_x pixels of the picture to one of the game
+ * @property {number} scale_y
+ */
+
+/**
+ * A card that is seen in a picture. Its place is the part of it that no other card covers.
+ * @typedef {object} SeenCardFields
+ * @property {number} column counted from 0
+ * @property {number} row counted from 0 at the base
+ * @property {Card} rank
+ * @property {number} confidence how probable that rank is
+ * @property {boolean} cheated
+ * @property {boolean} doubtful
+ * @property {{rank: Card, probability: number}[]} ranks those that it may have, the most probable first
+ */
+
+/** @typedef {SeenCardFields & Area} SeenCard */
+
+/** @typedef {{look: "cards" | "empty" | "locked"} & Area} SeenColumn */
+
+/**
+ * A board that was read from a picture.
+ * @typedef {object} Sight
+ * @property {string} game
+ * @property {string} board the most probable one, as text
+ * @property {boolean} certain whether nothing about it is in doubt
+ * @property {number} confidence how probable it is that all of it is right
+ * @property {number} scale pixels of the picture to one of the game
+ * @property {SeenCard[]} cards those whose faces are seen, column by column from the base
+ * @property {SeenColumn[]} columns
+ * @property {{x: number, y: number} | null} new_game where the button for a new game is
+ * @property {{board: string, probability: number}[]} alternatives other boards that may be the right one
+ * @property {Placement} placement
+ */
+
+/**
  * A known game, or one of one's own as the text of a rule file.
  * @typedef {{game: string, rules?: undefined} | {rules: string, game?: undefined}} GameAsked
  */
@@ -317,6 +366,7 @@
  *   "game.solve": SolveOptions & JobOptions,
  *   "game.hint": {cheats?: boolean} & JobOptions,
  *   "game.analyse": {cheats?: boolean} & JobOptions,
+ *   "vision.read": {picture: string, region?: Area, last?: Placement},
  * }} Jobs
  */
 
@@ -340,6 +390,7 @@
  *   "game.solve": Answer,
  *   "game.hint": Hint,
  *   "game.analyse": Analysis,
+ *   "vision.read": Sight,
  * }} Replies
  */
 
@@ -386,8 +437,9 @@
  * Why a request was refused: the codes of the engine, and those of the client ("lost": the connection broke and the
  * request cannot be repeated; "closed": the client was closed; "no-engine": none was found).
  * @typedef {"bad-json" | "too-large" | "bad-request" | "unknown-version" | "unknown-request" | "unknown-game"
- *   | "bad-rules" | "bad-board" | "bad-deal" | "no-game" | "illegal-move" | "nothing-to-undo" | "nothing-to-redo"
- *   | "no-such-job" | "id-in-use" | "busy" | "fault" | "lost" | "closed" | "no-engine"} ErrorCode
+ *   | "bad-rules" | "bad-board" | "bad-deal" | "bad-picture" | "no-table" | "several-tables" | "wrong-count"
+ *   | "unreadable-board" | "no-game" | "illegal-move" | "nothing-to-undo" | "nothing-to-redo" | "no-such-job"
+ *   | "id-in-use" | "busy" | "fault" | "lost" | "closed" | "no-engine"} ErrorCode
  */
 
 /**
@@ -399,6 +451,7 @@
  * @property {Fault[]} [faults] of bad-board and bad-rules
  * @property {number} [index] of illegal-move in game.load: which of the moves
  * @property {number[]} [supported] of unknown-version
+ * @property {Area[]} [tables] of several-tables: where they are
  */
 
 export {};

@@ -22,6 +22,7 @@ Examples:
   pasyans hint 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
   pasyans hint --cheat --deal 7 --time 30s
   pasyans hint freecell --deal 1
+  pasyans hint --image screenshot.png
 
 Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided.";
 

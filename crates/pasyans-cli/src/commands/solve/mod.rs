@@ -30,6 +30,7 @@ Examples:
   pasyans solve freecell --deal 1 --objective shortest --time 5m --memory 4GiB
   pasyans solve freecell --cells 2 --deal 1..1000 --objective first --format json
   pasyans solve --file boards.txt --time 10s --memory 2GiB
+  pasyans solve --image screenshot.png
   pasyans deal bakers-game | pasyans solve bakers-game -
 
 Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided; of several boards the

@@ -127,6 +127,7 @@ impl Drop for Serving {
 pub const TEXT: u8 = 1;
 pub const BINARY: u8 = 2;
 const CLOSE: u8 = 8;
+pub const PONG: u8 = 10;
 
 /// A WebSocket by hand, so that it can be used wrongly, too.
 pub struct Engine {
@@ -155,8 +156,11 @@ pub fn frame(kind: u8, bytes: &[u8]) -> Vec<u8> {
 impl Engine {
     pub fn send(&mut self, mut request: Value) {
         request["v"] = json!(1);
-        let frame = frame(TEXT, request.to_string().as_bytes());
-        self.stream.write_all(&frame).expect("written");
+        self.send_frame(TEXT, request.to_string().as_bytes());
+    }
+
+    pub fn send_frame(&mut self, kind: u8, bytes: &[u8]) {
+        self.stream.write_all(&frame(kind, bytes)).expect("written");
     }
 
     /// The kind of the next frame, and what is in it.

@@ -18,6 +18,7 @@ export const KEYS = Object.freeze([
   { command: "games", keys: ["G"], words: "Choose a game" },
   { command: "share", keys: ["S"], words: "Share" },
   { command: "edit", keys: ["E"], words: "Board editor" },
+  { command: "picture", keys: ["P"], words: "Read a screenshot (Ctrl+V pastes one)" },
   { command: "menu", keys: ["M"], words: "Menu" },
   { command: "keys", keys: ["?"], words: "All keys" },
 ]);
@@ -76,7 +77,11 @@ function keyName(event) {
   return letter;
 }
 
-/** @param {EventTarget | null} target */
-function isField(target) {
+/**
+ * Whether letters are for this element.
+ * @param {EventTarget | null} target
+ * @returns {boolean}
+ */
+export function isField(target) {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }

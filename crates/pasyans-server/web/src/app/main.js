@@ -8,6 +8,7 @@ import { install as installHint } from "../analysis/hint.js";
 import { install as installPanel } from "../analysis/panel.js";
 import { install as installWarning } from "../analysis/warning.js";
 import { install as installEditor } from "../editor/editor.js";
+import { install as installPicture } from "../picture/picture.js";
 import { install as installShare } from "../share/share.js";
 import { Table } from "../table/table.js";
 import { installAddress, readLink, readOwn } from "./address.js";
@@ -52,7 +53,10 @@ async function start() {
   installConnection(client);
   installCommands(app);
   installEnding(app);
-  for (const install of [installPanel, installHint, installWarning, installShare, installEditor]) install(app);
+  const [panel, hint, editor] = [installPanel(app), installHint(app), installEditor(app)];
+  installWarning(app);
+  installShare(app);
+  installPicture(app, { panel, hint, editor });
   await openFirst(app);
   installAddress(app.game, () => openEntered(app));
   installOffline(client.kind, (takeOver) =>

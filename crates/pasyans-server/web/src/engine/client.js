@@ -11,7 +11,8 @@
  *    happens twice: what the old session made of those requests is gone with it, and the game that was put back does
  *    not contain it. A click made while the connection was broken counts like any other.
  * 3. A job asks about the position on the table. If that has changed since, so that asking again would ask about
- *    another position, its promise is rejected with "lost". If a handler fails, so are all requests that need a game.
+ *    another position, its promise is rejected with "lost"; but not the reading of a picture, which needs no game. If a
+ *    handler fails, all requests that need a game are rejected, too.
  *
  * An engine that leaves a request (other than a job) unanswered for ten seconds is treated as a broken connection.
  */
@@ -148,7 +149,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Begins a job about the position on the table.
+   * Begins a job: about the position on the table, or about a picture.
    * @template {keyof Jobs} T
    * @param {T} type
    * @param {Jobs[T]} [params]
@@ -251,7 +252,7 @@ export class EngineClient extends EventTarget {
    */
   #tableChanged(id) {
     for (const asked of this.#asked.values()) {
-      if (asked.isJob && asked.id < id) asked.isStale = true;
+      if (asked.isJob && asked.needsTable && asked.id < id) asked.isStale = true;
     }
   }
 

@@ -1,4 +1,4 @@
-/** @import { ErrorCode, Fault, Refusal } from "../protocol.js" */
+/** @import { Area, ErrorCode, Fault, Refusal } from "../protocol.js" */
 
 /** Why a request was not fulfilled. */
 export class EngineError extends Error {
@@ -16,5 +16,7 @@ export class EngineError extends Error {
     this.faults = refusal.faults;
     /** @type {number | undefined} of moves: which one is illegal */
     this.index = refusal.index;
+    /** @type {Area[] | undefined} of a picture: where its tables are */
+    this.tables = refusal.tables;
   }
 }

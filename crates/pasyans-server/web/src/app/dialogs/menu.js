@@ -22,6 +22,7 @@ const GROUPS = [
   [
     ["share", "share", "Share…"],
     ["edit", "edit", "Board editor…"],
+    ["picture", "picture", "Read a screenshot…"],
   ],
   [
     ["stats", "stats", "Statistics"],

@@ -1,0 +1,154 @@
+/** Beside the picture: how the board stands, what is in doubt, and which other boards it may be. */
+
+/** @import { SeenCard } from "../protocol.js" */
+/** @import { Picture } from "./prepare.js" */
+/** @import { Seen } from "./seen.js" */
+
+import { element, iconBox } from "../app/dom.js";
+import { cardName, cardShort } from "../cards/names.js";
+import { keyOf } from "./seen.js";
+import { snippet } from "./snippet.js";
+import { differenceWords, percent, placeWords, verdictOf } from "./words.js";
+
+/** So many ranks stand beside a card in doubt; the others are a click away. */
+const LIKELY = 3;
+
+/** The icon of each kind of verdict. */
+const ICONS = Object.freeze({ good: /** @type {const} */ ("check"), doubt: /** @type {const} */ ("help"), bad: /** @type {const} */ ("warning") });
+
+export class Findings {
+  #sign = element("span", { class: "findings-sign" });
+  #headline = element("strong", {});
+  #detail = element("span", {});
+  #verdict = element(
+    "div",
+    { class: "findings-verdict" },
+    this.#sign,
+    element("p", {}, this.#headline, " ", this.#detail),
+  );
+  #doubts = element("ul", { class: "doubts", "aria-label": "Cards in doubt" });
+  #boards = element("ul", { class: "boards" });
+  #boardsPart = element("section", {}, element("h3", { text: "Boards that it may be" }), this.#boards);
+  #onOther;
+  /** @type {Map<string, HTMLCanvasElement>} */
+  #snippets = new Map();
+  /** @type {Seen | null} whose snippets these are */
+  #seen = null;
+
+  /** @param {(card: SeenCard, button: HTMLElement) => void} onOther another rank is asked for */
+  constructor(onOther) {
+    this.#onOther = onOther;
+    this.element = element("div", { class: "findings" }, this.#verdict, this.#doubts, this.#boardsPart);
+  }
+
+  /**
+   * @param {Seen} seen
+   * @param {Picture} picture
+   */
+  show(seen, picture) {
+    if (seen !== this.#seen) this.#snippets.clear();
+    this.#seen = seen;
+    // While the engine looks, what it said last stays.
+    if (seen.draft.verdict !== "unknown") this.#showVerdict(seen);
+    this.#keepFocus(() => {
+      this.#doubts.replaceChildren(...seen.doubts.map((card) => this.#doubt(seen, card, picture)));
+      this.#boards.replaceChildren(...this.#boardsOf(seen));
+    });
+    this.#doubts.hidden = seen.doubts.length === 0;
+    this.#boardsPart.hidden = seen.sight.alternatives.length === 0;
+  }
+
+  /** @param {Seen} seen */
+  #showVerdict(seen) {
+    const { kind, headline, detail } = verdictOf(seen);
+    if (this.#headline.textContent === `${headline}.` && this.#detail.textContent === detail) return;
+    this.#verdict.dataset.kind = kind;
+    this.#sign.replaceChildren(iconBox(ICONS[kind]));
+    this.#headline.textContent = `${headline}.`;
+    this.#detail.textContent = detail;
+  }
+
+  /**
+   * @param {Seen} seen
+   * @param {SeenCard} card
+   * @param {Picture} picture
+   */
+  #doubt(seen, card, picture) {
+    const key = keyOf(card);
+    const standing = seen.standingOf(card);
+    const now = seen.rankOf(card);
+    const cut = this.#snippets.get(key) ?? snippet(picture, card);
+    this.#snippets.set(key, cut);
+    const choices = card.ranks.slice(0, LIKELY).map(({ rank, probability }) =>
+      element(
+        "button",
+        {
+          type: "button",
+          class: "rank-choice",
+          "data-focus": `${key} ${rank}`,
+          "aria-pressed": String(rank === now && standing !== "doubt"),
+          "aria-label": `${placeWords(card)} is ${cardName(rank, seen.game)}, ${percent(probability)}`,
+          onclick: () => seen.decide(card, rank),
+        },
+        element("b", { "data-text": cardShort(rank) }),
+        element("span", { "data-text": percent(probability) }),
+      ));
+    const isListed = card.ranks.slice(0, LIKELY).some(({ rank }) => rank === now);
+    const other = element(
+      "button",
+      {
+        type: "button",
+        class: "rank-choice",
+        "data-focus": `${key} other`,
+        "aria-haspopup": "dialog",
+        "aria-pressed": String(!isListed),
+        "aria-label": `${placeWords(card)}: another rank`,
+      },
+      element("b", { "data-text": isListed ? "…" : cardShort(now) }),
+    );
+    other.addEventListener("click", () => this.#onOther(card, other));
+    return element(
+      "li",
+      { class: `doubt-item ${standing}` },
+      cut,
+      element("span", { class: "doubt-place", text: placeWords(card) }),
+      element("div", { class: "doubt-ranks" }, ...choices, other),
+    );
+  }
+
+  /** @param {Seen} seen */
+  #boardsOf(seen) {
+    const { sight, draft, game } = seen;
+    const all = [{ board: sight.board, probability: sight.confidence }, ...sight.alternatives];
+    return all.map(({ board, probability }) =>
+      element(
+        "li",
+        {},
+        element(
+          "button",
+          {
+            type: "button",
+            class: "board-choice",
+            "data-focus": board,
+            "aria-pressed": String(board === draft.text),
+            onclick: () => seen.take(board),
+          },
+          element("b", { text: percent(probability) }),
+          element("span", { text: differenceWords(game, board, sight.board) }),
+        ),
+      ));
+  }
+
+  /**
+   * What is drawn anew keeps the focus.
+   * @param {() => void} draw
+   */
+  #keepFocus(draw) {
+    const active = document.activeElement;
+    const had = active instanceof HTMLElement && this.element.contains(active) ? active.dataset.focus : undefined;
+    draw();
+    if (had === undefined) return;
+    const again = [...this.element.querySelectorAll("[data-focus]")].find((found) => found.getAttribute("data-focus") === had);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  }
+}
