@@ -1,4 +1,5 @@
-//! Ctrl-C: the first one ends the searches with what they have found, the second one the command.
+//! Ctrl-C, and the signals that end programs: the first one ends the searches with what they have found, the second one the
+//! command. The bot lets go of the mouse button.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -106,6 +106,7 @@ fn show(
         display: event_loop.owned_display_handle(),
         surface: None,
         place: None,
+        told: None,
         wake: None,
         failure: None,
     };
@@ -146,6 +147,8 @@ struct Shown {
     surface: Option<Surface<OwnedDisplayHandle, Rc<Window>>>,
     /// Where the window was last seen on the screen, without its frame.
     place: Option<(i32, i32)>,
+    /// What was last told of place and size.
+    told: Option<Event>,
     /// When there is something to do or to draw next.
     wake: Option<Duration>,
     failure: Option<CannotShow>,
@@ -211,6 +214,9 @@ impl Shown {
             width,
             height,
         };
+        if self.told.replace(event.clone()).as_ref() == Some(&event) {
+            return;
+        }
         self.demo.tell(self.now(), event);
     }
 

@@ -93,3 +93,18 @@ pub(crate) fn table(sight: &Sight) -> Area {
 pub(crate) fn parking(sight: &Sight) -> Spot {
     sight.placement.spot(PARKING)
 }
+
+impl Aim {
+    /// A spot with nothing around it.
+    pub(super) const fn at(spot: Spot) -> Self {
+        Self {
+            spot,
+            area: Area {
+                x: spot.x,
+                y: spot.y,
+                w: 1.0,
+                h: 1.0,
+            },
+        }
+    }
+}

@@ -7,6 +7,8 @@
 mod aim;
 mod checking;
 mod game;
+mod moving;
+mod plan;
 mod reading;
 #[cfg(test)]
 mod tests;
@@ -14,40 +16,29 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
-use pasyans::{Move, Position, Rules, Verdict};
+use pasyans::{Position, Rules, Verdict};
 use pasyans_engine::wire::{WireMove, reason, verdict_name};
 use pasyans_engine::words;
-use pasyans_vision::{Sight, Spot};
+use pasyans_vision::Sight;
 
 pub use aim::Aim;
 pub(crate) use aim::{parking, table};
 use checking::Checking;
 use game::Game;
+use moving::TakenLook;
+use plan::Plan;
 use reading::Reading;
 
 use crate::{End, Event, GameRecord, Outcome, Phase, Report, Settings, Thought};
 
 /// So many failures in a row end a run.
-pub(crate) const MOST_FAILURES: u32 = 3;
-/// So often a move is tried before it counts as a failure.
-const MOST_TRIES: u32 = 3;
-/// By how many delays a click is slower at the most, and after how many moves without a loss it is quicker again.
-const SLOWEST: u32 = 2;
-const SMOOTH_MOVES: u32 = 4;
-/// So often a card is clicked until it looks taken, where that is seen.
-const MOST_TAKES: u32 = 3;
+const MOST_FAILURES: u32 = 3;
 /// Between two looks at the screen.
 const LOOK_AGAIN: Duration = Duration::from_millis(90);
 /// How long a table may be covered or unreadable.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// After so long without a board, the pointer is moved out of the way: it may hide a rank.
 const BEFORE_PARKING: Duration = Duration::from_millis(1_500);
-/// So long a card is watched to learn whether cards look taken.
-const TO_LEARN_TAKEN_LOOK: Duration = Duration::from_millis(300);
-/// If a card does not look taken after so long, where cards do, the click was lost.
-const BEFORE_TAKE_AGAIN: Duration = Duration::from_millis(800);
-/// After so many moves without a card that looked taken, none will.
-const ENOUGH_MOVES: u32 = 3;
 
 /// What was seen.
 #[derive(Clone, Debug)]
@@ -124,28 +115,6 @@ enum State {
     Checking(Checking),
     /// NEW GAME is clicked, or looked for.
     NewGame(Reading),
-}
-
-/// The moves that win, and how far they are made.
-#[derive(Debug)]
-struct Plan {
-    moves: Vec<Move>,
-    made: usize,
-    /// The board before the next move.
-    before: Position,
-    /// The board after it.
-    after: Position,
-}
-
-/// Whether a card that was clicked looks taken, as far as that is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TakenLook {
-    /// So many moves were made, and none did.
-    Unknown(u32),
-    /// It does.
-    Shows,
-    /// It does not.
-    Hidden,
 }
 
 /// Decides what to do next.
@@ -380,158 +349,6 @@ impl Player {
         });
     }
 
-    /// Where the next move is clicked.
-    fn aims(&self) -> Option<(Aim, Aim)> {
-        let (sight, plan) = (self.sight()?, self.plan.as_ref()?);
-        aim::aims(sight, &plan.before, plan.moves[plan.made])
-    }
-
-    /// Clicks the first card of the next move.
-    fn take(&mut self, now: Duration) -> Order {
-        if let Some(plan) = self.plan.take() {
-            self.tell_move(&plan);
-            self.plan = Some(plan);
-        }
-        self.looked_taken = false;
-        self.take_again(now, 0)
-    }
-
-    fn take_again(&mut self, now: Duration, lost: u32) -> Order {
-        let Some((from, _)) = self.aims() else {
-            // What was read does not show the cards: it is read again.
-            return self.read(now);
-        };
-        self.state = State::Taking { lost };
-        Order::Click(Click {
-            aim: from,
-            watch: match self.taken_look {
-                TakenLook::Unknown(_) => Some(TO_LEARN_TAKEN_LOOK),
-                TakenLook::Shows => Some(BEFORE_TAKE_AGAIN),
-                TakenLook::Hidden => None,
-            },
-            slower: self.slower,
-        })
-    }
-
-    fn on_taken(&mut self, now: Duration, lost: u32, changed: Option<bool>) -> Order {
-        self.looked_taken |= changed == Some(true);
-        let is_lost = changed == Some(false) && self.taken_look == TakenLook::Shows;
-        let why = "the card does not look taken";
-        match is_lost {
-            false if self.tries > 0 => self.look_again(State::Taken),
-            false => self.put(now, Checking::new(now)),
-            // To click the target now would take its card.
-            true if lost + 1 >= MOST_TAKES => self.try_again(now, why),
-            true => {
-                self.retry(why);
-                self.take_again(now, lost + 1)
-            }
-        }
-    }
-
-    /// If the target's card was taken before, the click has put it on the first card: to click the target now would take
-    /// yet another one.
-    fn on_taken_seen(&mut self, now: Duration, look: &Look) -> Order {
-        let before = self.plan.as_ref().map(|plan| plan.before.to_string());
-        match look {
-            Look::Board(sight) if sight.certain && Some(&sight.board) != before.as_ref() => {
-                self.fail(now, "the board has changed in another way")
-            }
-            _ => self.put(now, Checking::new(now)),
-        }
-    }
-
-    /// Clicks where the cards go.
-    fn put(&mut self, now: Duration, checking: Checking) -> Order {
-        let Some((_, to)) = self.aims() else {
-            return self.read(now);
-        };
-        self.state = State::Putting(checking);
-        Order::Click(Click {
-            aim: to,
-            watch: None,
-            slower: self.slower,
-        })
-    }
-
-    /// The board is what the move should lead to.
-    fn on_made(&mut self, now: Duration, sight: Box<Sight>) -> Order {
-        self.failures = 0;
-        self.tries = 0;
-        self.smooth_moves += 1;
-        if self.smooth_moves.is_multiple_of(SMOOTH_MOVES) {
-            self.slower = self.slower.saturating_sub(1);
-        }
-        self.sight = Some(sight);
-        self.learn_taken_look();
-        let Some(plan) = &mut self.plan else {
-            return self.read(now);
-        };
-        let cheat = plan.moves[plan.made].cheat;
-        if let Some(game) = &mut self.game {
-            game.moved(cheat);
-        }
-        match plan.advance() {
-            true => self.take(now),
-            false => self.on_won(now),
-        }
-    }
-
-    /// Whether cards look taken is learned from moves that came out.
-    fn learn_taken_look(&mut self) {
-        self.taken_look = match self.taken_look {
-            _ if self.looked_taken => TakenLook::Shows,
-            TakenLook::Unknown(moves) if moves + 1 >= ENOUGH_MOVES => TakenLook::Hidden,
-            TakenLook::Unknown(moves) => TakenLook::Unknown(moves + 1),
-            known => known,
-        };
-    }
-
-    /// A click was lost: the next ones are slower, until enough moves have come out.
-    fn retry(&mut self, why: &str) {
-        self.slower = (self.slower + 1).min(SLOWEST);
-        self.smooth_moves = 0;
-        let why = why.to_owned();
-        self.events.push(Event::Retry { why });
-    }
-
-    /// Neither click had an effect. The board is read again, and the game goes on from there; a move that has no
-    /// effect for some tries is a failure.
-    fn try_again(&mut self, now: Duration, why: &str) -> Order {
-        self.tries += 1;
-        if self.tries < MOST_TRIES {
-            self.retry(why);
-            return self.read(now);
-        }
-        self.tries = 0;
-        self.fail(now, why)
-    }
-
-    /// A move did not come out. The game goes on from what the board is now.
-    fn fail(&mut self, now: Duration, why: &str) -> Order {
-        match self.count_failure(why) {
-            Some(end) => end,
-            None => self.read(now),
-        }
-    }
-
-    /// Counts a failure; the end of the run, if there were too many.
-    fn count_failure(&mut self, why: &str) -> Option<Order> {
-        self.failures += 1;
-        if let Some(game) = &mut self.game {
-            game.failed();
-        }
-        let in_a_row = self.failures;
-        self.events.push(Event::Failure {
-            why: why.to_owned(),
-            in_a_row,
-        });
-        (in_a_row >= MOST_FAILURES).then(|| {
-            let why = format!("{MOST_FAILURES} failures in a row; the last one: {why}");
-            self.fail_for_good(why)
-        })
-    }
-
     /// Clicks NEW GAME, where it is seen.
     fn new_game(&mut self, now: Duration) -> Order {
         let old = self.sight().map(|sight| sight.board.clone());
@@ -564,45 +381,5 @@ impl Player {
             self.sight = Some(sight);
         }
         self.click_new_game(reading)
-    }
-}
-
-impl Plan {
-    /// Moves that win from here; `None` if they do not, or if there are none.
-    fn new(before: Position, moves: Vec<Move>) -> Option<Self> {
-        let mut plan = Self {
-            after: before.clone(),
-            before,
-            moves,
-            made: 0,
-        };
-        plan.look_ahead().then_some(plan)
-    }
-
-    /// Takes the next move as made. Whether there is another one.
-    fn advance(&mut self) -> bool {
-        self.made += 1;
-        self.before = self.after.clone();
-        self.look_ahead()
-    }
-
-    fn look_ahead(&mut self) -> bool {
-        let next = self.moves.get(self.made);
-        next.is_some_and(|&mv| self.after.play(mv).is_ok())
-    }
-}
-
-impl Aim {
-    /// A spot with nothing around it.
-    const fn at(spot: Spot) -> Self {
-        Self {
-            spot,
-            area: pasyans_vision::Area {
-                x: spot.x,
-                y: spot.y,
-                w: 1.0,
-                h: 1.0,
-            },
-        }
     }
 }

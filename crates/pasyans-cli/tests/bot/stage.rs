@@ -172,10 +172,10 @@ impl Program {
         self.child.wait().expect("it ends").code()
     }
 
-    /// Presses Ctrl-C.
-    pub fn interrupt(&self) {
+    /// Sends a signal; `-INT` is what Ctrl-C sends.
+    pub fn signal(&self, signal: &str) {
         let status = Command::new("kill")
-            .args(["-INT", &self.child.id().to_string()])
+            .args([signal, &self.child.id().to_string()])
             .status();
         assert!(status.expect("kill runs").success());
     }

@@ -13,11 +13,12 @@ const ESCAPE: u32 = 0xff1b;
 const AT_ONCE: Duration = Duration::from_millis(200);
 
 /// What somebody does to stop a run, and what the run says then.
-const STOPS: [(Stop, &str); 4] = [
+const STOPS: [(Stop, &str); 5] = [
     (Stop::Corner, "corner"),
     (Stop::Nudge, "mouse-moved"),
     (Stop::Escape, "escape"),
     (Stop::CtrlC, "ctrl-c"),
+    (Stop::Ended, "ctrl-c"),
 ];
 
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +27,8 @@ enum Stop {
     Nudge,
     Escape,
     CtrlC,
+    /// The terminal was closed, or the command was told to end.
+    Ended,
 }
 
 impl Stop {
@@ -37,7 +40,8 @@ impl Stop {
                 display.move_mouse(x + 7, y + 4);
             }
             Self::Escape => display.tap_key(ESCAPE),
-            Self::CtrlC => bot.interrupt(),
+            Self::CtrlC => bot.signal("-INT"),
+            Self::Ended => bot.signal("-TERM"),
         }
     }
 }

@@ -52,6 +52,6 @@ fn ctrl_c_ends_it_and_esc_does_not() {
     stage.display.tap_key(0xff1b);
     stage.display.move_mouse(0, 0);
     std::thread::sleep(std::time::Duration::from_millis(400));
-    watch.interrupt();
+    watch.signal("-INT");
     assert_eq!(watch.end(), Some(0));
 }
