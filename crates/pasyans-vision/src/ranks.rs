@@ -53,6 +53,8 @@ pub(crate) fn faces(piles: &[Pile]) -> Vec<Face> {
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
     pub decision: Decision,
+    /// How alike the cards and the shapes of ranks that are known are, most of them: 1 is the same.
+    pub likeness: f64,
     /// How sure it is which shape of the picture is which rank.
     pub naming: f64,
     /// If the shapes are named otherwise: the next best naming, as the rank for each rank, and its probability.
@@ -83,7 +85,6 @@ pub(crate) fn read(
         })
         .collect();
     let (shape_evidence, usual) = shape_evidence(&seen, references);
-    if std::env::var("DBG").is_ok() { eprintln!("usual {usual:.3}"); }
     let deck = DeckShape {
         ranks: looks.ranks.len(),
         copies: looks.copies,
@@ -116,6 +117,7 @@ pub(crate) fn read(
     );
     Ok(Ranks {
         decision,
+        likeness: usual,
         naming,
         renamed,
     })
@@ -151,7 +153,7 @@ fn assigned(decision: &Decision, faces: &[Face]) -> Vec<usize> {
 }
 
 /// How much each card looks like our own drawing of each rank: 0 is as much as cards of this picture look like the
-/// drawings of their own ranks.
+/// drawings of their own ranks. And how much that is.
 fn shape_evidence(seen: &[Seen], references: &References) -> (Vec<Vec<f64>>, f64) {
     let uppers = seen.iter().map(|card| card.upper.as_slice());
     let lowers = seen.iter().filter_map(|card| card.lower.as_deref());

@@ -10,6 +10,10 @@ use crate::shapes::References;
 use crate::tell::tell;
 use crate::{Area, Learned, NoBoard, Picture, Placement, Sight};
 
+/// What looks like a table, but has ranks that are less like all known ones, is something else: those of unusual fonts
+/// reach 0.85, and what is no rank 0.2.
+const LEAST_LIKENESS: f64 = 0.5;
+
 /// Reads the boards of one game.
 #[derive(Clone, Debug)]
 pub struct Reader {
@@ -113,6 +117,12 @@ impl Reader {
         let table = found.table(levels, looks);
         let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)
             .map_err(|error| NoBoard::Unreadable(error.to_string()))?;
+        if ranks.likeness < LEAST_LIKENESS {
+            return Err(NoBoard::Unreadable(
+                "its ranks look like none that are known; pasyans see --learn teaches them"
+                    .to_owned(),
+            ));
+        }
         Ok(tell(&table, found, &ranks, looks))
     }
 }
