@@ -80,6 +80,10 @@ step 'benches build'
 # In the profile of the tests, whose dependencies are built already; only their speed needs another.
 cargo build --workspace --benches --locked
 
+step 'boards from hundreds of screens'
+# docs/vision.md has the figures of thousands.
+SCREENS=20 cargo test --release --package pasyans-vision --test screens --locked
+
 step "the README's first command"
 first_command=$(grep --max-count=1 '^cargo run ' README.md)
 echo "$first_command"
