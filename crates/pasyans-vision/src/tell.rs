@@ -34,7 +34,7 @@ pub(crate) fn tell(table: &Table<'_>, found: &Found, ranks: &Ranks, looks: &Look
             let mut listed: Vec<RankChance> = (0..looks.ranks.len())
                 .map(|rank| RankChance {
                     rank: named(rank),
-                    probability: rounded(chances[rank]),
+                    probability: rounded(chance_of(ranks, chances, rank)),
                 })
                 .filter(|chance| chance.probability >= LEAST_CHANCE)
                 .collect();
@@ -117,6 +117,15 @@ fn naming_of(ranks: &Ranks, rank: usize) -> f64 {
         Some((names, _)) if names[rank] != rank => ranks.naming,
         _ => 1.0,
     }
+}
+
+/// How probable a rank of a card is, by any name that the ranks of the picture may have.
+fn chance_of(ranks: &Ranks, chances: &[f64], rank: usize) -> f64 {
+    let by_other_name = ranks.renamed.as_ref().map_or(0.0, |(names, chance)| {
+        let others = (0..names.len()).filter(|&other| other != rank && names[other] == rank);
+        others.map(|other| chances[other] * chance).sum()
+    });
+    chances[rank] * naming_of(ranks, rank) + by_other_name
 }
 
 /// The boards that come next.
@@ -210,4 +219,28 @@ fn rounded(value: f64) -> f64 {
 /// A coordinate with two digits.
 fn tidy(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::Decision;
+
+    #[test]
+    fn what_a_rank_may_be_called_is_among_its_chances() {
+        let ranks = Ranks {
+            decision: Decision {
+                ranks: Vec::new(),
+                probabilities: Vec::new(),
+                confidence: 1.0,
+                alternatives: Vec::new(),
+            },
+            likeness: 1.0,
+            naming: 0.6,
+            renamed: Some((vec![1, 0, 2], 0.4)),
+        };
+        let chances = |of: [f64; 3]| [0, 1, 2].map(|rank| chance_of(&ranks, &of, rank));
+        assert_eq!(chances([1.0, 0.0, 0.0]), [0.6, 0.4, 0.0]);
+        assert_eq!(chances([0.0, 0.0, 1.0]), [0.0, 0.0, 1.0]);
+    }
 }
