@@ -5,7 +5,7 @@ use crate::ends::ends;
 use crate::layout::{Layout, layout, layout_at};
 use crate::levels::{LEAST_SCALE, Levels, in_level, in_picture};
 use crate::looks::Looks;
-use crate::piles::{Pile, Piles, piles};
+use crate::piles::{Pile, Piles, piles, won_piles};
 use crate::refine::{PlainLines, refine};
 use crate::shades::Table;
 use crate::{Area, NoBoard, Placement};
@@ -97,8 +97,23 @@ pub(crate) fn look_again(levels: &Levels, last: Placement, looks: &Looks) -> Opt
         return None;
     }
     let rough = layout_at(level, placement, looks);
-    let found = (rough.fit > 0.7).then(|| examine(levels, index, &rough, looks).ok())??;
-    Some(found.sharpened(levels, looks))
+    let usual = (rough.fit > 0.7).then(|| examine(levels, index, &rough, looks).ok());
+    match usual.flatten() {
+        Some(found) => Some(found.sharpened(levels, looks)),
+        None => won_again(levels, index, &rough, looks),
+    }
+}
+
+/// A won game where the table was before. The banner may hide lines that would tell a better place.
+fn won_again(levels: &Levels, index: usize, rough: &Layout, looks: &Looks) -> Option<Found> {
+    let cards = vec![1; looks.columns];
+    let table = Table::new(levels, index, rough.placement, &cards, looks);
+    Some(Found {
+        placement: in_picture(rough.placement, index),
+        piles: won_piles(&table, rough, looks)?,
+        turns: Vec::new(),
+        level: index,
+    })
 }
 
 /// Looks closely at what may be a table.

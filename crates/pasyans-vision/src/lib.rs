@@ -30,6 +30,7 @@ mod shades;
 mod shapes;
 mod sight;
 mod tell;
+mod won;
 
 pub use learn::{BadLearned, CannotLearn, CardPlace, Learned};
 pub use no_board::NoBoard;

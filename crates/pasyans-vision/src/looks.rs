@@ -20,6 +20,8 @@ pub(crate) struct Looks {
     /// The width and height of a card.
     pub card: Spot,
     pub locked_height: f64,
+    /// The width and height of the banner on a win.
+    pub banner: Spot,
     /// Where the rank stands, from the card's corner; its width is that of the widest rank.
     pub rank_box: Area,
     /// How wide a rank of one sign is.
@@ -50,6 +52,7 @@ struct File {
     card: [f64; 2],
     longest: usize,
     locked_height: f64,
+    banner: [f64; 2],
     rank_box: [f64; 4],
     widest_rank: f64,
     new_game: [f64; 2],
@@ -83,6 +86,7 @@ impl Looks {
             pitch: spot(file.pitch),
             card: spot(file.card),
             locked_height: file.locked_height,
+            banner: spot(file.banner),
             rank_box: Area {
                 w: file.widest_rank,
                 ..rank_box

@@ -3,9 +3,8 @@
 use crate::NoBoard;
 use crate::layout::Layout;
 use crate::looks::Looks;
-use crate::patch::Patch;
-use crate::ranks::dot;
 use crate::shades::Table;
+use crate::won::won;
 
 /// A column as it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +30,6 @@ const BACK_WEIGHT: f64 = 60.0;
 const STACK_WEIGHT: f64 = 40.0;
 /// What an outline that holds nothing counts for against a card.
 const HOLLOW_WEIGHT: f64 = 120.0;
-/// How alike the backs of locked piles must be where no face is seen.
-const SAME_BACKS: f64 = 0.6;
 /// How much worse than the best reading the best one with a whole deck may be.
 const MOST_AMENDED: f64 = 70.0;
 
@@ -46,6 +43,33 @@ struct Reading {
 
 /// Reads the columns so that together they hold the whole deck.
 pub(crate) fn piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result<Piles, NoBoard> {
+    match by_lines(table, layout, looks) {
+        Ok(piles) if piles.show_a_face() => Ok(piles),
+        // Where no face is seen, any row of boxes has the lines of a won game; and a banner may hide those of a real one.
+        read => won_piles(table, layout, looks).ok_or_else(|| match read {
+            Err(refusal) => refusal,
+            Ok(_) => NoBoard::WrongCount {
+                found: 0,
+                expected: looks.cards(),
+            },
+        }),
+    }
+}
+
+/// The columns of a won game, if it is one.
+pub(crate) fn won_piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Option<Piles> {
+    let piles = won(table, looks)?;
+    let fit =
+        |(column, pile): (usize, &Pile)| layout.fits[column][usize::from(*pile != Pile::Empty)];
+    Some(Piles {
+        fit: piles.iter().enumerate().map(fit).sum(),
+        margin: f64::INFINITY,
+        piles,
+    })
+}
+
+/// What the lines of the columns say.
+fn by_lines(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result<Piles, NoBoard> {
     let readings: Vec<Vec<Reading>> = (0..looks.columns)
         .map(|column| column_readings(table, column, &layout.fits[column], looks))
         .collect();
@@ -71,9 +95,6 @@ pub(crate) fn piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result
         return Err(wrong_count);
     }
     let piles: Vec<Pile> = chosen.iter().map(|reading| reading.pile).collect();
-    if shows_no_face(&piles) && !has_same_backs(table, &piles, looks) {
-        return Err(wrong_count);
-    }
     let margin = choices.get(1).map_or(f64::INFINITY, |(next, _)| fit - next);
     Ok(Piles {
         piles,
@@ -152,46 +173,11 @@ fn whole_decks(readings: &[Vec<Reading>], cards: usize) -> Vec<(f64, Vec<Reading
     so_far.pop().unwrap_or_default()
 }
 
-fn shows_no_face(piles: &[Pile]) -> bool {
-    !piles.iter().any(|pile| matches!(pile, Pile::Cards { .. }))
-}
-
-/// Whether all locked piles lie in the picture and look the same: without a rank to read, that is what tells a table from
-/// any row of boxes.
-fn has_same_backs(table: &Table<'_>, piles: &[Pile], looks: &Looks) -> bool {
-    let locked = (0..piles.len()).filter(|&column| piles[column] == Pile::Locked);
-    let backs: Vec<Option<Vec<f32>>> = locked.map(|column| back(table, column, looks)).collect();
-    let Some(backs) = backs.into_iter().collect::<Option<Vec<_>>>() else {
-        return false;
-    };
-    let Some((first, others)) = backs.split_first() else {
-        return false;
-    };
-    others
-        .iter()
-        .all(|other| f64::from(dot(first, other)) > SAME_BACKS)
-}
-
-/// The back of a pile, normalised, as far down as no banner of a win reaches; nothing if it is not in the picture, or plain.
-fn back(table: &Table<'_>, column: usize, looks: &Looks) -> Option<Vec<f32>> {
-    let corner = looks.card_corner(column, 0);
-    let (width, height) = (looks.card.x as usize, (looks.card.y * 0.8) as usize);
-    let (from, to) = (3, width - 3);
-    let places = (from..height).flat_map(|y| (from..to).map(move |x| (x as f64, y as f64)));
-    let places = places.map(|(x, y)| (corner.x + x + 0.5, corner.y + y + 0.5));
-    let ink: Option<Vec<f32>> = places
-        .map(|(x, y)| table.holds(x, y).then(|| table.at(x, y)))
-        .collect();
-    let patch = Patch {
-        width: to - from,
-        height: height - from,
-        ink: ink?,
-    };
-    let normalised = patch.softened().normalised();
-    normalised
-        .iter()
-        .any(|&value| value != 0.0)
-        .then_some(normalised)
+impl Piles {
+    fn show_a_face(&self) -> bool {
+        let is_face = |pile: &Pile| matches!(pile, Pile::Cards { .. });
+        self.piles.iter().any(is_face)
+    }
 }
 
 /// From -1 (there is a card) to 1: whether a column's place is an outline with nothing in it.

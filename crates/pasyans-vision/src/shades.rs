@@ -91,7 +91,7 @@ impl<'a> Table<'a> {
     }
 
     /// The picture at a point of the game's screen, between its four nearest pixels.
-    fn raw(&self, x: f64, y: f64) -> f32 {
+    pub fn raw(&self, x: f64, y: f64) -> f32 {
         let x = (self.placement.x + x * self.placement.scale_x - 0.5) as f32;
         let y = (self.placement.y + y * self.placement.scale_y - 0.5) as f32;
         let (width, height) = (self.level.width(), self.level.height());

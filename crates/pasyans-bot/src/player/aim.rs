@@ -40,21 +40,12 @@ fn card(sight: &Sight, column: usize, row: usize) -> Option<Aim> {
         .cards
         .iter()
         .find(|card| (card.column, card.row) == (column, row))?;
-    // The strip that shows of a covered card; of the last card its upper part, away from its ranks. The tip of the
-    // game's pointer is at its upper left, so it does not hide a rank either.
-    let depth = (card.w * STRIP).max(card.h * 0.6).min(card.h);
-    Some(Aim {
-        spot: Spot {
-            x: card.x + card.w * 0.45,
-            y: card.y + depth / 2.0,
-        },
-        area: Area {
-            x: card.x,
-            y: card.y,
-            w: card.w,
-            h: card.h,
-        },
-    })
+    Some(Aim::at_the_top_of(Area {
+        x: card.x,
+        y: card.y,
+        w: card.w,
+        h: card.h,
+    }))
 }
 
 fn empty(sight: &Sight, column: usize) -> Option<Aim> {
@@ -65,10 +56,7 @@ fn empty(sight: &Sight, column: usize) -> Option<Aim> {
         w: column.w,
         h: column.h,
     };
-    (column.look == ColumnLook::Empty).then_some(Aim {
-        spot: area.middle(),
-        area,
-    })
+    (column.look == ColumnLook::Empty).then(|| Aim::at_the_top_of(area))
 }
 
 /// All columns.
@@ -95,6 +83,17 @@ pub(crate) fn parking(sight: &Sight) -> Spot {
 }
 
 impl Aim {
+    /// The strip that shows of a covered card, away from its rank: where every card can be clicked, the last one and an
+    /// empty place as well. The tip of the game's pointer is at its upper left, so it hides no rank there, and none of a
+    /// card that comes below.
+    fn at_the_top_of(area: Area) -> Self {
+        let spot = Spot {
+            x: area.x + area.w * 0.45,
+            y: area.y + area.w * STRIP / 2.0,
+        };
+        Self { spot, area }
+    }
+
     /// A spot with nothing around it.
     pub(super) const fn at(spot: Spot) -> Self {
         Self {
