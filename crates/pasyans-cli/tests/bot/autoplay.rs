@@ -132,6 +132,25 @@ fn the_view_goes_on_while_cards_are_dealt() {
 }
 
 #[test]
+fn a_page_that_was_busy_sees_what_is_there_now() {
+    let Some(stage) = Stage::with_animation("60000", &["--deal", "5"]) else {
+        return;
+    };
+    let serving = Serving::start(&stage.display);
+    let mut page = serving.page();
+    page.go(2, json!({}));
+    page.wait_for_phase("reading");
+    std::thread::sleep(Duration::from_secs(2));
+    let before = page.pictures.len();
+    page.pictures_a_second(Duration::from_millis(100));
+    let came = page.pictures.len() - before;
+    assert!(came <= 5, "{came} pictures came at once: they were waiting");
+    let rate = page.pictures_a_second(Duration::from_secs(1));
+    assert!(rate >= LIVE, "{rate:.1} pictures a second");
+    stop(&stage, &mut page);
+}
+
+#[test]
 fn the_view_goes_on_while_a_board_is_solved() {
     // Without a memory the proof takes many seconds.
     let Some(stage) = Stage::open(&["--deal", "297"]) else {
