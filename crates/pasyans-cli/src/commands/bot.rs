@@ -15,6 +15,7 @@ use pasyans_bot::{
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Interrupt;
 use crate::output::measure::{count, time};
+use crate::output::plot::plot;
 use crate::output::table::Table;
 use crate::output::{Format, style};
 use crate::pictures::learned;
@@ -246,6 +247,14 @@ fn write_report(report: &Report) -> Result<()> {
             add(&format!("{name}, median"), seconds(times.median));
             add(&format!("{name}, slowest"), seconds(times.slowest));
         }
+    }
+    let times: Vec<Option<f64>> = report
+        .games
+        .iter()
+        .map(|game| (game.outcome == Outcome::Won).then_some(game.play_seconds))
+        .collect();
+    if times.len() > 1 {
+        table.add(vec!["playing, game by game".to_owned(), plot(&times)]);
     }
     write!(out, "{table}")?;
     let style = match report.end {

@@ -3,6 +3,7 @@
 pub mod bad_board;
 pub mod json;
 pub mod measure;
+pub mod plot;
 pub mod sight;
 pub mod style;
 pub mod table;
