@@ -1,9 +1,17 @@
-//! The desk of Windows and macOS: pictures and windows by xcap, the mouse by enigo, Esc by a hook of livesplit-hotkey.
+//! The desk of Windows and macOS: pictures by xcap, the mouse by enigo, Esc by a hook of livesplit-hotkey. What windows
+//! there are is asked in the way of each system.
+
+#[cfg(target_os = "macos")]
+#[path = "macos.rs"]
+mod system;
+#[cfg(windows)]
+#[path = "windows.rs"]
+mod system;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use enigo::{Button, Coordinate, Direction, Enigo, Mouse};
+use enigo::{Button, Direction, Enigo, Mouse};
 use livesplit_hotkey::{ConsumePreference, Hook, KeyCode};
 use pasyans_vision::Picture;
 use xcap::Monitor;
@@ -14,7 +22,8 @@ use super::{Bounds, Desk, DeskError, Point, Shot, Window, WindowId, WindowPlace}
 pub(super) struct NativeDesk {
     mouse: Enigo,
     escape: Arc<AtomicBool>,
-    is_pressed: bool,
+    /// The button that is held down.
+    pressed: Option<Button>,
     /// Listens as long as it lives.
     _keys: Option<Hook>,
 }
@@ -25,28 +34,15 @@ fn failed(error: impl std::fmt::Display) -> DeskError {
 
 impl NativeDesk {
     pub fn open() -> Result<Self, DeskError> {
-        // Otherwise Windows tells coordinates in units larger than pixels.
-        #[cfg(windows)]
-        let _ = enigo::set_dpi_awareness();
+        system::prepare();
         let mouse = Enigo::new(&enigo::Settings::default()).map_err(failed)?;
         let escape = Arc::new(AtomicBool::new(false));
         Ok(Self {
             mouse,
             _keys: listen(&escape),
             escape,
-            is_pressed: false,
+            pressed: None,
         })
-    }
-
-    /// All windows that are open, those on top first.
-    fn all() -> Result<Vec<xcap::Window>, DeskError> {
-        let mut windows: Vec<(i32, xcap::Window)> = xcap::Window::all()
-            .map_err(failed)?
-            .into_iter()
-            .map(|window| (window.z().unwrap_or(i32::MIN), window))
-            .collect();
-        windows.sort_by_key(|(z, _)| std::cmp::Reverse(*z));
-        Ok(windows.into_iter().map(|(_, window)| window).collect())
     }
 }
 
@@ -60,14 +56,15 @@ fn listen(escape: &Arc<AtomicBool>) -> Option<Hook> {
     Some(hook)
 }
 
-/// Where a window is; `None` if it was closed in the meantime.
-fn bounds(window: &xcap::Window) -> Option<Bounds> {
-    Some(Bounds {
-        x: window.x().ok()?,
-        y: window.y().ok()?,
-        w: window.width().ok()?,
-        h: window.height().ok()?,
-    })
+/// All monitors, the first one first.
+fn all_monitors() -> Result<Vec<Monitor>, DeskError> {
+    let mut monitors = Monitor::all().unwrap_or_default();
+    if monitors.is_empty() {
+        let missing = "there is no screen to look at: run this in a desktop session";
+        return Err(DeskError::Missing(missing.to_owned()));
+    }
+    monitors.sort_by_key(|monitor| !monitor.is_primary().unwrap_or(false));
+    Ok(monitors)
 }
 
 fn monitor_bounds(monitor: &Monitor) -> Result<Bounds, DeskError> {
@@ -79,64 +76,35 @@ fn monitor_bounds(monitor: &Monitor) -> Result<Bounds, DeskError> {
     })
 }
 
-fn is(window: &xcap::Window, id: WindowId) -> bool {
-    window.id().is_ok_and(|other| other == id.0)
-}
-
 impl Desk for NativeDesk {
     fn monitors(&mut self) -> Result<Vec<Bounds>, DeskError> {
-        let mut monitors = Monitor::all().map_err(failed)?;
-        monitors.sort_by_key(|monitor| !monitor.is_primary().unwrap_or(false));
-        monitors.iter().map(monitor_bounds).collect()
+        all_monitors()?.iter().map(monitor_bounds).collect()
     }
 
     fn windows(&mut self) -> Result<Vec<Window>, DeskError> {
-        let named = |window: &xcap::Window| {
-            let (id, title) = (window.id().ok()?, window.title().ok()?);
-            (!title.is_empty()).then_some(Window {
-                id: WindowId(id),
-                title,
-            })
-        };
-        Ok(Self::all()?.iter().filter_map(named).collect())
+        system::windows()
     }
 
     fn place(&mut self, window: WindowId) -> Result<Option<WindowPlace>, DeskError> {
-        let all = Self::all()?;
-        let found = all.iter().find(|other| is(other, window));
-        Ok(found.and_then(|window| {
-            Some(WindowPlace {
-                bounds: bounds(window)?,
-                is_shown: !window.is_minimized().ok()?,
-            })
-        }))
+        system::place(window)
     }
 
-    /// Neither system lets a program bring the window of another one to the front: the player does that.
-    fn focus(&mut self, _window: WindowId) -> Result<(), DeskError> {
-        Ok(())
+    fn focus(&mut self, window: WindowId) -> Result<(), DeskError> {
+        system::focus(window)
     }
 
     fn is_covered(&mut self, window: WindowId, part: Bounds) -> Result<bool, DeskError> {
-        let all = Self::all()?;
-        let above = all.iter().take_while(|other| !is(other, window));
-        let mut seen = above.filter(|other| !other.is_minimized().unwrap_or(true));
-        Ok(seen.any(|other| bounds(other).is_some_and(|bounds| bounds.meet(part).is_some())))
+        system::is_covered(window, part)
     }
 
     fn window_at(&mut self, point: Point) -> Result<Option<WindowId>, DeskError> {
-        let all = Self::all()?;
-        let mut seen = all
-            .iter()
-            .filter(|other| !other.is_minimized().unwrap_or(true));
-        let hit = seen.find(|other| bounds(other).is_some_and(|bounds| bounds.contains(point)));
-        Ok(hit.and_then(|window| window.id().ok()).map(WindowId))
+        system::window_at(point)
     }
 
     fn capture(&mut self, part: Bounds) -> Result<Shot, DeskError> {
         // The monitor that has most of it.
         let mut best: Option<(Monitor, Bounds, Bounds)> = None;
-        for monitor in Monitor::all().map_err(failed)? {
+        for monitor in all_monitors()? {
             let whole = monitor_bounds(&monitor)?;
             let Some(meet) = part.meet(whole) else {
                 continue;
@@ -164,30 +132,28 @@ impl Desk for NativeDesk {
     }
 
     fn move_pointer(&mut self, to: Point) -> Result<(), DeskError> {
-        self.mouse
-            .move_mouse(to.x, to.y, Coordinate::Abs)
-            .map_err(failed)
+        system::move_pointer(&mut self.mouse, to)
     }
 
     fn press(&mut self) -> Result<(), DeskError> {
-        self.is_pressed = true;
-        self.mouse
-            .button(Button::Left, Direction::Press)
-            .map_err(failed)
+        let button = system::left_button();
+        self.pressed = Some(button);
+        self.mouse.button(button, Direction::Press).map_err(failed)
     }
 
     fn release(&mut self) -> Result<(), DeskError> {
-        if self.is_pressed {
+        if let Some(button) = self.pressed {
             self.mouse
-                .button(Button::Left, Direction::Release)
+                .button(button, Direction::Release)
                 .map_err(failed)?;
-            self.is_pressed = false;
+            self.pressed = None;
         }
         Ok(())
     }
 
     fn escape_was_pressed(&mut self) -> Result<bool, DeskError> {
-        Ok(self.escape.swap(false, Ordering::Relaxed))
+        let was_pressed = self.escape.swap(false, Ordering::Relaxed);
+        Ok(was_pressed || system::escape_is_down())
     }
 }
 
