@@ -1,6 +1,8 @@
 //! `pasyans serve`, and `pasyans` that was double-clicked.
 
 mod client;
+// They end the server by a signal.
+#[cfg(unix)]
 mod rude;
 
 use std::time::{Duration, Instant};
