@@ -37,7 +37,7 @@ fn without_a_game_there_is_a_clear_error() {
         let ran = run(&[name]);
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
         let wanted = [
-            "error: there is no screen to look at: run this in a desktop session",
+            "error: the screen or the mouse cannot be used: no picture of the screen can be taken (",
             "error: no window has MOLEK-SYNTEZ in its title, and ",
         ];
         let is_clear = wanted.iter().any(|wanted| ran.stderr.starts_with(wanted));

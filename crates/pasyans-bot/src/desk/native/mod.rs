@@ -56,29 +56,34 @@ fn listen(escape: &Arc<AtomicBool>) -> Option<Hook> {
     Some(hook)
 }
 
-/// All monitors, the first one first.
-fn all_monitors() -> Result<Vec<Monitor>, DeskError> {
+/// All monitors that show something, and where they are; the first one first.
+fn all_monitors() -> Result<Vec<(Monitor, Bounds)>, DeskError> {
     let mut monitors = Monitor::all().unwrap_or_default();
+    monitors.sort_by_key(|monitor| !monitor.is_primary().unwrap_or(false));
+    let placed = |monitor: Monitor| monitor_bounds(&monitor).map(|bounds| (monitor, bounds));
+    let monitors: Vec<(Monitor, Bounds)> = monitors.into_iter().filter_map(placed).collect();
     if monitors.is_empty() {
         let missing = "there is no screen to look at: run this in a desktop session";
         return Err(DeskError::Missing(missing.to_owned()));
     }
-    monitors.sort_by_key(|monitor| !monitor.is_primary().unwrap_or(false));
     Ok(monitors)
 }
 
-fn monitor_bounds(monitor: &Monitor) -> Result<Bounds, DeskError> {
-    Ok(Bounds {
-        x: monitor.x().map_err(failed)?,
-        y: monitor.y().map_err(failed)?,
-        w: monitor.width().map_err(failed)?,
-        h: monitor.height().map_err(failed)?,
+fn monitor_bounds(monitor: &Monitor) -> Option<Bounds> {
+    Some(Bounds {
+        x: monitor.x().ok()?,
+        y: monitor.y().ok()?,
+        w: monitor.width().ok()?,
+        h: monitor.height().ok()?,
     })
 }
 
 impl Desk for NativeDesk {
     fn monitors(&mut self) -> Result<Vec<Bounds>, DeskError> {
-        all_monitors()?.iter().map(monitor_bounds).collect()
+        Ok(all_monitors()?
+            .into_iter()
+            .map(|(_, bounds)| bounds)
+            .collect())
     }
 
     fn windows(&mut self) -> Result<Vec<Window>, DeskError> {
@@ -104,8 +109,7 @@ impl Desk for NativeDesk {
     fn capture(&mut self, part: Bounds) -> Result<Shot, DeskError> {
         // The monitor that has most of it.
         let mut best: Option<(Monitor, Bounds, Bounds)> = None;
-        for monitor in all_monitors()? {
-            let whole = monitor_bounds(&monitor)?;
+        for (monitor, whole) in all_monitors()? {
             let Some(meet) = part.meet(whole) else {
                 continue;
             };
@@ -120,7 +124,7 @@ impl Desk for NativeDesk {
         let (left, top) = (left.unsigned_abs(), top.unsigned_abs());
         let image = monitor
             .capture_region(left, top, bounds.w, bounds.h)
-            .map_err(failed)?;
+            .map_err(|error| failed(format!("no picture of the screen can be taken ({error})")))?;
         let (width, height) = (image.width() as usize, image.height() as usize);
         let picture = Picture::from_rgbx(width, height, image.as_raw()).map_err(failed)?;
         Ok(Shot { picture, bounds })
