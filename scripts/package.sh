@@ -16,6 +16,10 @@ case $target in
     *windows*) binary=pasyans.exe ;;
     *) binary=pasyans ;;
 esac
+case $target in
+    # Runs where nobody has installed the library of Visual C++.
+    *msvc) export RUSTFLAGS='-C target-feature=+crt-static' ;;
+esac
 
 cargo build --release --locked --package pasyans-cli --all-features --target "$target"
 built=${CARGO_TARGET_DIR:-target}/$target/release/$binary

@@ -116,22 +116,33 @@ else
     PYTHONDONTWRITEBYTECODE=1 python3 scripts/check_deals.py "${CARGO_TARGET_DIR:-target}/release/pasyans"
 fi
 
-# Compiles for another platform, where its standard library can be had.
-check_for() {
-    local target=$1
-    shift
-    step "compiles for $target"
+# The standard library of another platform. Says what is missing where it cannot be had.
+have_target() {
     if ! has rustup; then
         left_out 'no rustup, which would add the target'
-    elif ! rustup target add "$target"; then
+        return 1
+    elif ! rustup target add "$1"; then
         left_out 'rustup could not add the target'
-    else
-        cargo check --target "$target" --locked "$@"
+        return 1
     fi
 }
-check_for x86_64-pc-windows-gnu --workspace --all-features
-check_for wasm32-unknown-unknown --package pasyans --package pasyans-vision --package pasyans-engine \
-    --package pasyans-wasm --lib
+
+step 'compiles for wasm32-unknown-unknown'
+if have_target wasm32-unknown-unknown; then
+    cargo check --target wasm32-unknown-unknown --locked --package pasyans --package pasyans-vision --package pasyans-engine \
+        --package pasyans-wasm --lib
+fi
+
+have_wine() { [ -x /usr/lib/wine/wine64 ] || have_program wine64 wine64; }
+step 'the command of Windows, under wine'
+if have_target x86_64-pc-windows-gnu; then
+    if have_program x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64-posix && have_wine; then
+        bash scripts/windows.sh
+    else
+        left_out 'no mingw-w64 with wine, and they could not be installed; it is only compiled'
+        cargo check --target x86_64-pc-windows-gnu --locked --package pasyans-cli --all-features
+    fi
+fi
 
 # The page: its types, its parts, and the whole of it in a browser.
 page=crates/pasyans-server

@@ -25,7 +25,7 @@ Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided.";
 
 /// An engine for patience games that solves and proves.
 #[derive(Debug, Parser)]
-#[command(name = "pasyans", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "pasyans", bin_name = "pasyans", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub struct Cli {
     /// When to use colours; NO_COLOR is respected
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]

@@ -1,6 +1,6 @@
 //! Whole games.
 
-use crate::stage::{Stage, TempFile};
+use crate::stage::{Stage, TempFile, pasyans};
 use crate::{EASY, HALF, MIDDLE, NEEDS_CHEATS};
 
 /// Plays to the win in a window of this scale that is moved in between, and so many games in all: the first board is in
@@ -128,7 +128,7 @@ fn a_board_is_found_without_a_title_and_on_a_monitor() {
     let Some(display) = pasyans_testdisplay::Display::open(2000, 1200) else {
         return;
     };
-    let window = std::process::Command::new(env!("CARGO_BIN_EXE_pasyans"))
+    let window = std::process::Command::new(pasyans())
         .args(["demo-window", "--title", title, "--board", EASY])
         .args(["--at", "200,100", "--animation", "0"])
         .env("DISPLAY", display.name())
@@ -136,7 +136,7 @@ fn a_board_is_found_without_a_title_and_on_a_monitor() {
     let mut window = window.expect("the command starts");
     let place = display.wait_for_window(title);
     for place_args in [&[][..], &["--monitor", "1"], &["--window", "other WINDOW"]] {
-        let ran = std::process::Command::new(env!("CARGO_BIN_EXE_pasyans"))
+        let ran = std::process::Command::new(pasyans())
             .args(["bot", "--dry-run"])
             .args(place_args)
             .env("DISPLAY", display.name())
@@ -152,7 +152,7 @@ fn a_board_is_found_without_a_title_and_on_a_monitor() {
         (["--window", "chess"], "no window has 'chess' in its title"),
         (["--monitor", "7"], "there is no monitor 7"),
     ] {
-        let ran = std::process::Command::new(env!("CARGO_BIN_EXE_pasyans"))
+        let ran = std::process::Command::new(pasyans())
             .arg("bot")
             .args(wrong)
             .env("DISPLAY", display.name())

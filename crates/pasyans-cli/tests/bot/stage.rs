@@ -1,5 +1,6 @@
 //! The demo window on a display of its own, and the command that plays on it.
 
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -9,7 +10,19 @@ use std::time::{Duration, Instant};
 use pasyans_testdisplay::{DemoWindow, Display};
 use serde_json::Value;
 
-const PASYANS: &str = env!("CARGO_BIN_EXE_pasyans");
+/// Names a command that is to be tested in the place of this platform's: that of Windows, under wine.
+const OTHER_COMMAND: &str = "PASYANS_COMMAND";
+
+/// The command that is tested.
+pub fn pasyans() -> OsString {
+    let own = env!("CARGO_BIN_EXE_pasyans");
+    std::env::var_os(OTHER_COMMAND).unwrap_or(own.into())
+}
+
+/// Whether it is a program of this platform.
+pub fn is_native() -> bool {
+    std::env::var_os(OTHER_COMMAND).is_none()
+}
 
 /// No event is waited for any longer.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -31,7 +44,7 @@ impl Stage {
     pub fn with_animation(animation: &str, arguments: &[&str]) -> Option<Self> {
         let display = Display::open(2000, 1200)?;
         let arguments = [&["--animation", animation, "--at", "20,30"], arguments].concat();
-        let window = DemoWindow::start(PASYANS, &display, &arguments);
+        let window = DemoWindow::start(pasyans(), &display, &arguments);
         Some(Self { window, display })
     }
 
@@ -84,7 +97,7 @@ pub struct Program {
 
 impl Program {
     fn start(command: &str, display: &Display, arguments: &[&str]) -> Self {
-        let mut child = Command::new(PASYANS)
+        let mut child = Command::new(pasyans())
             .args([command, "--format", "json"])
             .args(arguments)
             .env("DISPLAY", display.name())

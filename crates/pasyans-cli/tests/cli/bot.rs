@@ -1,6 +1,8 @@
 //! `pasyans bot` and `pasyans watch` where nothing is played; on a display they have tests of their own.
 
-use crate::command::{Ran, command, run};
+use crate::command::run;
+#[cfg(target_os = "linux")]
+use crate::command::{Ran, command};
 
 /// Runs a command where there is no screen.
 #[cfg(target_os = "linux")]
@@ -25,6 +27,22 @@ fn without_a_screen_there_is_a_clear_error() {
     assert_eq!(ran.code, Some(2));
     let wanted = "error: the display :6321 cannot be opened: ";
     assert!(ran.stderr.starts_with(wanted), "{}", ran.stderr);
+}
+
+/// Whether there is a screen, as on a desk, or none, as under wine without a display.
+#[cfg(windows)]
+#[test]
+fn without_a_game_there_is_a_clear_error() {
+    for name in ["bot", "watch"] {
+        let ran = run(&[name]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+        let wanted = [
+            "error: the screen or the mouse cannot be used: no picture of the screen can be taken (",
+            "error: no window has MOLEK-SYNTEZ in its title, and ",
+        ];
+        let is_clear = wanted.iter().any(|wanted| ran.stderr.starts_with(wanted));
+        assert!(is_clear, "{}", ran.stderr);
+    }
 }
 
 #[test]

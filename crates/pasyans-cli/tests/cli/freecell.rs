@@ -145,6 +145,18 @@ fn standard_notation_is_refused_where_it_has_no_names() {
 }
 
 #[test]
+fn lines_may_end_as_on_windows() {
+    let input = LAST_MOVES.replace('\n', "\r\n");
+    let ran = run_with(&input, &["solve", "freecell", "-"]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.stdout.contains("Won in 3 moves"), "{ran:?}");
+    let bad = input.replace("KS", "KX");
+    let ran = run_with(&bad, &["solve", "freecell", "-"]);
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(ran.stderr.contains("KX"), "{ran:?}");
+}
+
+#[test]
 fn a_board_may_be_in_the_middle_of_a_game() {
     let ran = run(&["solve", "freecell", LAST_MOVES]);
     assert_eq!(ran.code, Some(0), "{ran:?}");

@@ -2,6 +2,8 @@
 
 mod autoplay;
 mod client;
+// They end the server by a signal.
+#[cfg(unix)]
 mod rude;
 
 use std::time::{Duration, Instant};

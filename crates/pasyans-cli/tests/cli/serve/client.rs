@@ -1,5 +1,10 @@
 //! A running server, and plain sockets to talk to it.
 
+#![cfg_attr(
+    not(unix),
+    expect(dead_code, reason = "some of it is for signals and for rude clients")
+)]
+
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
