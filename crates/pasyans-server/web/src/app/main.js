@@ -7,6 +7,8 @@ import { installOffline } from "../engine/offline.js";
 import { install as installHint } from "../analysis/hint.js";
 import { install as installPanel } from "../analysis/panel.js";
 import { install as installWarning } from "../analysis/warning.js";
+import { install as installAutoplay } from "../autoplay/autoplay.js";
+import { takeKey } from "../autoplay/key.js";
 import { install as installEditor } from "../editor/editor.js";
 import { install as installPicture } from "../picture/picture.js";
 import { install as installShare } from "../share/share.js";
@@ -28,6 +30,8 @@ import { Store, nameOfKey } from "./storage.js";
 /** The game of a first visit. */
 const FIRST_GAME = "freecell";
 
+// Before anything else: the key of Autoplay is nobody's business.
+const isKeyGiven = takeKey();
 const store = new Store();
 const settings = new Settings(store);
 
@@ -57,8 +61,10 @@ async function start() {
   installWarning(app);
   installShare(app);
   installPicture(app, { panel, hint, editor });
+  const autoplay = installAutoplay(app);
   await openFirst(app);
-  installAddress(app.game, () => openEntered(app));
+  installAddress(app.game, () => openEntered(app, autoplay));
+  if (isKeyGiven) autoplay.open();
   installOffline(client.kind, (takeOver) =>
     app.toast("A newer version is ready.", { action: { label: "Load it", run: takeOver }, ms: 60_000 }));
   addEventListener("storage", ({ key }) => {
@@ -97,9 +103,14 @@ async function openAddress(app) {
 /**
  * Somebody entered another address.
  * @param {App} app
+ * @param {{open: () => void}} autoplay
  * @returns {Promise<boolean>} whether it led to a game
  */
-async function openEntered(app) {
+async function openEntered(app, autoplay) {
+  if (takeKey()) {
+    autoplay.open();
+    return false;
+  }
   const trouble = await openAddress(app);
   if (trouble !== null) app.sayTrouble(trouble);
   return trouble === null;
