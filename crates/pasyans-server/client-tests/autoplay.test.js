@@ -83,7 +83,7 @@ test("how sure vision is, in words", () => {
   const sight = { certain: true, confidence: 1, cards: [{ doubtful: false }] };
   assert.deepEqual(sightWords(sight, null), { kind: "good", words: "Nothing is in doubt." });
   const doubtful = { certain: false, confidence: 0.62, cards: [{ doubtful: true }, { doubtful: false }] };
-  assert.deepEqual(sightWords(doubtful, null), { kind: "doubt", words: "1 card is in doubt: it is right with 62 %." });
+  assert.deepEqual(sightWords(doubtful, null), { kind: "doubt", words: "1 card is in doubt; the board is right with 62 %." });
   assert.deepEqual(sightWords(null, "the table is covered"), { kind: "bad", words: "The table is covered." });
 });
 
@@ -165,7 +165,7 @@ test("a bar a game, as high as its time, with the game in words", () => {
   assert.equal(plotWords(REPORT.games), "The time of playing: 3 games, 1 won, from 1.5 s to 18 s.");
   const many = barsOf(Array.from({ length: 200 }, (_, index) => game(index + 1, "won", index))).bars;
   assert.ok(many.every(({ x, width, height }) => width > 0 && height > 0 && x >= 0 && x + width <= SIZE.width));
-  assert.deepEqual([0, 0.3, 1, 3, 18.2, 50, 51].map(roundUp), [1, 0.5, 1, 5, 20, 50, 100]);
+  assert.deepEqual([0, 0.15, 1, 3, 18.2, 50, 51].map(roundUp), [1, 0.2, 1, 3, 20, 50, 100]);
 });
 
 test("files of a run are named by its end", () => {

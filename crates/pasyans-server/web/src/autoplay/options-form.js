@@ -41,6 +41,11 @@ export class OptionsForm {
       { class: "options-form", novalidate: true, onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       this.#set,
       this.#trouble,
+    );
+    /** What is explained, and the command: both have more room elsewhere. */
+    this.below = element(
+      "div",
+      { class: "option-below" },
       this.#help,
       element("div", { class: "option-line" }, this.#command, this.#copy, this.#copied),
     );

@@ -48,10 +48,10 @@ export function plotWords(games) {
 
 /**
  * @param {number} seconds
- * @returns {number} the next of 1, 2, 5, 10, 20, 50 …
+ * @returns {number} the next of 1, 2, 3, 5, 10, 20, 30 …
  */
 export function roundUp(seconds) {
   if (seconds <= 0) return 1;
   const ten = 10 ** Math.floor(Math.log10(seconds));
-  return [1, 2, 5, 10].map((factor) => factor * ten).find((value) => value >= seconds) ?? seconds;
+  return [1, 2, 3, 5, 10].map((factor) => factor * ten).find((value) => value >= seconds) ?? seconds;
 }

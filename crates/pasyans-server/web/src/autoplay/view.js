@@ -52,6 +52,7 @@ export class AutoplayView {
   #status = new StatusLine();
   #report = element("div", { class: "autoplay-over" });
   #side = element("div", { class: "autoplay-side" });
+  #below = element("div", { class: "autoplay-below" });
   #said = element("p", { class: "visually-hidden", role: "status" });
   #go = button("Go", () => this.#pressed(), { class: "button primary autoplay-go" });
   #foot = element("div", { class: "autoplay-foot" }, this.#status.element, this.#go);
@@ -61,6 +62,7 @@ export class AutoplayView {
     this.#key.element,
     element("div", { class: "autoplay-main" }, drawIntro(), this.#live.element, this.#report),
     this.#side,
+    this.#below,
     this.#said,
   );
 
@@ -147,6 +149,8 @@ export class AutoplayView {
     this.#body.dataset.shows = runs ? "live" : over === null ? "intro" : "report";
     this.#foot.hidden = state.phase === "locked";
     this.#options?.lock(runs);
+    // On a phone one scrolls down to the options; what happens then is at the top.
+    if (runs !== isRunning(was)) this.#body.parentElement?.scrollTo(0, 0);
     if (state.phase === "locked") this.#key.show(state.trouble);
     else if (was.phase === "connecting" && state.phase === "ready") this.#welcome();
     if (state.trouble !== null) this.#tell(state.trouble);
@@ -193,6 +197,7 @@ export class AutoplayView {
     this.#hello = hello;
     this.#options = new OptionsForm(hello, optionsFrom(this.#app.store.read(KEPT), hello), () => this.#changed());
     this.#side.replaceChildren(this.#options.element);
+    this.#below.replaceChildren(this.#options.below);
   }
 
   #changed() {

@@ -81,7 +81,7 @@ export function sightWords(sight, unclear) {
   if (sight.certain) return { kind: "good", words: "Nothing is in doubt." };
   const doubts = sight.cards.filter(({ doubtful }) => doubtful).length;
   const what = doubts === 0 ? "The board is in doubt" : `${doubts === 1 ? "1 card is" : `${doubts} cards are`} in doubt`;
-  return { kind: "doubt", words: `${what}: it is right with ${percent(sight.confidence)}.` };
+  return { kind: "doubt", words: `${what}; the board is right with ${percent(sight.confidence)}.` };
 }
 
 /**
