@@ -100,15 +100,17 @@ describe("Autoplay", { skip: display === null }, () => {
     return player;
   };
 
-  test("Stop ends the run, and Go begins another", async () => {
+  test("Stop ends the run, Go begins another, and Esc stops that", async () => {
     const player = await playing();
     await press(player, "Stop");
     await says(player, "Go");
     await player.text(".run-end", "Stopped.");
     await go(player);
     await isPlaying(player);
-    await press(player, "Stop");
+    await player.press("Escape");
     await says(player, "Go");
+    await player.text(".run-end", "Stopped.");
+    await player.closeDialog();
   });
 
   test("somebody moves the mouse: the run stops", async () => {
@@ -135,7 +137,8 @@ describe("Autoplay", { skip: display === null }, () => {
 
   test("the view is closed: the bot lets go of the mouse, and can be started again", async () => {
     const player = await playing();
-    await player.closeDialog();
+    await player.dialog.getByRole("button", { name: "Close" }).click();
+    await player.hasNoDialog();
     assert.doesNotMatch(await player.page.title(), /Autoplay/);
     const clicks = window?.clicks;
     await player.choose("Autoplay");

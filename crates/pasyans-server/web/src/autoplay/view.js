@@ -92,6 +92,7 @@ export class AutoplayView {
       wide: true,
       onClose: () => this.#closed(),
     });
+    this.#dialog.element.addEventListener("cancel", (event) => this.#escaped(event));
     // The bot looks for the game's window by its title, and this one must not look like it.
     this.#title = document.title;
     document.title = "Autoplay · Pasyans";
@@ -103,6 +104,16 @@ export class AutoplayView {
     clearTimeout(this.#timer);
     document.title = this.#title;
     this.#pilot.close();
+  }
+
+  /**
+   * Esc stops the run, and only then closes the view: it has a report to show.
+   * @param {Event} event
+   */
+  #escaped(event) {
+    if (!isRunning(this.#pilot.state)) return;
+    event.preventDefault();
+    this.#pilot.stop();
   }
 
   #pressed() {
