@@ -163,7 +163,7 @@ export class AutoplayView {
     // On a phone one scrolls down to the options; what happens then is at the top.
     if (runs !== isRunning(was)) this.#body.parentElement?.scrollTo(0, 0);
     if (state.phase === "locked") this.#key.show(state.trouble);
-    else if (was.phase === "connecting" && state.phase === "ready") this.#welcome();
+    else if (was.phase === "connecting" && (state.phase === "ready" || state.phase === "unavailable")) this.#welcome();
     if (state.trouble !== null) this.#tell(state.trouble);
     if (state.phase === "ready" && refused?.code === "bad-settings") this.#refuse(refused);
   }
@@ -221,9 +221,9 @@ export class AutoplayView {
   async #askCommand() {
     const options = this.#options;
     const value = options?.value ?? null;
-    if (options === null || value === null) return;
     this.#asking += 1;
     const turn = this.#asking;
+    if (options === null || value === null) return;
     try {
       const command = await this.#pilot.command(askedOf(value));
       if (turn !== this.#asking) return;
