@@ -58,7 +58,7 @@ describe("Autoplay", { skip: display === null }, () => {
     await player.dialog.getByRole("switch", { name: "Cheating" }).check();
     await go(player);
     const { dialog } = player;
-    assert.equal(await dialog.getByRole("group", { name: "Options" }).isDisabled(), true);
+    assert.equal(await dialog.getByRole("textbox", { name: "Games" }).isDisabled(), true);
 
     await dialog.locator('.live-sight[data-kind="good"]').waitFor();
     assert.equal(await dialog.locator(".seen-card").count(), 36);
@@ -137,7 +137,7 @@ describe("Autoplay", { skip: display === null }, () => {
 
   test("the view is closed: the bot lets go of the mouse, and can be started again", async () => {
     const player = await playing();
-    await player.dialog.getByRole("button", { name: "Close" }).click();
+    await player.dialog.getByRole("button", { name: "Close", exact: true }).click();
     await player.hasNoDialog();
     assert.doesNotMatch(await player.page.title(), /Autoplay/);
     const clicks = window?.clicks;
@@ -220,7 +220,7 @@ describe("Autoplay", { skip: display === null }, () => {
     await says(player, "Go");
     const command = dialog.getByRole("textbox", { name: "The command that does the same" });
     const shows = (/** @type {RegExp} */ pattern) => player.page.waitForFunction(
-      (wanted) => wanted.test(/** @type {HTMLInputElement} */ (document.querySelector(".option-command")).value), pattern);
+      (wanted) => wanted.test(/** @type {HTMLInputElement | null} */ (document.querySelector(".option-command"))?.value ?? ""), pattern);
     await shows(/^pasyans bot .*--cheating.* --games 3\b/);
     await dialog.getByRole("button", { name: "Copy" }).click();
     assert.equal(await player.page.evaluate(() => navigator.clipboard.readText()), await command.inputValue());

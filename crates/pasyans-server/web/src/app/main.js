@@ -13,7 +13,7 @@ import { install as installEditor } from "../editor/editor.js";
 import { install as installPicture } from "../picture/picture.js";
 import { install as installShare } from "../share/share.js";
 import { Table } from "../table/table.js";
-import { installAddress, readLink, readOwn } from "./address.js";
+import { addressOf, installAddress, readLink, readOwn } from "./address.js";
 import { App } from "./app.js";
 import { banner } from "./banner.js";
 import { byId } from "./dom.js";
@@ -63,7 +63,11 @@ async function start() {
   installPicture(app, { panel, hint, editor });
   const autoplay = installAutoplay(app);
   await openFirst(app);
-  installAddress(app.game, () => openEntered(app, autoplay));
+  // An address with the key may also be entered later.
+  addEventListener("hashchange", () => {
+    if (takeKey(addressOf(app.game))) autoplay.open();
+  });
+  installAddress(app.game, () => openEntered(app));
   if (isKeyGiven) autoplay.open();
   installOffline(client.kind, (takeOver) =>
     app.toast("A newer version is ready.", { action: { label: "Load it", run: takeOver }, ms: 60_000 }));
@@ -103,14 +107,9 @@ async function openAddress(app) {
 /**
  * Somebody entered another address.
  * @param {App} app
- * @param {{open: () => void}} autoplay
  * @returns {Promise<boolean>} whether it led to a game
  */
-async function openEntered(app, autoplay) {
-  if (takeKey()) {
-    autoplay.open();
-    return false;
-  }
+async function openEntered(app) {
   const trouble = await openAddress(app);
   if (trouble !== null) app.sayTrouble(trouble);
   return trouble === null;

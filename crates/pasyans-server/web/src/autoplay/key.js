@@ -20,11 +20,15 @@ export function keyIn(text) {
   return ALONE.test(words) ? words : null;
 }
 
-/** Takes the key out of the address, and keeps it. @returns {boolean} whether there was one */
-export function takeKey() {
+/**
+ * Takes the key out of the address, and keeps it.
+ * @param {string} [hash] what the address has in its place
+ * @returns {boolean} whether there was one
+ */
+export function takeKey(hash = "") {
   const key = keyIn(location.hash);
   if (key === null) return false;
-  history.replaceState(null, "", location.pathname + location.search);
+  history.replaceState(null, "", location.pathname + location.search + hash);
   keepKey(key);
   return true;
 }
