@@ -16,14 +16,14 @@ pub(crate) struct Eyes {
 }
 
 impl Eyes {
-    /// Opens them.
-    pub fn open() -> Result<Self, DeskError> {
+    /// Opens them; without a reader, with the usual one.
+    pub fn open(reader: Option<Arc<Reader>>) -> Result<Self, DeskError> {
         let (ask, asked) = channel::<(Arc<Shot>, Request)>();
         let (tell, answers) = channel();
         thread::Builder::new()
             .name("eyes".to_owned())
             .spawn(move || {
-                let reader = Reader::molek();
+                let reader = reader.unwrap_or_else(|| Arc::new(Reader::molek()));
                 for (shot, request) in asked {
                     if tell.send(reader.read(&shot.picture, &request)).is_err() {
                         break;

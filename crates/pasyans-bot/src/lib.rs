@@ -17,6 +17,7 @@ mod report;
 mod run;
 mod session;
 mod settings;
+mod shell;
 mod solver;
 mod target;
 mod watch;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use pasyans_vision::{NoBoard, Placement, Request, Sight};
+use pasyans_vision::{NoBoard, Placement, Reader, Request, Sight};
 
 use crate::desk::{Bounds, Desk, DeskError, Shot};
 use crate::eyes::Eyes;
@@ -15,7 +15,9 @@ use crate::{End, Event, StopReason};
 /// Between two looks at keyboard and mouse. A stop has to be noticed within 200 ms.
 const ALERT: Duration = Duration::from_millis(10);
 /// Between two pictures of a live view.
-const FRAME: Duration = Duration::from_millis(120);
+const FRAME: Duration = Duration::from_millis(100);
+/// The same while the board is read: the picture that is read is shown, too, as soon as that is done.
+const FRAME_WHILE_READING: Duration = Duration::from_millis(150);
 /// How long a window, or a board on the screen, is waited for before the run begins.
 const BEFORE_NO_WINDOW: Duration = Duration::from_secs(4);
 
@@ -60,8 +62,11 @@ pub struct Outside<'a> {
     pub asked: &'a dyn Fn() -> Option<StopReason>,
     /// Is told what happens.
     pub on_event: &'a mut dyn FnMut(Event),
-    /// Whether pictures are told between readings as well, for a live view.
+    /// Whether pictures are told between readings as well, for a live view: at least five a second, as long as the
+    /// window is to be seen.
     pub live: bool,
+    /// Who reads the board; without one, the usual reader.
+    pub reader: Option<Arc<Reader>>,
 }
 
 /// A game that is looked at.
@@ -82,12 +87,19 @@ pub(crate) struct Session<'a> {
 impl<'a> Session<'a> {
     /// Finds the game; `Err` of the inner result if the session was stopped before.
     pub fn find(outside: Outside<'a>, wanted: &Wanted) -> Result<Result<Self, Halt>, CannotBegin> {
+        let eyes = Eyes::open(outside.reader.clone())?;
+        // There is nothing to show before the game is found.
+        let live = outside.live;
+        let outside = Outside {
+            live: false,
+            ..outside
+        };
         let mut session = Self {
             outside,
             guard: Guard::asleep(),
             target: Target::window(crate::desk::WindowId(0)),
             seen: None,
-            eyes: Eyes::open()?,
+            eyes,
             began: Instant::now(),
             last_frame: Instant::now(),
             placement: None,
@@ -97,6 +109,7 @@ impl<'a> Session<'a> {
             match session.try_to_find(wanted) {
                 Ok(Ok(target)) => {
                     session.target = target;
+                    session.outside.live = live;
                     return Ok(Ok(session));
                 }
                 Ok(Err(cannot)) if session.now() >= BEFORE_NO_WINDOW => return Err(cannot),
@@ -202,7 +215,7 @@ impl<'a> Session<'a> {
         let until = Instant::now() + time;
         loop {
             self.check()?;
-            self.show_frame()?;
+            self.show_frame(FRAME)?;
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Ok(());
@@ -211,9 +224,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Shows a live view how the window looks, if it is time for that.
-    fn show_frame(&mut self) -> Result<(), Halt> {
-        if !self.outside.live || self.last_frame.elapsed() < FRAME {
+    /// Shows a live view how the window looks, if the last picture was so long ago.
+    fn show_frame(&mut self, after: Duration) -> Result<(), Halt> {
+        if !self.outside.live || self.last_frame.elapsed() < after {
             return Ok(());
         }
         self.last_frame = Instant::now();
@@ -227,11 +240,12 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Reads a picture, and notices stops meanwhile.
+    /// Reads a picture, and notices stops meanwhile. A live view goes on.
     fn read(&mut self, shot: Arc<Shot>, request: Request) -> Result<Result<Sight, NoBoard>, Halt> {
         self.eyes.look(shot, request)?;
         loop {
             self.check()?;
+            self.show_frame(FRAME_WHILE_READING)?;
             if let Some(answer) = self.eyes.wait(ALERT)? {
                 return Ok(answer);
             }

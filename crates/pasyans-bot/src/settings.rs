@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::SolverOptions;
+use crate::shell::quoted;
+use crate::{SolverOptions, Wanted};
 
 /// What a run may do. Its JSON form has the names of the options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,11 +55,34 @@ impl Default for Settings {
 
 /// A setting that makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{option} is {wrong}: {fix}")]
-pub struct BadSetting {
-    option: &'static str,
-    wrong: String,
-    fix: &'static str,
+#[non_exhaustive]
+pub enum BadSetting {
+    /// It has another value than it may have.
+    #[error("{} is {wrong}: write {}", .setting.flag, .setting.values)]
+    Wrong {
+        /// Which one.
+        setting: Setting,
+        /// What it is.
+        wrong: String,
+    },
+    /// There is none with this name.
+    #[error("there is no setting '{0}'")]
+    Unknown(String),
+}
+
+impl BadSetting {
+    const fn wrong(setting: Setting, wrong: String) -> Self {
+        Self::Wrong { setting, wrong }
+    }
+
+    /// The name of the setting in JSON.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        match self {
+            Self::Wrong { setting, .. } => setting.key,
+            Self::Unknown(key) => key,
+        }
+    }
 }
 
 /// The longest time between two movements, in milliseconds: a run has to hear a stop.
@@ -66,56 +91,56 @@ const LONGEST_DELAY: u64 = 5_000;
 const LONGEST_TIMEOUT: f64 = 86_400.0;
 
 impl Settings {
+    /// Settings by their names in JSON; those that are left out, or null, are as usual.
+    ///
+    /// # Errors
+    /// The first that makes no sense.
+    pub fn from_json(json: Map<String, Value>) -> Result<Self, BadSetting> {
+        let mut said = Map::new();
+        for (key, value) in json {
+            let Some(setting) = SETTINGS.into_iter().find(|setting| setting.key == key) else {
+                return Err(BadSetting::Unknown(key));
+            };
+            if value.is_null() {
+                continue;
+            }
+            // Read alone, so that it is known which one cannot be read.
+            let alone = Map::from_iter([(key.clone(), value.clone())]);
+            if serde_json::from_value::<Self>(alone.into()).is_err() {
+                return Err(BadSetting::wrong(setting, value.to_string()));
+            }
+            said.insert(key, value);
+        }
+        // Each of them can be read, so all of them can.
+        let settings: Self = serde_json::from_value(said.into()).unwrap_or_default();
+        settings.check()?;
+        Ok(settings)
+    }
+
     /// Whether each of them makes sense.
     ///
     /// # Errors
     /// The first that does not.
     pub fn check(&self) -> Result<(), BadSetting> {
         let checks = [
+            (CONTINUE, self.improve >= -1, self.improve.to_string()),
             (
-                &CONTINUE,
-                self.improve >= -1,
-                self.improve.to_string(),
-                "write a number of milliseconds, or -1",
-            ),
-            (
-                &CACHE,
+                CACHE,
                 (-1..=i64::from(u32::MAX)).contains(&self.cache),
                 self.cache.to_string(),
-                "write a number of moves, or -1",
             ),
             (
-                &TIMEOUT,
+                TIMEOUT,
                 (0.0..=LONGEST_TIMEOUT).contains(&self.timeout),
                 self.timeout.to_string(),
-                "write a number of seconds, such as 10 or 0.5",
             ),
-            (
-                &GAMES,
-                self.games > 0,
-                self.games.to_string(),
-                "write 1 or more",
-            ),
-            (
-                &ATTEMPTS,
-                self.attempts != Some(0),
-                "0".to_owned(),
-                "write 1 or more",
-            ),
-            (
-                &DELAY,
-                self.delay <= LONGEST_DELAY,
-                self.delay.to_string(),
-                "write at most 5000",
-            ),
+            (GAMES, self.games > 0, self.games.to_string()),
+            (ATTEMPTS, self.attempts != Some(0), "0".to_owned()),
+            (DELAY, self.delay <= LONGEST_DELAY, self.delay.to_string()),
         ];
         match checks.into_iter().find(|check| !check.1) {
             None => Ok(()),
-            Some((option, _, wrong, fix)) => Err(BadSetting {
-                option: option.flag,
-                wrong,
-                fix,
-            }),
+            Some((setting, _, wrong)) => Err(BadSetting::wrong(setting, wrong)),
         }
     }
 
@@ -132,9 +157,9 @@ impl Settings {
         }
     }
 
-    /// The command line of a run with these settings. What is as it is by default is left out.
+    /// The command line of a run with these settings in this place. What is as it is by default is left out.
     #[must_use]
-    pub fn command_line(&self) -> String {
+    pub fn command_line(&self, wanted: &Wanted) -> String {
         let usual = Self::default();
         let mut words = vec!["pasyans bot".to_owned()];
         let mut add = |option: &Setting, differs: bool, value: String| {
@@ -170,6 +195,15 @@ impl Settings {
         }
         add(&DELAY, self.delay != usual.delay, self.delay.to_string());
         add(&DRY_RUN, self.dry_run, String::new());
+        match wanted {
+            Wanted::Anywhere => {}
+            // What begins with a dash would be taken for an option.
+            Wanted::Window(title) if title.starts_with('-') => {
+                words.push(format!("--window={}", quoted(title)));
+            }
+            Wanted::Window(title) => words.push(format!("--window {}", quoted(title))),
+            Wanted::Monitor(number) => words.push(format!("--monitor {number}")),
+        }
         words.join(" ")
     }
 }
@@ -185,6 +219,8 @@ pub struct Setting {
     pub flag: &'static str,
     /// What its value counts, if it counts something.
     pub unit: &'static str,
+    /// Which values it may have.
+    pub values: &'static str,
     /// What it does, what a good value is, and why.
     pub help: &'static str,
 }
@@ -195,6 +231,7 @@ pub const CHEATING: Setting = Setting {
     label: "Cheating",
     flag: "--cheating",
     unit: "",
+    values: "true or false",
     help: "Allow cheats, used only if the deal cannot be won without: the fewest cheats first, the fewest moves \
            second. On, every deal is won, with 1.3 cheats on average; off, only 23 of 100 deals can be won, and \
            the others are skipped",
@@ -205,6 +242,7 @@ pub const CONTINUE: Setting = Setting {
     label: "Continue",
     flag: "--continue",
     unit: "ms",
+    values: "a number of milliseconds, or -1",
     help: "Milliseconds to go on looking for a better win once one is found; 0 takes the first found, -1 goes \
            on until the best is proven. 500 is good: of 200 deals, 199 were proven by then; 0 saves little and \
            takes 2.4 cheats on average, not 1.3",
@@ -215,6 +253,7 @@ pub const CACHE: Setting = Setting {
     label: "Cache",
     flag: "--cache",
     unit: "moves",
+    values: "a number of moves, or -1",
     help: "Memory against time: remember for good only positions with at most so many moves left to the limit, \
            in tables of at most 4 + 2 N MiB; -1 remembers all. 16 is good: the slowest of 200 proofs took 0.8 \
            s, with 0 it took 2.9 s, and with -1 no less",
@@ -225,6 +264,7 @@ pub const MAX_MOVES: Setting = Setting {
     label: "Max moves",
     flag: "--max-moves",
     unit: "moves",
+    values: "a number of moves",
     help: "The highest limit on the number of moves; a deal without a win in so many is skipped. 1024 is as \
            good as no limit: of 200 deals, no best win had more than 42 moves; with 32, three of four deals are \
            skipped",
@@ -235,6 +275,7 @@ pub const MIN_DEPTH: Setting = Setting {
     label: "Min depth",
     flag: "--min-depth",
     unit: "moves",
+    values: "a number of moves",
     help: "The first limit on the number of moves; raised by 4 while nothing is found. 64 is good: best wins \
            have up to 42 moves, so one search is enough; with 20, solving took four times as long",
 };
@@ -244,6 +285,7 @@ pub const TIMEOUT: Setting = Setting {
     label: "Timeout",
     flag: "--timeout",
     unit: "s",
+    values: "a number of seconds, such as 10 or 0.5",
     help: "Seconds after which the search ends in any case; a deal that is undecided then is skipped. 10 is \
            plenty: the slowest of 200 deals took 0.8 s",
 };
@@ -253,6 +295,7 @@ pub const GAMES: Setting = Setting {
     label: "Games",
     flag: "--games",
     unit: "",
+    values: "1 or more",
     help: "How many games to win before the run ends. A game takes some 20 seconds",
 };
 /// See [`Settings::attempts`].
@@ -261,6 +304,7 @@ pub const ATTEMPTS: Setting = Setting {
     label: "Attempts",
     flag: "--attempts",
     unit: "",
+    values: "1 or more",
     help: "How many games to begin at the most, won or not; without it there is no limit",
 };
 /// See [`Settings::delay`].
@@ -269,6 +313,7 @@ pub const DELAY: Setting = Setting {
     label: "Delay",
     flag: "--delay",
     unit: "ms",
+    values: "at most 5000",
     help: "Milliseconds between moving the mouse, pressing and releasing its button. The game may miss presses that \
            are shorter than 50",
 };
@@ -278,6 +323,7 @@ pub const DRY_RUN: Setting = Setting {
     label: "Dry run",
     flag: "--dry-run",
     unit: "",
+    values: "true or false",
     help: "Read, solve and say what would be clicked, without touching the mouse",
 };
 
@@ -288,6 +334,8 @@ pub const SETTINGS: [Setting; 10] = [
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -316,7 +364,8 @@ mod tests {
 
     #[test]
     fn the_command_line_says_what_is_not_as_usual() {
-        assert_eq!(Settings::default().command_line(), "pasyans bot");
+        let anywhere = &Wanted::Anywhere;
+        assert_eq!(Settings::default().command_line(anywhere), "pasyans bot");
         let settings = Settings {
             cheating: true,
             improve: -1,
@@ -326,8 +375,20 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(
-            settings.command_line(),
+            settings.command_line(anywhere),
             "pasyans bot --cheating --continue -1 --timeout 2.5 --games 10 --attempts 20"
+        );
+        let on_second = Settings::default().command_line(&Wanted::Monitor(2));
+        assert_eq!(on_second, "pasyans bot --monitor 2");
+        let plain = Wanted::Window("MOLEK-SYNTEZ".to_owned());
+        assert_eq!(
+            Settings::default().command_line(&plain),
+            "pasyans bot --window MOLEK-SYNTEZ"
+        );
+        let dash = Wanted::Window("-x".to_owned());
+        assert_eq!(
+            Settings::default().command_line(&dash),
+            "pasyans bot --window=-x"
         );
     }
 
@@ -368,5 +429,55 @@ mod tests {
         );
         assert_eq!(told[3], "--games is 0: write 1 or more");
         assert!(serde_json::from_str::<Settings>("{\"speed\": 1}").is_err());
+    }
+
+    fn from_json(json: Value) -> Result<Settings, BadSetting> {
+        Settings::from_json(json.as_object().expect("an object").clone())
+    }
+
+    #[test]
+    fn settings_are_read_from_json() {
+        let json =
+            json!({"cheating": true, "continue": -1, "timeout": 2, "attempts": null, "games": 3});
+        let settings = Settings {
+            cheating: true,
+            improve: -1,
+            timeout: 2.0,
+            games: 3,
+            ..Settings::default()
+        };
+        assert_eq!(from_json(json), Ok(settings.clone()));
+        let written = serde_json::to_value(&settings).expect("JSON");
+        assert_eq!(from_json(written), Ok(settings));
+    }
+
+    #[test]
+    fn json_that_makes_no_sense_is_refused_by_its_key() {
+        for (json, key, told) in [
+            (
+                json!({"games": -1}),
+                "games",
+                "--games is -1: write 1 or more",
+            ),
+            (
+                json!({"games": 0}),
+                "games",
+                "--games is 0: write 1 or more",
+            ),
+            (
+                json!({"timeout": "soon"}),
+                "timeout",
+                "--timeout is \"soon\": write a number of seconds, such as 10 or 0.5",
+            ),
+            (
+                json!({"cheating": 1}),
+                "cheating",
+                "--cheating is 1: write true or false",
+            ),
+            (json!({"speed": 1}), "speed", "there is no setting 'speed'"),
+        ] {
+            let wrong = from_json(json).expect_err("wrong");
+            assert_eq!((wrong.key(), wrong.to_string().as_str()), (key, told));
+        }
     }
 }

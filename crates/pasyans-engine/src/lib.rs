@@ -38,7 +38,8 @@ mod session;
 pub use jobs::JobGate;
 pub use limits::Limits;
 pub use message::{Body, Message, Outbox};
-pub use refusal::Code;
+pub use refusal::{Code, Fault, Refusal};
+pub use request::{Asking, Fields};
 pub use session::Session;
 
 /// The version of the protocol.

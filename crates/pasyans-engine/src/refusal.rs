@@ -7,6 +7,7 @@ use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
 
 use crate::PROTOCOL;
+use crate::request::quoted;
 
 /// The kinds of refusals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -54,6 +55,12 @@ pub enum Code {
     IdInUse,
     /// Too many jobs are running.
     Busy,
+    /// Whoever asks has not shown the key that this needs.
+    BadToken,
+    /// A setting makes no sense.
+    BadSettings,
+    /// The bot cannot begin: there is no screen, no window or no board.
+    CannotBegin,
     /// An error in Pasyans.
     Fault,
 }
@@ -70,7 +77,7 @@ pub struct Refusal {
     pub supported: Option<[u8; 1]>,
     /// All that is wrong with a board, or with the rules of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub faults: Option<Vec<Fault>>,
+    pub faults: Option<Box<[Fault]>>,
     /// Which of several moves is illegal, counted from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<usize>,
@@ -83,6 +90,9 @@ pub struct Refusal {
     /// How many should be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
+    /// Which setting makes no sense.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub setting: Option<Box<str>>,
 }
 
 /// Something that is wrong with a text, and where.
@@ -97,6 +107,7 @@ pub struct Fault {
 }
 
 impl Refusal {
+    /// A refusal that has nothing more to say than a sentence.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -107,22 +118,41 @@ impl Refusal {
             tables: None,
             found: None,
             expected: None,
+            setting: None,
         }
     }
 
+    /// That a field is missing, unknown, or not what it should be.
     pub fn bad_request(message: impl Into<String>) -> Self {
         Self::new(Code::BadRequest, message)
     }
 
-    pub fn unknown_version(message: impl Into<String>) -> Self {
+    /// That `whom` knows other requests than this one.
+    #[must_use]
+    pub fn unknown_request(name: &str, whom: &str, known: &[&str]) -> Self {
+        let (name, known) = (quoted(name), known.join(", "));
+        let message = format!("{name} is not a request of {whom}; it knows {known}");
+        Self::new(Code::UnknownRequest, message)
+    }
+
+    pub(crate) fn unknown_version(message: impl Into<String>) -> Self {
         Self {
             supported: Some([PROTOCOL]),
             ..Self::new(Code::UnknownVersion, message)
         }
     }
 
+    /// That it is about this setting.
+    #[must_use]
+    pub fn of_setting(self, key: &str) -> Self {
+        Self {
+            setting: Some(key.into()),
+            ..self
+        }
+    }
+
     /// That it is about one of several moves.
-    pub fn of_move(self, index: usize) -> Self {
+    pub(crate) fn of_move(self, index: usize) -> Self {
         Self {
             index: Some(index),
             message: format!("move {}: {}", index + 1, self.message),
@@ -130,7 +160,7 @@ impl Refusal {
         }
     }
 
-    pub fn bad_rules(error: &RulesError) -> Self {
+    pub(crate) fn bad_rules(error: &RulesError) -> Self {
         let mistakes = error.mistakes();
         let faults = mistakes.iter().filter_map(|mistake| {
             let (line, column) = mistake.at?;
@@ -146,7 +176,7 @@ impl Refusal {
         }
     }
 
-    pub fn bad_board(error: &BoardError) -> Self {
+    pub(crate) fn bad_board(error: &BoardError) -> Self {
         let faults = error.faults().map(|(spot, fault)| Fault {
             line: spot.line,
             character: spot.character,

@@ -1,7 +1,8 @@
 //! The page of Pasyans on the local machine: plain files over HTTP, and the engine protocol over a WebSocket.
 //!
 //! A [`Server`] listens on 127.0.0.1 only and answers only pages that it served itself: requests with a foreign `Host` or
-//! `Origin` are refused. Each WebSocket is one session of the engine ([`pasyans_engine::Session`]).
+//! `Origin` are refused. Each WebSocket is one session of the engine ([`pasyans_engine::Session`]). Whoever has a
+//! [`Token`] can have the bot play ([`pasyans_bot`]).
 //!
 //! ```no_run
 //! use pasyans_server::{Options, Server};
@@ -12,8 +13,13 @@
 //! # Ok::<(), pasyans_server::BindError>(())
 //! ```
 
+mod bot;
+mod client;
 mod content_type;
+mod description;
+mod ending;
 mod engine;
+mod entrance;
 mod guard;
 mod inflow;
 mod options;
@@ -21,7 +27,9 @@ mod own_hosts;
 mod page;
 mod server;
 mod socket;
+mod token;
 mod visitors;
 
 pub use crate::options::{Options, Patience};
 pub use crate::server::{BindError, Server};
+pub use crate::token::Token;

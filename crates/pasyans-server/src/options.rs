@@ -8,6 +8,8 @@ use std::time::Duration;
 use pasyans_engine::Limits;
 use pasyans_vision::Reader;
 
+use crate::token::Token;
+
 /// How a server listens, and what it grants.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -19,9 +21,11 @@ pub struct Options {
     pub limits: Limits,
     /// Who reads pictures; without one, the usual reader.
     pub reader: Option<Arc<Reader>>,
+    /// The key to the bot; without one, there is no bot.
+    pub bot: Option<Token>,
     /// How many jobs may run at once, those of all connections counted together.
     pub jobs: usize,
-    /// How many connections to the engine there may be at once.
+    /// How many connections to the engine and the bot there may be at once.
     pub connections: usize,
     /// How many HTTP connections there may be at once; when there are more, the oldest is closed.
     pub visitors: usize,
@@ -37,6 +41,7 @@ impl Default for Options {
             port: None,
             web: None,
             reader: None,
+            bot: None,
             // One page may always use all that is granted to a page, also where cores are few.
             jobs: cores.max(limits.jobs),
             limits,
@@ -54,7 +59,7 @@ pub struct Patience {
     pub request: Duration,
     /// Until a message of ours was taken.
     pub reader: Duration,
-    /// Between two signs of life of a connection to the engine; it is asked for one after half of that.
+    /// Between two signs of life of a connection to the engine or the bot; it is asked for one after half of that.
     pub silence: Duration,
 }
 

@@ -23,7 +23,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::yield_now;
 use tokio::time::{sleep, timeout};
 
-use crate::engine::{self, Door};
+use crate::entrance::Entrance;
 use crate::guard::{Guard, watch as guarded};
 use crate::inflow::{Inflow, Unread};
 use crate::options::{Options, Patience};
@@ -31,6 +31,7 @@ use crate::own_hosts::OwnHosts;
 use crate::page::Page;
 use crate::socket::Socket;
 use crate::visitors::Visitors;
+use crate::{bot, description, engine};
 
 /// How many may wait to be let in.
 const BACKLOG: u32 = 1024;
@@ -44,6 +45,8 @@ const LARGE_MESSAGES: usize = 4;
 const PAUSE: Duration = Duration::from_millis(50);
 /// How long connections may take to close when the server stops.
 const CLOSING: Duration = Duration::from_millis(500);
+/// How long the bot may take to let go of the mouse after that.
+const LETTING_GO: Duration = Duration::from_secs(2);
 /// How long a request that is being read may hold up the end.
 const LAST_REQUESTS: Duration = Duration::from_millis(100);
 
@@ -117,8 +120,15 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
+    /// The address of the page with the key to the bot, if there is one. It is for the user alone.
+    #[must_use]
+    pub fn autoplay_url(&self) -> Option<String> {
+        let token = self.options.bot.as_ref()?;
+        Some(format!("{}#autoplay={}", self.url(), token.reveal()))
+    }
+
     /// Serves until `shutdown` ends, which is waited for inside a Tokio runtime; then stops jobs and closes connections,
-    /// within a second whatever they do.
+    /// within a second whatever they do. Only the bot is waited for a little longer, if it has not let go of the mouse yet.
     ///
     /// # Panics
     /// If it is called by asynchronous code: it runs a runtime of its own on this thread.
@@ -132,16 +142,24 @@ impl Server {
         } = self;
         runtime.block_on(async move {
             let (closing, is_closing) = watch::channel(false);
-            let door = Door::new(&options, is_closing);
+            let entrance = Entrance::new(&options, is_closing);
+            let engine = engine::Door::new(&options, entrance.clone());
+            let bot = options
+                .bot
+                .clone()
+                .map(|token| bot::Door::new(token, options.reader.clone(), entrance.clone()));
             let guard = Guard::new(OwnHosts::new(address.port()));
-            let router = router(page, door.clone(), guard);
+            let router = router(page, engine, bot.clone(), guard);
             tokio::select! {
                 () = shutdown.into_future() => {}
                 () = let_in(listener, router, &options) => {}
             }
             closing.send_replace(true);
             // Whoever has not left by then is left behind.
-            let _ = timeout(CLOSING, door.empty()).await;
+            let _ = timeout(CLOSING, entrance.empty()).await;
+            if let Some(bot) = bot {
+                let _ = timeout(LETTING_GO, bot.at_rest()).await;
+            }
         });
         runtime.shutdown_timeout(LAST_REQUESTS);
     }
@@ -157,16 +175,20 @@ fn listen(port: u16) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-fn router(page: Page, door: Door, guard: Guard) -> Router {
+fn router(page: Page, engine: engine::Door, bot: Option<bot::Door>, guard: Guard) -> Router {
     let file = async |State(page): State<Page>, request: Request| -> Response {
         page.answer(request.uri().path(), request.headers()).await
     };
-    Router::new()
+    let describe = get(description::answer).with_state(bot.is_some());
+    let mut router = Router::new()
         .fallback(file)
         .with_state(page)
-        .route(engine::PATH, get(engine::enter).with_state(door))
-        .route("/engine.json", get(engine::description))
-        .layer(from_fn_with_state(guard, guarded))
+        .route(engine::PATH, get(engine::enter).with_state(engine))
+        .route(description::PATH, describe);
+    if let Some(bot) = bot {
+        router = router.route(bot::PATH, get(bot::enter).with_state(bot));
+    }
+    router.layer(from_fn_with_state(guard, guarded))
 }
 
 /// Lets everyone in, without end.

@@ -6,6 +6,7 @@ mod native;
 mod x11;
 
 use pasyans_vision::{Area, Picture, Spot};
+use serde::Serialize;
 use thiserror::Error;
 
 /// A point of the screen.
@@ -18,7 +19,7 @@ pub struct Point {
 }
 
 /// A rectangle of the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bounds {
     /// Its left side.
     pub x: i32,

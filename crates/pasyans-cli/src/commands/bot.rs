@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use pasyans_bot::{
@@ -16,6 +17,7 @@ use crate::interrupt::Interrupt;
 use crate::output::measure::{count, time};
 use crate::output::table::Table;
 use crate::output::{Format, style};
+use crate::pictures::learned;
 use crate::progress::BotLine;
 
 const DETAILS: &str = "\
@@ -84,6 +86,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         asked: &asked,
         on_event: &mut |event| told.tell(&event),
         live: false,
+        reader: Some(Arc::new(learned::reader())),
     };
     let report = pasyans_bot::run(outside, &args.place.wanted(), &settings)?;
     told.finish(&report)?;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, Result, anyhow};
-use pasyans_server::{BindError, Options, Server};
+use pasyans_server::{BindError, Options, Server, Token};
 use pasyans_vision::Reader;
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -25,7 +25,9 @@ Examples:
   pasyans serve --port 8080 --no-open
   pasyans serve --memory 4GiB --threads 4
 
-The first line on standard output is the address of the page. Ctrl-C ends the server.
+The first line on standard output is the address of the page. The second one has the key to Autoplay
+in it, which plays on your screen with your mouse: open it yourself, and keep it to yourself. Each start
+draws another key; --no-autoplay leaves Autoplay out. Ctrl-C ends the server.
 A double click on pasyans (no arguments, no terminal) does the same as pasyans serve.";
 
 /// The arguments of `pasyans serve`.
@@ -38,6 +40,9 @@ pub struct Args {
     /// Do not open the page in the browser
     #[arg(long)]
     no_open: bool,
+    /// Leave out Autoplay, the bot in the page
+    #[arg(long)]
+    no_autoplay: bool,
     /// Memory for each search: 512MiB, 2GiB, 2GB
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     memory: Size,
@@ -53,7 +58,7 @@ pub struct Args {
 }
 
 impl Args {
-    fn options(&self) -> Options {
+    fn options(&self) -> Result<Options> {
         let mut options = Options {
             port: self.port,
             web: self.web.clone(),
@@ -68,7 +73,12 @@ impl Args {
         if let Some(jobs) = self.jobs {
             options.jobs = jobs.get();
         }
-        options
+        if !self.no_autoplay {
+            let token = Token::draw();
+            options.bot =
+                Some(token.context("there are no random numbers for the key to Autoplay")?);
+        }
+        Ok(options)
     }
 }
 
@@ -81,14 +91,14 @@ pub fn is_double_click() -> bool {
 
 /// Serves the page until Ctrl-C.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let server = Server::bind(args.options()).map_err(with_fix)?;
-    let url = server.url();
+    let server = Server::bind(args.options()?).map_err(with_fix)?;
+    let (url, autoplay) = (server.url(), server.autoplay_url());
     let mut result = Ok(ExitCode::SUCCESS);
     server.run(async {
         match Interrupts::watch() {
             Ok(mut interrupts) => {
                 // Only now, since whoever knows the address may also end the server.
-                announce(url, args.no_open);
+                announce(url, autoplay.as_deref(), args.no_open);
                 interrupts.next().await;
                 tokio::spawn(async move {
                     interrupts.next().await;
@@ -112,17 +122,27 @@ fn with_fix(error: BindError) -> anyhow::Error {
 }
 
 /// Says where the page is, and opens it.
-fn announce(url: String, no_open: bool) {
+fn announce(url: String, autoplay: Option<&str>, no_open: bool) {
     // Whoever closed our output, or gave us none, can still use the page.
     let mut out = anstream::stdout().lock();
-    let _ = writeln!(out, "{url}").and_then(|()| out.flush());
-    if cfg!(windows) {
+    let mut write = || -> io::Result<()> {
+        writeln!(out, "{url}")?;
+        if let Some(autoplay) = autoplay {
+            writeln!(out, "{autoplay}")?;
+        }
+        out.flush()
+    };
+    let _ = write();
+    tell("This is the address of the page. Ctrl-C ends the server.");
+    if autoplay.is_some() {
         tell(
-            "This is the address of the page. Ctrl-C ends the server; pasyans --help lists the commands.",
+            "The second address has the key to Autoplay in it, which moves the mouse: open it yourself, and keep it to yourself.",
         );
-    } else {
-        tell("This is the address of the page. Ctrl-C ends the server.");
     }
+    if cfg!(windows) {
+        tell("pasyans --help lists the commands.");
+    }
+    // The browser gets the plain address: other users of this machine can read command lines.
     if !no_open {
         // It may take a while to find a browser, and the page has to be served meanwhile.
         thread::spawn(move || {

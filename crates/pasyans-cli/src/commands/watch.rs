@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::Result;
 use pasyans_bot::{Advice, End, Outside, StopReason, Worth, desk};
@@ -10,6 +11,7 @@ use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Interrupt;
 use crate::output::measure::count;
 use crate::output::{Format, style, text};
+use crate::pictures::learned;
 
 const DETAILS: &str = "\
 It reads the board whenever it changes, says what your last move was worth and what the next best
@@ -47,6 +49,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         asked: &asked,
         on_event: &mut |_| {},
         live: false,
+        reader: Some(Arc::new(learned::reader())),
     };
     let mut failed = None;
     let mut tell = |advice: &Advice| {

@@ -19,13 +19,14 @@ use serde::Serialize;
 use crate::PROTOCOL;
 use crate::refusal::{Code, Refusal};
 
-/// Something that a session says: the reply to a request, a refusal, or an event of a job.
+/// Something that is said: the reply to a request, a refusal, or an event of a job. What it says is a [`Body`] where a
+/// session says it; whoever answers requests of another kind has bodies of its own.
 #[derive(Clone, Debug, Serialize)]
-pub struct Message {
+pub struct Message<B = Body> {
     v: u8,
     id: Option<u64>,
     #[serde(flatten)]
-    body: Body,
+    body: B,
 }
 
 /// What a message says. Its fields stand beside `v`, `id` and `type`.
@@ -93,20 +94,15 @@ impl From<Refusal> for Body {
     }
 }
 
-impl Message {
+impl<B: Serialize> Message<B> {
     /// `id` is that of the request; none where it could not be read.
-    pub(crate) fn new(id: Option<u64>, body: impl Into<Body>) -> Self {
+    #[must_use]
+    pub fn new(id: Option<u64>, body: impl Into<B>) -> Self {
         Self {
             v: PROTOCOL,
             id,
             body: body.into(),
         }
-    }
-
-    /// A refusal of something that no session has seen, such as a message that is no text.
-    #[must_use]
-    pub fn refusal(code: Code, message: &str) -> Self {
-        Self::new(None, Refusal::new(code, message))
     }
 
     /// The id of the request that this belongs to; none where it could not be read.
@@ -117,14 +113,8 @@ impl Message {
 
     /// What it says.
     #[must_use]
-    pub const fn body(&self) -> &Body {
+    pub const fn body(&self) -> &B {
         &self.body
-    }
-
-    /// Whether it only tells how far a job is, and may be dropped where the reader is slow.
-    #[must_use]
-    pub const fn is_progress(&self) -> bool {
-        matches!(self.body, Body::Progress { .. })
     }
 
     /// The text to send, on one line.
@@ -132,6 +122,20 @@ impl Message {
     pub fn to_json(&self) -> String {
         // All keys are texts and all numbers finite, so this cannot fail.
         serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+impl Message {
+    /// A refusal of something that no session has seen, such as a message that is no text.
+    #[must_use]
+    pub fn refusal(code: Code, message: &str) -> Self {
+        Self::new(None, Refusal::new(code, message))
+    }
+
+    /// Whether it only tells how far a job is, and may be dropped where the reader is slow.
+    #[must_use]
+    pub const fn is_progress(&self) -> bool {
+        matches!(self.body, Body::Progress { .. })
     }
 }
 

@@ -12,6 +12,7 @@ use crate::words::thousands;
 const MOST_RULES: usize = 16 << 10;
 
 /// The fields of an object.
+#[derive(Debug)]
 pub struct Fields {
     /// Where the object stands, such as `moves[3].`; empty for the request itself.
     path: String,
@@ -21,7 +22,7 @@ pub struct Fields {
 }
 
 impl Fields {
-    pub fn new(path: String, value: Value) -> Result<Self, Refusal> {
+    pub(crate) fn new(path: String, value: Value) -> Result<Self, Refusal> {
         match value {
             Value::Object(entries) => Ok(Self {
                 path,
@@ -42,20 +43,20 @@ impl Fields {
     }
 
     /// A field; null is the same as leaving it out.
-    pub fn take(&mut self, name: &'static str) -> Option<Value> {
+    pub(crate) fn take(&mut self, name: &'static str) -> Option<Value> {
         self.take_or_null(name)
             .filter(|value| *value != Value::Null)
     }
 
     /// A field, whatever it is.
-    pub fn take_or_null(&mut self, name: &'static str) -> Option<Value> {
+    pub(crate) fn take_or_null(&mut self, name: &'static str) -> Option<Value> {
         self.known.push(name);
         let index = self.entries.iter().position(|(other, _)| other == name)?;
         Some(self.entries.swap_remove(index).1)
     }
 
     /// That a field is not what it should be.
-    pub fn wrong(&self, name: &str, wanted: &str, value: &Value) -> Refusal {
+    pub(crate) fn wrong(&self, name: &str, wanted: &str, value: &Value) -> Refusal {
         let (path, kind) = (&self.path, value.kind());
         let kind = match value {
             Value::Whole(number) => number.to_string(),
@@ -70,6 +71,10 @@ impl Fields {
         Refusal::bad_request(format!("\"{}{name}\" is missing", self.path))
     }
 
+    /// A text.
+    ///
+    /// # Errors
+    /// If the field is something else.
     pub fn text(&mut self, name: &'static str) -> Result<Option<String>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -79,6 +84,9 @@ impl Fields {
     }
 
     /// A text of at most so many bytes.
+    ///
+    /// # Errors
+    /// If it is longer, or the field is something else.
     pub fn short_text(
         &mut self,
         name: &'static str,
@@ -92,23 +100,43 @@ impl Fields {
     }
 
     /// That a text has more than so many bytes.
-    pub fn too_long(&self, name: &str, most: usize) -> Refusal {
+    pub(crate) fn too_long(&self, name: &str, most: usize) -> Refusal {
         let (path, most) = (&self.path, thousands(most as u64));
         Refusal::bad_request(format!("\"{path}{name}\" has more than {most} bytes"))
     }
 
+    /// A text that has to be there.
+    ///
+    /// # Errors
+    /// If it is not, or the field is something else.
     pub fn require_text(&mut self, name: &'static str) -> Result<String, Refusal> {
         self.text(name)?.ok_or_else(|| self.missing(name))
     }
 
     /// An object in a field.
-    pub fn object(&mut self, name: &'static str) -> Result<Option<Self>, Refusal> {
+    pub(crate) fn object(&mut self, name: &'static str) -> Result<Option<Self>, Refusal> {
         let path = format!("{}{name}.", self.path);
         let value = self.take(name);
         value.map(|value| Self::new(path, value)).transpose()
     }
 
-    pub fn require_number(&mut self, name: &'static str) -> Result<f64, Refusal> {
+    /// An object in a field, for whoever knows better what should be in it. Nothing is in it twice.
+    ///
+    /// # Errors
+    /// If the field is something else.
+    pub fn json(
+        &mut self,
+        name: &'static str,
+    ) -> Result<Option<serde_json::Map<String, serde_json::Value>>, Refusal> {
+        let object = self.object(name)?;
+        let json = |object: Self| {
+            let entries = object.entries.into_iter();
+            entries.map(|(name, value)| (name, value.into())).collect()
+        };
+        Ok(object.map(json))
+    }
+
+    pub(crate) fn require_number(&mut self, name: &'static str) -> Result<f64, Refusal> {
         match self.take(name) {
             None => Err(self.missing(name)),
             Some(Value::Whole(number)) => Ok(number as f64),
@@ -118,7 +146,7 @@ impl Fields {
     }
 
     /// A number above 0.
-    pub fn require_positive(&mut self, name: &'static str) -> Result<f64, Refusal> {
+    pub(crate) fn require_positive(&mut self, name: &'static str) -> Result<f64, Refusal> {
         let number = self.require_number(name)?;
         if number > 0.0 {
             return Ok(number);
@@ -126,7 +154,7 @@ impl Fields {
         Err(self.wrong(name, "a number above 0", &Value::Number(number)))
     }
 
-    pub fn flag(&mut self, name: &'static str) -> Result<Option<bool>, Refusal> {
+    pub(crate) fn flag(&mut self, name: &'static str) -> Result<Option<bool>, Refusal> {
         match self.take(name) {
             None => Ok(None),
             Some(Value::Flag(flag)) => Ok(Some(flag)),
@@ -135,12 +163,19 @@ impl Fields {
     }
 
     /// A whole number that fits into the type.
+    ///
+    /// # Errors
+    /// If it does not, or the field is something else.
     pub fn whole<N: TryFrom<u64>>(&mut self, name: &'static str) -> Result<Option<N>, Refusal> {
         let value = self.take(name);
         value.map(|value| self.to_whole(name, &value)).transpose()
     }
 
-    pub fn to_whole<N: TryFrom<u64>>(&self, name: &str, value: &Value) -> Result<N, Refusal> {
+    pub(crate) fn to_whole<N: TryFrom<u64>>(
+        &self,
+        name: &str,
+        value: &Value,
+    ) -> Result<N, Refusal> {
         let number = match value {
             Value::Whole(number) => N::try_from(*number).ok(),
             _ => None,
@@ -153,12 +188,15 @@ impl Fields {
         number.ok_or_else(|| self.wrong(name, &wanted, value))
     }
 
-    pub fn require_whole<N: TryFrom<u64>>(&mut self, name: &'static str) -> Result<N, Refusal> {
+    pub(crate) fn require_whole<N: TryFrom<u64>>(
+        &mut self,
+        name: &'static str,
+    ) -> Result<N, Refusal> {
         self.whole(name)?.ok_or_else(|| self.missing(name))
     }
 
     /// One of several words.
-    pub fn choice<T: Copy>(
+    pub(crate) fn choice<T: Copy>(
         &mut self,
         name: &'static str,
         words: &[(&'static str, T)],
@@ -182,7 +220,7 @@ impl Fields {
     }
 
     /// The game that is meant, by its name or by its rules.
-    pub fn game(&mut self) -> Result<Arc<Rules>, Refusal> {
+    pub(crate) fn game(&mut self) -> Result<Arc<Rules>, Refusal> {
         match (self.text("game")?, self.short_text("rules", MOST_RULES)?) {
             (Some(_), Some(_)) => Err(Refusal::bad_request(
                 "give either \"game\" or \"rules\", not both",
@@ -200,13 +238,13 @@ impl Fields {
     }
 
     /// The move in the field `move`.
-    pub fn one_move(&mut self) -> Result<Move, Refusal> {
+    pub(crate) fn one_move(&mut self) -> Result<Move, Refusal> {
         let value = self.take("move").ok_or_else(|| self.missing("move"))?;
         Self::new("move.".to_owned(), value)?.into_move()
     }
 
     /// The object itself as a move.
-    pub fn into_move(mut self) -> Result<Move, Refusal> {
+    pub(crate) fn into_move(mut self) -> Result<Move, Refusal> {
         let mv = Move {
             from: self.place("from")?,
             to: self.place("to")?,
@@ -225,6 +263,9 @@ impl Fields {
     }
 
     /// That nothing is left over. `what` has these fields.
+    ///
+    /// # Errors
+    /// If something is: the first field that nobody asked for.
     pub fn finish(self, what: &str) -> Result<(), Refusal> {
         let Some((name, _)) = self.entries.first() else {
             return Ok(());

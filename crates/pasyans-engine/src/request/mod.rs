@@ -11,12 +11,43 @@ use pasyans::{Move, Position, Rules};
 
 use crate::PROTOCOL;
 use crate::refusal::{Code, Refusal};
-use fields::Fields;
+pub use fields::Fields;
 pub use job::{JobKind, JobRequest};
 pub use look::LookRequest;
-use strict::{Value, quoted};
+use strict::Value;
+pub use strict::quoted;
 
-/// A message that asks for something.
+/// A message that asks for something, read so far as all requests are alike. Whoever answers it knows its name and its
+/// fields.
+#[derive(Debug)]
+pub struct Asking {
+    /// Its number, which the reply has as well.
+    pub id: u64,
+    /// What it asks for, such as `game.play`.
+    pub name: String,
+    /// What it says besides.
+    pub fields: Fields,
+}
+
+impl Asking {
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// A refusal, with the id if it could be read.
+    pub fn read(text: &str) -> Result<Self, (Option<u64>, Refusal)> {
+        let value = Value::read(text).map_err(|refusal| (None, refusal))?;
+        let mut fields = Fields::new(String::new(), value).map_err(|refusal| (None, refusal))?;
+        // Of another version nothing else can be judged.
+        let (version, id) = (read_version(&mut fields), read_id(&mut fields));
+        version.map_err(|refusal| (id.as_ref().ok().copied(), refusal))?;
+        let id = id.map_err(|refusal| (None, refusal))?;
+        let name = fields.require_text("type");
+        let name = name.map_err(|refusal| (Some(id), refusal))?;
+        Ok(Self { id, name, fields })
+    }
+}
+
+/// A message that asks a session for something.
 #[derive(Clone, Debug)]
 pub struct Asked {
     pub id: u64,
@@ -122,13 +153,8 @@ const HIGHEST_ID: u64 = (1 << 53) - 1;
 
 /// Reads a message. A refusal comes with the id, if it could be read.
 pub fn read(text: &str) -> Result<Asked, (Option<u64>, Refusal)> {
-    let value = Value::read(text).map_err(|refusal| (None, refusal))?;
-    let mut fields = Fields::new(String::new(), value).map_err(|refusal| (None, refusal))?;
-    // Of another version nothing else can be judged.
-    let (version, id) = (read_version(&mut fields), read_id(&mut fields));
-    version.map_err(|refusal| (id.as_ref().ok().copied(), refusal))?;
-    let id = id.map_err(|refusal| (None, refusal))?;
-    match read_request(fields) {
+    let Asking { id, name, fields } = Asking::read(text)?;
+    match read_request(&name, fields) {
         Ok(request) => Ok(Asked { id, request }),
         Err(refusal) => Err((Some(id), refusal)),
     }
@@ -155,10 +181,8 @@ fn read_version(fields: &mut Fields) -> Result<(), Refusal> {
     }
 }
 
-fn read_request(mut fields: Fields) -> Result<Request, Refusal> {
-    let missing = || Refusal::bad_request("\"type\" is missing");
-    let name = fields.text("type")?.ok_or_else(missing)?;
-    let request = match name.as_str() {
+fn read_request(name: &str, mut fields: Fields) -> Result<Request, Refusal> {
+    let request = match name {
         "engine.hello" => Request::Hello,
         "game.list" => Request::List,
         "game.rules" => Request::Rules(fields.game()?),
@@ -177,20 +201,16 @@ fn read_request(mut fields: Fields) -> Result<Request, Refusal> {
         "engine.cancel" => Request::Cancel(fields.require_whole("job")?),
         "vision.read" => Request::Look(LookRequest::read(&mut fields)?),
         "game.seek" => Request::Seek(fields.require_whole("ply")?),
-        _ => return Err(unknown_request(&name)),
+        _ => return Err(unknown_request(name)),
     };
-    fields.finish(&name)?;
+    fields.finish(name)?;
     Ok(request)
 }
 
 fn unknown_request(name: &str) -> Refusal {
     let message = match name.starts_with("bot.") {
-        true => "this engine has no bot.*".to_owned(),
-        false => format!(
-            "{} is not a request of this engine; it knows {}",
-            quoted(name),
-            NAMES.join(", ")
-        ),
+        true => "this engine has no bot.*; pasyans serve has them, at /bot".to_owned(),
+        false => return Refusal::unknown_request(name, "this engine", &NAMES),
     };
     Refusal::new(Code::UnknownRequest, message)
 }

@@ -56,6 +56,22 @@ impl Value {
     }
 }
 
+impl From<Value> for serde_json::Value {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Null => Self::Null,
+            Value::Flag(flag) => flag.into(),
+            Value::Whole(number) => number.into(),
+            // Whole numbers below 0 are numbers like any other here, but not in JSON as others read it.
+            Value::Number(number) if number == (number as i64) as f64 => (number as i64).into(),
+            Value::Number(number) => number.into(),
+            Value::Text(text) => text.into(),
+            Value::List(values) => values.into_iter().map(Self::from).collect(),
+            Value::Object(entries) => entries.into_iter().collect(),
+        }
+    }
+}
+
 impl<'de> Deserialize<'de> for Value {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ValueVisitor)
@@ -174,6 +190,13 @@ mod tests {
         assert_eq!(refused(&deep).0, Code::BadJson);
         let deep = format!("{}1{}", "[".repeat(200), "]".repeat(200));
         assert_eq!(refused(&deep).0, Code::BadJson);
+    }
+
+    #[test]
+    fn what_others_read_is_the_same() {
+        let text = r#"{"a":[-1,0,1.5,18446744073709551615],"b":{"c":null,"d":true,"e":"f"}}"#;
+        let json = serde_json::Value::from(Value::read(text).expect("JSON"));
+        assert_eq!(json.to_string(), text);
     }
 
     #[test]

@@ -237,7 +237,10 @@ fn unknown_requests_are_refused_by_name() {
     );
     let reply = refusal(r#"{"v":1,"id":7,"type":"bot.read"}"#);
     assert_eq!(reply["code"], "unknown-request");
-    assert_eq!(reply["message"], "this engine has no bot.*");
+    assert_eq!(
+        reply["message"],
+        "this engine has no bot.*; pasyans serve has them, at /bot"
+    );
     // A foreign word is cut, and nothing in it reaches a terminal.
     let reply = refusal(&json!({"v": 1, "id": 7, "type": "\u{1b}[2J".repeat(1000)}).to_string());
     let message = reply["message"].as_str().expect("a text");

@@ -101,6 +101,9 @@ fn every_request_and_every_code_is_described() {
         "no-such-job",
         "id-in-use",
         "busy",
+        "bad-token",
+        "bad-settings",
+        "cannot-begin",
         "fault",
     ] {
         assert!(DOCUMENT.contains(&format!("`{code}`")), "{code}");

@@ -1,4 +1,4 @@
-//! What a connection is told about messages that its session never sees.
+//! How connections end, and what is said about messages that nobody reads.
 
 use axum::extract::ws::{CloseCode, CloseFrame, close_code};
 use pasyans_engine::{Code, Message};
@@ -18,6 +18,14 @@ impl Ending {
         Self {
             refusal: None,
             code: close_code::AWAY,
+        }
+    }
+
+    /// The client may not be here.
+    pub fn not_allowed() -> Self {
+        Self {
+            refusal: None,
+            code: close_code::POLICY,
         }
     }
 

@@ -1,0 +1,85 @@
+//! What can be asked of the bot, read strictly.
+
+use pasyans_bot::{Settings, Wanted};
+use pasyans_engine::{Asking, Code, Fields, Refusal};
+
+/// All requests by name.
+const NAMES: [&str; 4] = ["bot.command", "bot.hello", "bot.start", "bot.stop"];
+
+/// The name of the only request that is answered before the key was shown.
+pub const HELLO: &str = "bot.hello";
+
+/// No title of a window is longer.
+const MOST_TITLE: usize = 1024;
+/// No key is longer.
+const MOST_TOKEN: usize = 256;
+
+/// What can be asked.
+pub enum Request {
+    /// To be let in with this key.
+    Hello(String),
+    /// How the command line for this would be.
+    Command(Order),
+    /// To play.
+    Start(Order),
+    /// To stop.
+    Stop,
+}
+
+/// What to play, and where.
+pub struct Order {
+    pub settings: Settings,
+    pub wanted: Wanted,
+}
+
+impl Request {
+    /// What is asked for.
+    pub fn read(asking: Asking) -> Result<Self, Refusal> {
+        let Asking {
+            name, mut fields, ..
+        } = asking;
+        let request = match name.as_str() {
+            HELLO => {
+                let token = fields.short_text("token", MOST_TOKEN)?;
+                let missing = || Refusal::bad_request("\"token\" is missing");
+                Self::Hello(token.ok_or_else(missing)?)
+            }
+            "bot.command" => Self::Command(Order::read(&mut fields)?),
+            "bot.start" => Self::Start(Order::read(&mut fields)?),
+            "bot.stop" => Self::Stop,
+            _ => return Err(Refusal::unknown_request(&name, "the bot", &NAMES)),
+        };
+        fields.finish(&name)?;
+        Ok(request)
+    }
+}
+
+impl Order {
+    fn read(fields: &mut Fields) -> Result<Self, Refusal> {
+        let settings = fields.json("settings")?.unwrap_or_default();
+        let settings = Settings::from_json(settings)
+            .map_err(|wrong| bad_setting(wrong.key(), wrong.to_string()))?;
+        let window = fields.short_text("window", MOST_TITLE)?;
+        let wanted = match (window, fields.whole::<usize>("monitor")?) {
+            (None, None) => Wanted::Anywhere,
+            (Some(title), None) if title.trim().is_empty() => {
+                let fix = "the title of the window is empty: write a part of it, or leave it out";
+                return Err(bad_setting("window", fix));
+            }
+            (Some(title), None) => Wanted::Window(title),
+            (None, Some(0)) => {
+                return Err(bad_setting("monitor", "the monitor is 0: write 1 or more"));
+            }
+            (None, Some(number)) => Wanted::Monitor(number),
+            (Some(_), Some(_)) => {
+                let both = "give either \"window\" or \"monitor\", not both";
+                return Err(Refusal::bad_request(both));
+            }
+        };
+        Ok(Self { settings, wanted })
+    }
+}
+
+fn bad_setting(key: &str, message: impl Into<String>) -> Refusal {
+    Refusal::new(Code::BadSettings, message).of_setting(key)
+}

@@ -1,0 +1,178 @@
+//! A run of the bot on a thread of its own.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use pasyans_bot::{CannotBegin, Event, Outside, Report, StopReason, desk};
+use pasyans_vision::Reader;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{OwnedSemaphorePermit, watch};
+
+use super::message::Reading;
+use super::picture::{Look, Packed};
+use super::request::Order;
+use super::view::{Latest, View};
+
+/// A run, which is stopped when this is dropped.
+pub struct Run {
+    id: u64,
+    is_stopped: Arc<AtomicBool>,
+    told: UnboundedReceiver<Told>,
+    view: View,
+}
+
+/// What a run tells.
+enum Told {
+    Event(Box<Event>),
+    Over(Box<Result<Report, CannotBegin>>),
+}
+
+/// What there is to be told to the page.
+pub enum News {
+    /// Something happened.
+    Event(Box<Event>),
+    /// The window looks like this.
+    Picture(Packed),
+    /// The end.
+    Over(Ended),
+}
+
+/// How a run ended.
+pub enum Ended {
+    /// With a report.
+    Reported(Report),
+    /// Before it began.
+    CannotBegin(CannotBegin),
+    /// By an error in Pasyans.
+    Failed,
+}
+
+impl Run {
+    /// Begins to play. `turn` is given back at the end; the end of the server is a Ctrl-C.
+    pub fn begin(
+        id: u64,
+        order: Order,
+        turn: OwnedSemaphorePermit,
+        reader: Option<Arc<Reader>>,
+        is_closing: watch::Receiver<bool>,
+    ) -> io::Result<Self> {
+        let (tell, told) = unbounded_channel();
+        let (is_stopped, latest) = (Arc::default(), Arc::default());
+        let inside = Inside {
+            tell,
+            latest: Arc::clone(&latest),
+            is_stopped: Arc::clone(&is_stopped),
+            is_closing,
+        };
+        thread::Builder::new()
+            .name("pasyans-bot".to_owned())
+            .spawn(move || {
+                let result = inside.play(&order, reader);
+                // Whoever hears of the end can begin the next run.
+                drop(turn);
+                // If the page is gone, nobody wants to know.
+                let _ = inside.tell.send(Told::Over(Box::new(result)));
+            })?;
+        Ok(Self {
+            id,
+            is_stopped,
+            told,
+            view: View::new(latest),
+        })
+    }
+
+    /// The id of the request that began it.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Stops it soon. It still tells its end.
+    pub fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Waits for news. Nothing is lost if somebody stops waiting.
+    pub async fn next(&mut self) -> News {
+        tokio::select! {
+            biased;
+            told = self.told.recv() => match told {
+                Some(Told::Event(event)) => News::Event(event),
+                Some(Told::Over(result)) => News::Over(match *result {
+                    Ok(report) => Ended::Reported(report),
+                    Err(error) => Ended::CannotBegin(error),
+                }),
+                // Its thread has ended without a word.
+                None => News::Over(Ended::Failed),
+            },
+            packed = self.view.next() => News::Picture(packed),
+        }
+    }
+
+    /// What the page sees.
+    pub const fn view(&mut self) -> &mut View {
+        &mut self.view
+    }
+}
+
+impl Drop for Run {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// What the thread of a run has.
+struct Inside {
+    tell: UnboundedSender<Told>,
+    latest: Arc<Latest>,
+    is_stopped: Arc<AtomicBool>,
+    is_closing: watch::Receiver<bool>,
+}
+
+impl Inside {
+    /// Plays on a desk of its own, which lets go of the button whatever happens.
+    fn play(&self, order: &Order, reader: Option<Arc<Reader>>) -> Result<Report, CannotBegin> {
+        let mut desk = desk::open()?;
+        let asked = || match (
+            *self.is_closing.borrow(),
+            self.is_stopped.load(Ordering::Relaxed),
+        ) {
+            (true, _) => Some(StopReason::CtrlC),
+            (false, true) => Some(StopReason::Asked),
+            (false, false) => None,
+        };
+        let outside = Outside {
+            desk: desk.as_mut(),
+            asked: &asked,
+            on_event: &mut |event| self.tell(event),
+            live: true,
+            reader,
+        };
+        pasyans_bot::run(outside, &order.wanted, &order.settings)
+    }
+
+    /// Passes an event on, without waiting for anybody.
+    fn tell(&self, event: Event) {
+        match event {
+            Event::Seen {
+                shot,
+                sight,
+                unclear,
+            } => self.latest.put(Look {
+                shot,
+                reading: Some(Reading { sight, unclear }),
+            }),
+            Event::Frame { shot } => self.latest.put(Look {
+                shot,
+                reading: None,
+            }),
+            // The report comes as the result, also from a run that ends before it has found the game.
+            Event::Over { .. } => {}
+            event => {
+                // If the page is gone, nobody wants to know.
+                let _ = self.tell.send(Told::Event(Box::new(event)));
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Whether there is a screen to play on.
+
+use std::time::Duration;
+
+use pasyans_bot::desk::{self, Bounds};
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+/// A screen that takes longer to answer is none.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The monitors that there are now, or why there is no screen.
+pub async fn monitors() -> Result<Vec<Bounds>, String> {
+    // The answer comes from another program, which may take its time.
+    let looking = spawn_blocking(|| desk::open()?.monitors());
+    match timeout(PATIENCE, looking).await {
+        Ok(Ok(monitors)) => monitors.map_err(|error| error.to_string()),
+        Ok(Err(_)) => Err("looking for a screen failed; this is an error in Pasyans".to_owned()),
+        Err(_) => Err("the screen does not answer".to_owned()),
+    }
+}

@@ -1,0 +1,93 @@
+//! Lets clients in by WebSocket, as long as there are not too many.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
+use axum::http::StatusCode;
+use axum::http::header::{CONNECTION, UPGRADE};
+use axum::response::{IntoResponse, Response};
+use tokio::sync::{Semaphore, watch};
+
+use crate::client::Client;
+use crate::inflow::Unread;
+use crate::options::{Options, Patience};
+
+/// How much is read at once. A connection has this much even if it never says anything.
+const READ_BUFFER: usize = 8 << 10;
+
+/// The way in to all WebSockets of a server.
+#[derive(Clone, Debug)]
+pub struct Entrance {
+    patience: Patience,
+    most: usize,
+    seats: Arc<Semaphore>,
+    is_closing: watch::Receiver<bool>,
+}
+
+/// A request for a WebSocket, if it is one.
+pub type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
+
+impl Entrance {
+    /// An open one. Once `is_closing` turns true, all connections are to be closed.
+    pub fn new(options: &Options, is_closing: watch::Receiver<bool>) -> Self {
+        // More seats than a semaphore can count are as good as all that it can.
+        let most = options.connections.min(Semaphore::MAX_PERMITS);
+        Self {
+            patience: options.patience,
+            most,
+            seats: Arc::new(Semaphore::new(most)),
+            is_closing,
+        }
+    }
+
+    /// Whether the server is about to end.
+    pub fn is_closing(&self) -> watch::Receiver<bool> {
+        self.is_closing.clone()
+    }
+
+    /// Ends when the server is about to end.
+    pub fn closing(&self) -> impl Future<Output = ()> + Send + 'static {
+        let mut is_closing = self.is_closing();
+        async move {
+            // The sender is only gone when the server is.
+            let _ = is_closing.wait_for(|is_closing| *is_closing).await;
+        }
+    }
+
+    /// Waits until nobody is left.
+    pub async fn empty(&self) {
+        let all = u32::try_from(self.most).unwrap_or(u32::MAX);
+        // Nobody closes the semaphore.
+        let _ = self.seats.acquire_many(all).await;
+    }
+
+    /// Has a client talk to `whom` in messages of at most so many bytes, until `talk` ends.
+    pub fn enter<T: Future<Output = ()> + Send>(
+        &self,
+        upgrade: Upgrade,
+        unread: Unread,
+        whom: &str,
+        most_bytes: usize,
+        talk: impl FnOnce(Client) -> T + Send + 'static,
+    ) -> Response {
+        let Ok(upgrade) = upgrade else {
+            let headers = [(CONNECTION, "upgrade"), (UPGRADE, "websocket")];
+            let text = format!("Here the {whom} speaks over a WebSocket. The page is at /\n");
+            return (StatusCode::UPGRADE_REQUIRED, headers, text).into_response();
+        };
+        let Ok(seat) = Arc::clone(&self.seats).try_acquire_owned() else {
+            let text =
+                format!("Too many pages are connected to this {whom}. Close some of them.\n");
+            return (StatusCode::SERVICE_UNAVAILABLE, text).into_response();
+        };
+        let patience = self.patience;
+        upgrade
+            .max_message_size(most_bytes)
+            .max_frame_size(most_bytes)
+            .read_buffer_size(READ_BUFFER)
+            .on_upgrade(async move |socket: WebSocket| {
+                talk(Client::new(socket, unread, patience)).await;
+                drop(seat);
+            })
+    }
+}
