@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { Rate } from "../web/src/autoplay/rate.js";
 import { keyIn } from "../web/src/autoplay/key.js";
-import { isNear, screenIn } from "../web/src/autoplay/frame.js";
+import { isNear, tableIn } from "../web/src/autoplay/frame.js";
 import { askedOf, fieldKind, labelOf, optionsFrom, readField } from "../web/src/autoplay/options.js";
 import { SIZE, barsOf, plotWords, roundUp } from "../web/src/autoplay/plot.js";
 import { BEGINNING, withEvent } from "../web/src/autoplay/progress.js";
@@ -60,8 +60,9 @@ test("the status line has both counts, the wins, the failures, and how far the g
   assert.equal(Object.fromEntries(statusFigures(skipped, settings)).Move, "cannot be won");
   const over = withEvent(skipped, { type: "bot.game-over", game: game(3, "given-up", 2), won: 1, games: 10 });
   assert.equal(Object.fromEntries(statusFigures(over, settings))["Given up"], "1");
-  const last = progressAfter({ ...GAME, won: 9 }, { type: "bot.game-over", game: game(3, "won", 20), won: 10, games: 10 });
-  assert.equal(Object.fromEntries(statusFigures(last, settings)).Game, "10 of 10");
+  const last = progressAfter({ ...GAME, won: 9 }, { ...SOLVED, seconds: 0.001 }, { type: "bot.game-over", game: game(3, "won", 20), won: 10, games: 10 });
+  const figures = Object.fromEntries(statusFigures(last, settings));
+  assert.deepEqual([figures.Game, figures["Solved in"], figures.Move], ["10 of 10", "< 0.01 s", "30 made, 1 cheat"]);
 });
 
 test("what the bot is busy with is said, with the trouble that it has", () => {
@@ -87,11 +88,13 @@ test("how sure vision is, in words", () => {
   assert.deepEqual(sightWords(null, "the table is covered"), { kind: "bad", words: "The table is covered." });
 });
 
-test("of a monitor only the game's screen is shown", () => {
+test("of what is captured the table is shown", () => {
   const placement = { x: 100, y: 50, scale_x: 1.5, scale_y: 1.5 };
-  assert.deepEqual(screenIn({ width: 1920, height: 1080 }, { placement }), { x: 100, y: 50, w: 1440, h: 810 });
-  const cut = screenIn({ width: 700, height: 400 }, { placement: { x: -100, y: -50, scale_x: 1, scale_y: 1 } });
-  assert.deepEqual(cut, { x: 0, y: 0, w: 700, h: 400 });
+  assert.deepEqual(tableIn({ width: 1920, height: 1080 }, { placement }), { x: 400, y: 230, w: 840, h: 630 });
+  const cut = tableIn({ width: 500, height: 300 }, { placement: { x: -230, y: -140, scale_x: 1, scale_y: 1 } });
+  assert.deepEqual(cut, { x: 0, y: 0, w: 500, h: 300 });
+  const elsewhere = tableIn({ width: 500, height: 300 }, { placement: { x: 900, y: 0, scale_x: 1, scale_y: 1 } });
+  assert.deepEqual(elsewhere, { x: 0, y: 0, w: 500, h: 300 });
   assert.ok(isNear(cut, { ...cut, x: 1.5 }));
   assert.ok(!isNear(cut, { ...cut, x: 30 }));
 });

@@ -2,31 +2,32 @@
 
 /** @import { Area, Sight } from "../protocol.js" */
 
-/** The game's screen, in pixels of the game. */
-const SCREEN = Object.freeze({ width: 960, height: 540 });
-/** Readings of the same screen differ by less than this, in pixels. */
+/** The table with its buttons, in pixels of the game. Around it the game's screen is black, and a monitor has other things on it. */
+const TABLE = Object.freeze({ x: 200, y: 120, w: 560, h: 420 });
+/** Readings of the same table differ by less than this, in pixels. */
 const NEAR = 4;
 
 /**
- * The part of a picture that shows the game's screen.
+ * The part of a picture that shows the table.
  * @param {{width: number, height: number}} size of the picture
  * @param {Pick<Sight, "placement">} sight
  * @returns {Area}
  */
-export function screenIn({ width, height }, { placement }) {
-  const x = Math.max(0, placement.x);
-  const y = Math.max(0, placement.y);
-  const right = Math.min(width, placement.x + SCREEN.width * placement.scale_x);
-  const bottom = Math.min(height, placement.y + SCREEN.height * placement.scale_y);
-  // A table that lies elsewhere than in the game is not looked for.
-  if (right <= x || bottom <= y) return { x: 0, y: 0, w: width, h: height };
-  return { x, y, w: right - x, h: bottom - y };
+export function tableIn({ width, height }, { placement: { x, y, scale_x: across, scale_y: down } }) {
+  const left = Math.max(0, x + TABLE.x * across);
+  const top = Math.max(0, y + TABLE.y * down);
+  const right = Math.min(width, x + (TABLE.x + TABLE.w) * across);
+  const bottom = Math.min(height, y + (TABLE.y + TABLE.h) * down);
+  // A table that is not where the game has it is somewhere in the picture.
+  if (right <= left || bottom <= top) return { x: 0, y: 0, w: width, h: height };
+  return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
 /**
  * Whether two areas are the same, but for what readings differ by.
  * @param {Area} a
  * @param {Area} b
+ * @returns {boolean}
  */
 export function isNear(a, b) {
   return (/** @type {const} */ (["x", "y", "w", "h"])).every((side) => Math.abs(a[side] - b[side]) < NEAR);

@@ -9,7 +9,7 @@ import { Marks } from "../picture/marks.js";
 import { Stage } from "../picture/stage.js";
 import { Arrow, arrowBetween } from "../table/arrow.js";
 import { Film } from "./film.js";
-import { isNear, screenIn } from "./frame.js";
+import { isNear, tableIn } from "./frame.js";
 import { sightWords } from "./words.js";
 
 /** The size of a card, in pixels of the game. */
@@ -87,14 +87,14 @@ export class Live {
   }
 
   /**
-   * Shows the game's screen, as far as it is in the picture: a monitor has more on it.
+   * Shows the table, where it is known, and all of the picture before.
    * @param {PictureSize} size
    * @param {Sight | null} sight
    */
   #fit(size, sight) {
     const isSame = this.#size?.width === size.width && this.#size.height === size.height;
     if (isSame && sight === null) return;
-    const area = sight === null ? { x: 0, y: 0, w: size.width, h: size.height } : screenIn(size, sight);
+    const area = sight === null ? { x: 0, y: 0, w: size.width, h: size.height } : tableIn(size, sight);
     this.#size = size;
     this.#gameScale = sight?.scale ?? this.#gameScale;
     if (isSame && isNear(area, this.#area) && this.#stage.isMarked === (sight !== null)) return;

@@ -14,13 +14,14 @@
  * @property {{verdict: "won" | "unwinnable" | "undecided", moves: number | null, cheats: number | null, seconds: number} | null} solved
  *   the board of this game, last
  * @property {NextMove | null} move the next one
+ * @property {{moves: number, cheats: number} | null} played what was made of them, when the game is over
  * @property {string[]} plan the moves of this game that were told, in words
  * @property {string | null} trouble why something is being done again
  */
 
 /** @type {Readonly<Progress>} of a run that is about to begin */
 export const BEGINNING = Object.freeze({
-  phase: null, attempt: 0, won: 0, givenUp: 0, failures: 0, solved: null, move: null, plan: [], trouble: null,
+  phase: null, attempt: 0, won: 0, givenUp: 0, failures: 0, solved: null, move: null, played: null, plan: [], trouble: null,
 });
 
 /**
@@ -33,7 +34,7 @@ export function withEvent(progress, event) {
     case "bot.phase":
       return { ...progress, phase: event.phase, move: event.phase === "playing" ? progress.move : null };
     case "bot.game":
-      return { ...progress, attempt: event.attempt, won: event.won, solved: null, move: null, plan: [], trouble: null };
+      return { ...progress, attempt: event.attempt, won: event.won, solved: null, move: null, played: null, plan: [], trouble: null };
     case "bot.solved":
       return { ...progress, solved: event };
     case "bot.move":
@@ -43,7 +44,10 @@ export function withEvent(progress, event) {
     case "bot.failure":
       return { ...progress, failures: progress.failures + 1, trouble: event.why, move: null };
     case "bot.game-over":
-      return { ...progress, won: event.won, givenUp: progress.givenUp + (event.game.outcome === "given-up" ? 1 : 0), move: null, trouble: null };
+      return {
+        ...progress, won: event.won, givenUp: progress.givenUp + (event.game.outcome === "given-up" ? 1 : 0),
+        move: null, played: event.game, trouble: null,
+      };
     default:
       return progress;
   }

@@ -2,11 +2,10 @@
 
 /** @import { PlayedGame, RunOver } from "./protocol.js" */
 
-import { duration } from "../analysis/numbers.js";
 import { button, element } from "../app/dom.js";
 import { download } from "../share/hand-over.js";
 import { drawPlot } from "./plot-view.js";
-import { OUTCOMES, endWords, fileName, reasonWords, reportFigures } from "./words.js";
+import { OUTCOMES, endWords, fileName, reasonWords, reportFigures, timeWords } from "./words.js";
 
 /**
  * @param {RunOver} over
@@ -50,7 +49,7 @@ function table(games) {
   const head = ["Game", "Outcome", "Moves", "Cheats", "Solved in", "Played in", "Board"];
   const row = (/** @type {PlayedGame} */ game) => {
     const outcome = OUTCOMES[game.outcome] + (game.reason === null ? "" : `: ${game.reason}`);
-    const cells = [outcome, game.moves, game.cheats, duration(game.solve_seconds), duration(game.play_seconds), game.board];
+    const cells = [outcome, game.moves, game.cheats, timeWords(game.solve_seconds), timeWords(game.play_seconds), game.board];
     return element("tr", {}, element("th", { scope: "row", text: game.attempt }), ...cells.map((text) => element("td", { text })));
   };
   return element(

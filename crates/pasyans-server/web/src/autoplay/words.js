@@ -40,7 +40,8 @@ export function busyWords({ phase, move, trouble }) {
  * @param {Values} settings
  * @returns {[name: string, value: string][]}
  */
-export function statusFigures({ attempt, won, givenUp, failures, solved, move }, { games, attempts }) {
+export function statusFigures(progress, { games, attempts }) {
+  const { attempt, won, givenUp, failures, solved } = progress;
   const goal = Number(games);
   const ofAttempts = attempts === null || attempts === undefined ? "" : ` of ${attempts}`;
   return [
@@ -49,20 +50,26 @@ export function statusFigures({ attempt, won, givenUp, failures, solved, move },
     ["Won", String(won)],
     ["Given up", String(givenUp)],
     ["Failed moves", String(failures)],
-    ["Solved in", solved === null ? NOTHING : duration(solved.seconds)],
-    ["Move", moveFigure(solved, move)],
+    ["Solved in", solved === null ? NOTHING : timeWords(solved.seconds)],
+    ["Move", moveFigure(progress)],
   ];
 }
 
-/**
- * @param {Progress["solved"]} solved
- * @param {Progress["move"]} move
- */
-function moveFigure(solved, move) {
+/** @param {Progress} progress */
+function moveFigure({ solved, move, played }) {
+  if (played !== null && played.moves > 0) return `${played.moves} made${cheatWords(played.cheats)}`;
   if (move !== null) return `${move.number} of ${move.of}${cheatWords(solved?.cheats ?? 0)}`;
   if (solved?.verdict === "unwinnable") return "cannot be won";
   if (solved?.verdict === "undecided") return "no win found";
   return solved?.moves == null ? NOTHING : `${NOTHING} of ${solved.moves}${cheatWords(solved.cheats ?? 0)}`;
+}
+
+/**
+ * @param {number} seconds
+ * @returns {string} that a time was too short to be told is not the same as none
+ */
+export function timeWords(seconds) {
+  return seconds < 0.005 ? "< 0.01 s" : duration(seconds);
 }
 
 /** @param {number} cheats */
@@ -102,7 +109,7 @@ export function endWords({ end, ended }) {
 export function reportFigures({ summary }) {
   const givenUp = Object.values(summary.given_up).reduce((sum, count) => sum + count, 0);
   const mean = (/** @type {number | null} */ value) => (value === null ? NOTHING : String(Number(value.toFixed(1))));
-  const time = (/** @type {Times | null} */ times, /** @type {keyof Times} */ which) => (times === null ? NOTHING : duration(times[which]));
+  const time = (/** @type {Times | null} */ times, /** @type {keyof Times} */ which) => (times === null ? NOTHING : timeWords(times[which]));
   return [
     [String(summary.won), "won"],
     [String(summary.attempts), "begun"],
