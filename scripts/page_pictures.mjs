@@ -133,7 +133,8 @@ await autoplay.page.waitForFunction(() => document.querySelector(".autoplay-go:e
 await autoplay.dialog.getByRole("button", { name: "Go", exact: true }).click();
 await autoplay.text('[data-figure="Move"]', /^9 of/);
 await keep("page-autoplay", await picture(autoplay));
-await autoplay.closeDialog();
+await autoplay.dialog.getByRole("button", { name: "Stop", exact: true }).click();
+await autoplay.text(".run-end", "Stopped.");
 await window.close();
 
 const phones = [await visit({ game: "freecell", deal: 617, moves: freecell.slice(0, 24) }, "phone"), await visit({ game: "molek-syntez", deal: 9 }, "phone")];

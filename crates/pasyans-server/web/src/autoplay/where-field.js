@@ -25,7 +25,7 @@ export class WhereField {
     this.#choice = element(
       "select",
       { id: "autoplay-where", class: "field", onchange: () => { this.#show(); onChange(); } },
-      option("window", "Window with the title"),
+      option("window", "Window by title"),
       ...monitors.map(monitor),
       option("anywhere", "Wherever a board is seen"),
     );
