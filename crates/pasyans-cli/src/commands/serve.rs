@@ -25,9 +25,9 @@ Examples:
   pasyans serve --port 8080 --no-open
   pasyans serve --memory 4GiB --threads 4
 
-The first line on standard output is the address of the page. The second one has the key to Autoplay
-in it, which plays on your screen with your mouse: open it yourself, and keep it to yourself. Each start
-draws another key; --no-autoplay leaves Autoplay out. Ctrl-C ends the server.
+The first line on standard output is the address of the page. The second one has the key to
+Autoplay in it, which plays on your screen with your mouse: open it yourself, and keep it to
+yourself. Each start draws another key; --no-autoplay leaves Autoplay out. Ctrl-C ends the server.
 A double click on pasyans (no arguments, no terminal) does the same as pasyans serve.";
 
 /// The arguments of `pasyans serve`.

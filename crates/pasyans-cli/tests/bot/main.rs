@@ -1,9 +1,11 @@
-//! `pasyans bot` and `pasyans watch` on a display, with a real window and a real mouse.
+//! `pasyans bot`, `pasyans watch` and the bot of `pasyans serve` on a display, with a real window and a real mouse.
 
 #![cfg(target_os = "linux")]
 
+mod autoplay;
 mod faults;
 mod games;
+mod page;
 mod stage;
 mod stops;
 mod watch;

@@ -1,5 +1,6 @@
 //! `pasyans serve`, and `pasyans` that was double-clicked.
 
+mod autoplay;
 mod client;
 mod rude;
 
@@ -84,7 +85,7 @@ fn a_folder_can_be_served_instead_of_the_page() {
 #[test]
 fn nobody_has_to_read_what_it_says() {
     let mut serving = Serving::new(&[]);
-    drop(serving.child.stdout.take());
+    drop(serving.stdout.take());
     drop(serving.child.stderr.take());
     assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
 }
@@ -110,7 +111,9 @@ mod ending {
             serving.stderr().read_to_string(&mut told).expect("UTF-8");
             assert_eq!(
                 told,
-                "This is the address of the page. Ctrl-C ends the server.\n"
+                "This is the address of the page. Ctrl-C ends the server.\n\
+                 The second address has the key to Autoplay in it, which moves the mouse: open it yourself, \
+                 and keep it to yourself.\n"
             );
         }
     }
@@ -216,8 +219,9 @@ mod browser {
     fn a_missing_browser_is_no_problem() {
         let mut serving = Serving::start(command(&["serve"]).env("PATH", "/nothing"));
         assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
-        let mut told = serving.stderr().lines().map(|line| line.expect("UTF-8"));
-        told.next();
+        let told = serving.stderr().lines().map(|line| line.expect("UTF-8"));
+        // What the two addresses are comes first.
+        let mut told = told.skip(2);
         let wanted = format!(
             "No browser could be opened. Open this address in one: http://{}/",
             serving.address

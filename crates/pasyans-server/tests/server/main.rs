@@ -1,5 +1,6 @@
 //! A real server, and clients on real sockets.
 
+mod bot;
 mod engine;
 mod foreign;
 mod http;

@@ -106,8 +106,19 @@ impl Running {
 
     /// The same with another origin, or none.
     pub fn try_engine(&self, origin: Option<&str>) -> Result<Client, u16> {
+        self.try_socket("/engine", origin)
+    }
+
+    /// A connection to the bot, as the page makes it.
+    pub fn bot(&self) -> Client {
+        let origin = format!("http://{}", self.address);
+        self.try_socket("/bot", Some(&origin)).expect("a WebSocket")
+    }
+
+    /// A WebSocket, or the status of the answer that is none.
+    pub fn try_socket(&self, path: &str, origin: Option<&str>) -> Result<Client, u16> {
         let host = self.address.to_string();
-        let uri: Uri = format!("ws://{host}/engine").parse().expect("an address");
+        let uri: Uri = format!("ws://{host}{path}").parse().expect("an address");
         let mut request = Request::builder()
             .uri(uri)
             .header("Host", host)

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::process::{Child, ChildStderr, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,6 +17,8 @@ pub const LONG: Duration = Duration::from_secs(20);
 pub struct Serving {
     pub child: Child,
     pub address: SocketAddr,
+    /// What it says after the address.
+    pub stdout: Option<BufReader<ChildStdout>>,
 }
 
 impl Serving {
@@ -33,10 +35,9 @@ impl Serving {
             .stderr(Stdio::piped())
             .spawn()
             .expect("it starts");
+        let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
         let mut line = String::new();
-        BufReader::new(child.stdout.as_mut().expect("piped"))
-            .read_line(&mut line)
-            .expect("a line");
+        stdout.read_line(&mut line).expect("a line");
         let address = line
             .strip_prefix("http://")
             .and_then(|rest| rest.strip_suffix("/\n"))
@@ -45,7 +46,19 @@ impl Serving {
             child.kill().expect("killed");
             panic!("no address: {line:?}");
         };
-        Self { child, address }
+        Self {
+            child,
+            address,
+            stdout: Some(stdout),
+        }
+    }
+
+    /// The next line on standard output.
+    pub fn line(&mut self) -> String {
+        let mut line = String::new();
+        let stdout = self.stdout.as_mut().expect("not closed");
+        stdout.read_line(&mut line).expect("UTF-8");
+        line
     }
 
     /// A connection that waits for nothing for ever.
@@ -70,9 +83,14 @@ impl Serving {
 
     /// A connection to the engine.
     pub fn engine(&self) -> Engine {
+        self.socket("/engine")
+    }
+
+    /// A WebSocket.
+    pub fn socket(&self, path: &str) -> Engine {
         let mut stream = self.connect();
         let request = format!(
-            "GET /engine HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
             self.address
         );

@@ -1,0 +1,203 @@
+//! A server with the bot, and a page of it by hand.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use pasyans_testdisplay::Display;
+use serde_json::{Value, json};
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message, WebSocket};
+
+/// Nothing is waited for any longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// `pasyans serve`, which ends with the value.
+pub struct Serving {
+    child: Child,
+    /// Where it listens.
+    address: String,
+    /// The key to the bot.
+    key: String,
+}
+
+impl Serving {
+    /// Starts it on a display.
+    pub fn start(display: &Display) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pasyans"))
+            .args(["serve", "--no-open"])
+            .env("DISPLAY", display.name())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the command starts");
+        let output = BufReader::new(child.stdout.as_mut().expect("it is a pipe"));
+        let autoplay = output.lines().nth(1).expect("two lines").expect("UTF-8");
+        let (address, key) = autoplay
+            .strip_prefix("http://")
+            .and_then(|address| address.split_once("/#autoplay="))
+            .expect("the address of Autoplay");
+        let (address, key) = (address.to_owned(), key.to_owned());
+        Self {
+            child,
+            address,
+            key,
+        }
+    }
+
+    /// A page that has shown the key.
+    pub fn page(&self) -> Page {
+        let address = format!("ws://{}/bot", self.address);
+        let (socket, _) = tungstenite::connect(address).expect("a WebSocket");
+        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
+            patient(stream);
+        }
+        let mut page = Page {
+            socket,
+            told: Vec::new(),
+            pictures: Vec::new(),
+        };
+        let hello = page.ask(json!({"id": 1, "type": "bot.hello", "token": self.key}));
+        assert_eq!(hello["available"], true, "{hello}");
+        page
+    }
+
+    /// Presses Ctrl-C.
+    pub fn interrupt(&self) {
+        let status = Command::new("kill")
+            .args(["-INT", &self.child.id().to_string()])
+            .status();
+        assert!(status.expect("kill runs").success());
+    }
+
+    /// Waits for its end; the exit code.
+    pub fn end(&mut self) -> Option<i32> {
+        self.child.wait().expect("it ends").code()
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn patient(stream: &TcpStream) {
+    stream.set_read_timeout(Some(PATIENCE)).expect("a time");
+    stream.set_nodelay(true).expect("set");
+}
+
+/// A picture that came, and when.
+pub struct Shown {
+    pub when: Instant,
+    /// The event that came right before it.
+    pub event: Value,
+    pub jpeg: Vec<u8>,
+}
+
+/// A page that is connected to the bot.
+pub struct Page {
+    socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    /// All messages but those of pictures.
+    pub told: Vec<Value>,
+    pub pictures: Vec<Shown>,
+}
+
+impl Page {
+    /// Asks for something.
+    pub fn send(&mut self, mut request: Value) {
+        request["v"] = json!(1);
+        let text = Message::text(request.to_string());
+        self.socket.send(text).expect("sent");
+    }
+
+    /// What comes next, and when, unless it is a picture: these are kept.
+    fn read(&mut self) -> Option<(Instant, Value)> {
+        let message: Value = match self.socket.read().expect("a message in time") {
+            Message::Text(text) => serde_json::from_str(&text).expect("JSON"),
+            Message::Ping(_) => return None,
+            other => panic!("unexpected: {other:?}\n{}", self.tail()),
+        };
+        let when = Instant::now();
+        if message["type"] != "bot.seen" && message["type"] != "bot.frame" {
+            self.told.push(message.clone());
+            return Some((when, message));
+        }
+        // Its picture has to be the very next message.
+        match self.socket.read().expect("a picture in time") {
+            Message::Binary(jpeg) => self.pictures.push(Shown {
+                when,
+                event: message,
+                jpeg: jpeg.to_vec(),
+            }),
+            other => panic!("{message} has no picture but {other:?}"),
+        }
+        None
+    }
+
+    /// Waits for a message.
+    pub fn wait(&mut self, is_meant: impl Fn(&Value) -> bool) -> (Instant, Value) {
+        loop {
+            let Some((when, message)) = self.read() else {
+                continue;
+            };
+            if is_meant(&message) {
+                return (when, message);
+            }
+            let is_last = message["type"] == "bot.over" || message["type"] == "error";
+            assert!(!is_last, "it ended before:\n{}", self.tail());
+        }
+    }
+
+    /// The reply to a request.
+    pub fn ask(&mut self, request: Value) -> Value {
+        let id = request["id"].clone();
+        self.send(request);
+        self.wait(|message| message["id"] == id).1
+    }
+
+    /// Waits for this phase of a run.
+    pub fn wait_for_phase(&mut self, phase: &str) {
+        self.wait(|message| message["type"] == "bot.phase" && message["phase"] == phase);
+    }
+
+    /// Waits for the end of a run.
+    pub fn over(&mut self) -> (Instant, Value) {
+        self.wait(|message| message["type"] == "bot.over")
+    }
+
+    /// Presses Go, with these settings.
+    pub fn go(&mut self, id: u64, settings: Value) {
+        self.send(json!({"id": id, "type": "bot.start", "settings": settings}));
+    }
+
+    /// How many pictures a second come while somebody looks on for so long.
+    pub fn pictures_a_second(&mut self, time: Duration) -> f64 {
+        let (began, first) = (Instant::now(), self.pictures.len());
+        while began.elapsed() < time {
+            self.read();
+        }
+        (self.pictures.len() - first) as f64 / began.elapsed().as_secs_f64()
+    }
+
+    /// The code that the server closes with.
+    pub fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
+    }
+
+    /// What it was told last, for when something is wrong.
+    pub fn tail(&self) -> String {
+        let last = self.told.iter().rev().take(20).rev();
+        last.map(|message| format!("{message:.300}\n")).collect()
+    }
+}
