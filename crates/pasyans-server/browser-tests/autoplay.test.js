@@ -7,7 +7,7 @@ import { after, afterEach, before, describe, test } from "node:test";
 import { check } from "./support/axe.js";
 import { DemoWindow, Display } from "./support/display.js";
 import { serveProgram } from "./support/engines.js";
-import { Site } from "./support/site.js";
+import { Site, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
 /** @typedef {import("./support/site.js").Visit} Visit */
@@ -250,6 +250,21 @@ describe("Autoplay", { skip: display === null }, () => {
     assert.equal(window?.clicks, 0);
   });
 });
+
+onEachEngine((site) => {
+  test("a page without `pasyans serve` has no bot, and says so", async () => {
+    const player = await site.visit("#freecell/617");
+    await player.command("menu");
+    await player.dialog.getByRole("button", { name: "Read a screenshot" }).waitFor();
+    assert.equal(await player.dialog.getByRole("button", { name: "Autoplay" }).count(), 0);
+    await player.closeDialog();
+    await player.page.evaluate(() => {
+      location.hash = `#autoplay=${"0".repeat(32)}`;
+    });
+    await player.text("#status-text", "Only “pasyans serve” has a bot");
+    assert.match(player.page.url(), /#freecell\/617/);
+  });
+}, ["wasm"]);
 
 /**
  * Waits until the button says something.
