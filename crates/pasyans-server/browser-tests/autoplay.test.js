@@ -233,6 +233,28 @@ describe("Autoplay", { skip: display === null }, () => {
     assert.equal(await dialog.getByRole("textbox", { name: "Games" }).inputValue(), "3");
   });
 
+  test("what is in doubt stands out, and why nothing is read is said", async () => {
+    await openWindow("--deal", "5");
+    let isUnclear = false;
+    const player = await visit({
+      prepare: (context) => context.routeWebSocket(/\/bot$/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => socket.send(typeof message === "string" ? doubted(message, isUnclear) : message));
+      }),
+    });
+    const { dialog } = player;
+    await dialog.getByRole("switch", { name: "Cheating" }).check();
+    await go(player);
+    await player.text(".live-sight", "1 card is in doubt; the board is right with 60 %.");
+    await dialog.locator('.seen-card.doubt[data-spot="t0:4"]').waitFor();
+    assert.equal(await dialog.locator(".seen-card.doubt").count(), 1);
+    isUnclear = true;
+    await player.text(".live-sight", "Something covers the table.");
+    await dialog.locator(".picture-marks.past").waitFor();
+    await press(player, "Stop");
+    await says(player, "Go");
+  });
+
   test("on a phone all of it fits, and axe finds no fault", async () => {
     await openWindow("--deal", "5");
     const player = await visit({ screen: "phone", browser: { colorScheme: "dark" } });
@@ -250,6 +272,21 @@ describe("Autoplay", { skip: display === null }, () => {
     assert.equal(window?.clicks, 0);
   });
 });
+
+/**
+ * A reading as it would be with a card in doubt, or with none at all.
+ * @param {string} text of a message
+ * @param {boolean} isUnclear
+ * @returns {string}
+ */
+function doubted(text, isUnclear) {
+  const message = JSON.parse(text);
+  if (message.type !== "bot.seen" || message.sight === null) return text;
+  if (isUnclear) return JSON.stringify({ ...message, sight: null, unclear: "something covers the table" });
+  const cards = message.sight.cards.map((/** @type {any} */ card) =>
+    (card.column === 0 && card.row === 4 ? { ...card, doubtful: true, confidence: 0.6 } : card));
+  return JSON.stringify({ ...message, sight: { ...message.sight, cards, certain: false, confidence: 0.6 } });
+}
 
 onEachEngine((site) => {
   test("a page without `pasyans serve` has no bot, and says so", async () => {
