@@ -431,7 +431,7 @@ mod tests {
         assert!(serde_json::from_str::<Settings>("{\"speed\": 1}").is_err());
     }
 
-    fn from_json(json: Value) -> Result<Settings, BadSetting> {
+    fn from_json(json: &Value) -> Result<Settings, BadSetting> {
         Settings::from_json(json.as_object().expect("an object").clone())
     }
 
@@ -446,9 +446,9 @@ mod tests {
             games: 3,
             ..Settings::default()
         };
-        assert_eq!(from_json(json), Ok(settings.clone()));
+        assert_eq!(from_json(&json), Ok(settings.clone()));
         let written = serde_json::to_value(&settings).expect("JSON");
-        assert_eq!(from_json(written), Ok(settings));
+        assert_eq!(from_json(&written), Ok(settings));
     }
 
     #[test]
@@ -476,7 +476,7 @@ mod tests {
             ),
             (json!({"speed": 1}), "speed", "there is no setting 'speed'"),
         ] {
-            let wrong = from_json(json).expect_err("wrong");
+            let wrong = from_json(&json).expect_err("wrong");
             assert_eq!((wrong.key(), wrong.to_string().as_str()), (key, told));
         }
     }

@@ -43,7 +43,7 @@ fn a_whole_game_is_played_and_shown() {
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
     let began = Instant::now();
-    page.go(7, json!({"cheating": true}));
+    page.go(7, &json!({"cheating": true}));
     let (ended, over) = page.over();
 
     let told = std::mem::take(&mut page.told);
@@ -104,7 +104,7 @@ fn a_large_window_is_shown_smaller() {
     };
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
-    page.go(2, json!({"dry-run": true}));
+    page.go(2, &json!({"dry-run": true}));
     let (_, over) = page.over();
     assert_eq!(over["report"]["end"]["kind"], "dry-run", "{over:#}");
     let shown = page.pictures.last().expect("a picture");
@@ -124,7 +124,7 @@ fn the_view_goes_on_while_cards_are_dealt() {
     };
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
-    page.go(2, json!({}));
+    page.go(2, &json!({}));
     page.wait_for_phase("reading");
     let rate = page.pictures_a_second(Duration::from_secs(2));
     assert!(rate >= LIVE, "{rate:.1} pictures a second");
@@ -138,7 +138,7 @@ fn a_page_that_was_busy_sees_what_is_there_now() {
     };
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
-    page.go(2, json!({}));
+    page.go(2, &json!({}));
     page.wait_for_phase("reading");
     std::thread::sleep(Duration::from_secs(2));
     let before = page.pictures.len();
@@ -158,7 +158,7 @@ fn the_view_goes_on_while_a_board_is_solved() {
     };
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
-    page.go(2, json!({"cheating": true, "continue": -1, "cache": 0}));
+    page.go(2, &json!({"cheating": true, "continue": -1, "cache": 0}));
     page.wait_for_phase("solving");
     let rate = page.pictures_a_second(Duration::from_secs(2));
     assert!(rate >= LIVE, "{rate:.1} pictures a second");
@@ -174,7 +174,7 @@ fn the_view_goes_on_while_the_table_is_covered() {
     };
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
-    page.go(2, json!({}));
+    page.go(2, &json!({}));
     page.wait(|message| message["type"] == "bot.move");
     let cover = stage.display.cover(stage.window.place(&stage.display));
     let rate = page.pictures_a_second(Duration::from_secs(2));
@@ -195,7 +195,7 @@ fn every_stop_lets_go_of_the_button_and_is_told() {
     let mut page = serving.page();
     // So slow that the button is down for a second.
     let press = |page: &mut Page| {
-        page.go(2, json!({"delay": 1000}));
+        page.go(2, &json!({"delay": 1000}));
         page.wait(|message| message["type"] == "bot.move");
         wait_for("the press", || stage.display.is_pressed().then_some(()));
     };
@@ -238,7 +238,7 @@ fn a_run_ends_with_its_page_or_with_the_window() {
     };
     let serving = Serving::start(&stage.display);
     let (mut page, mut other) = (serving.page(), serving.page());
-    page.go(2, json!({"delay": 1000}));
+    page.go(2, &json!({"delay": 1000}));
     page.wait(|message| message["type"] == "bot.move");
     wait_for("the press", || stage.display.is_pressed().then_some(()));
 
@@ -276,6 +276,6 @@ fn a_run_ends_with_its_page_or_with_the_window() {
     assert_eq!(refusal["code"], "cannot-begin", "{refusal}");
     let why = refusal["message"].as_str().expect("a text");
     assert!(why.starts_with("no window has 'Solitaire'"), "{why}");
-    other.go(6, json!({}));
+    other.go(6, &json!({}));
     stop(&stage, &mut other);
 }

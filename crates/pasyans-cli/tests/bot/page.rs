@@ -171,7 +171,7 @@ impl Page {
     }
 
     /// Presses Go, with these settings.
-    pub fn go(&mut self, id: u64, settings: Value) {
+    pub fn go(&mut self, id: u64, settings: &Value) {
         self.send(json!({"id": id, "type": "bot.start", "settings": settings}));
     }
 

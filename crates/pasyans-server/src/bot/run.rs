@@ -58,6 +58,18 @@ impl Run {
         reader: Option<Arc<Reader>>,
         is_closing: watch::Receiver<bool>,
     ) -> io::Result<Self> {
+        Self::on_thread(id, turn, is_closing, move |inside| {
+            inside.play(&order, reader)
+        })
+    }
+
+    /// Has a thread do this, which is a run.
+    fn on_thread(
+        id: u64,
+        turn: OwnedSemaphorePermit,
+        is_closing: watch::Receiver<bool>,
+        play: impl FnOnce(&Inside) -> Result<Report, CannotBegin> + Send + 'static,
+    ) -> io::Result<Self> {
         let (tell, told) = unbounded_channel();
         let (is_stopped, latest) = (Arc::default(), Arc::default());
         let inside = Inside {
@@ -69,7 +81,7 @@ impl Run {
         thread::Builder::new()
             .name("pasyans-bot".to_owned())
             .spawn(move || {
-                let result = inside.play(&order, reader);
+                let result = play(&inside);
                 // Whoever hears of the end can begin the next run.
                 drop(turn);
                 // If the page is gone, nobody wants to know.
@@ -174,5 +186,76 @@ impl Inside {
                 let _ = self.tell.send(Told::Event(Box::new(event)));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pasyans_bot::{DeskError, End, Phase};
+    use tokio::runtime::Builder;
+    use tokio::sync::Semaphore;
+
+    use super::*;
+
+    /// What a run tells whose thread does this, and whether the next one can begin then.
+    fn news(
+        play: impl FnOnce(&Inside) -> Result<Report, CannotBegin> + Send + 'static,
+    ) -> (Vec<News>, bool) {
+        let runtime = Builder::new_current_thread().build().expect("a runtime");
+        let turn = Arc::new(Semaphore::new(1));
+        let (_closing, is_closing) = watch::channel(false);
+        let permit = Arc::clone(&turn).try_acquire_owned().expect("the first");
+        let mut run = Run::on_thread(7, permit, is_closing, play).expect("a thread");
+        let news = runtime.block_on(async {
+            let mut all = Vec::new();
+            loop {
+                all.push(run.next().await);
+                if matches!(all.last(), Some(News::Over(_))) {
+                    // Its thread may still be on its way out if it failed.
+                    let _ = turn.acquire().await;
+                    return all;
+                }
+            }
+        });
+        (news, turn.available_permits() == 1)
+    }
+
+    fn phase(inside: &Inside) {
+        let phase = Phase::Taking;
+        inside.tell(Event::Phase { phase });
+    }
+
+    #[test]
+    fn a_run_that_fails_has_an_end_as_well() {
+        let (news, is_free) = news(|inside| {
+            phase(inside);
+            panic!("on purpose");
+        });
+        assert!(matches!(
+            news.as_slice(),
+            [News::Event(_), News::Over(Ended::Failed)]
+        ));
+        assert!(is_free);
+    }
+
+    #[test]
+    fn the_end_comes_once_and_last() {
+        let (told, is_free) = news(|inside| {
+            let report = Report::new(End::GamesWon, Vec::new());
+            phase(inside);
+            let over = report.clone();
+            inside.tell(Event::Over { report: over });
+            Ok(report)
+        });
+        assert!(matches!(
+            told.as_slice(),
+            [News::Event(_), News::Over(Ended::Reported(_))]
+        ));
+        assert!(is_free);
+        let (told, _) = news(|_| Err(DeskError::NoDisplay.into()));
+        assert!(matches!(
+            told.as_slice(),
+            [News::Over(Ended::CannotBegin(_))]
+        ));
     }
 }

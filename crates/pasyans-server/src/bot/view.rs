@@ -113,3 +113,84 @@ impl View {
         packing.await.ok().flatten()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use pasyans_bot::desk::{Bounds, Shot};
+    use pasyans_vision::Picture;
+    use tokio::runtime::Builder;
+
+    use super::super::message::{Body, Reading};
+    use super::*;
+
+    /// A window of this width, and what was read from it.
+    fn look(width: u8, unclear: Option<&str>) -> Look {
+        let picture = Picture::from_grey(width.into(), 1, vec![0; width.into()]);
+        let shot = Shot {
+            picture: picture.expect("a picture"),
+            bounds: Bounds {
+                x: 0,
+                y: 0,
+                w: width.into(),
+                h: 1,
+            },
+        };
+        Look {
+            shot: Arc::new(shot),
+            reading: unclear.map(|unclear| Reading {
+                sight: None,
+                unclear: Some(unclear.to_owned()),
+            }),
+        }
+    }
+
+    /// What waits after these came.
+    fn latest(looks: impl IntoIterator<Item = Look>) -> (usize, Option<String>) {
+        let latest = Latest::default();
+        for look in looks {
+            latest.put(look);
+        }
+        let look = latest.take().expect("a look");
+        assert!(latest.take().is_none(), "only one waits");
+        let reading = look.reading.and_then(|reading| reading.unclear);
+        (look.shot.picture.width(), reading)
+    }
+
+    #[test]
+    fn only_the_latest_waits_with_what_was_read_last() {
+        let read = |width, unclear| look(width, Some(unclear));
+        assert_eq!(latest([look(8, None), look(9, None)]), (9, None));
+        let both = [read(8, "one"), read(9, "two")];
+        assert_eq!(latest(both), (9, Some("two".to_owned())));
+        let then_bare = [read(9, "one"), look(9, None), look(9, None)];
+        assert_eq!(latest(then_bare), (9, Some("one".to_owned())));
+        let other_size = [read(8, "one"), look(9, None)];
+        assert_eq!(latest(other_size), (9, None), "its places are others");
+    }
+
+    #[test]
+    fn one_picture_is_on_its_way_at_a_time() {
+        let runtime = Builder::new_current_thread().enable_time().build();
+        runtime.expect("a runtime").block_on(async {
+            let latest = Arc::new(Latest::default());
+            let mut view = View::new(Arc::clone(&latest));
+            let width = |packed: Packed| match packed.event {
+                Body::Frame(size) => size.width,
+                other => panic!("{other:?}"),
+            };
+            latest.put(look(8, None));
+            assert_eq!(width(view.next().await), 8);
+            latest.put(look(9, None));
+            let moment = std::time::Duration::from_millis(50);
+            let waiting = tokio::time::timeout(moment, view.next()).await;
+            assert!(waiting.is_err(), "the first has not arrived");
+            assert!(view.last().await.is_none());
+            latest.put(look(10, None));
+            view.has_arrived();
+            assert_eq!(width(view.next().await), 10);
+            view.has_arrived();
+            latest.put(look(11, None));
+            assert_eq!(view.last().await.map(width), Some(11));
+        });
+    }
+}
