@@ -1,8 +1,9 @@
 // Takes the pictures of the page for the README from the real program: node scripts/page_pictures.mjs
-// Needs `cargo build --release`, `cargo build -p pasyans-screens --example screen`, `npm ci` in crates/pasyans-server, and Chromium.
+// Needs `cargo build --release`, `npm ci` in crates/pasyans-server, Chromium, Xvfb and openbox, and what scripts/pictures.sh builds.
 
 import { writeFile } from "node:fs/promises";
 import { launch, screens } from "../crates/pasyans-server/browser-tests/support/browser.js";
+import { DemoWindow, Display } from "../crates/pasyans-server/browser-tests/support/display.js";
 import { serveProgram } from "../crates/pasyans-server/browser-tests/support/engines.js";
 import { paste, screenOf, withoutRanks } from "../crates/pasyans-server/browser-tests/support/pictures.js";
 import { Player } from "../crates/pasyans-server/browser-tests/support/player.js";
@@ -14,7 +15,9 @@ const folder = new URL("../docs/images/", import.meta.url);
 const freecell = solve("freecell", "--deal", "617").moves;
 const molek = solve("molek-syntez", "--cheat", "--deal", "3").moves;
 
-const served = await serveProgram();
+const display = await Display.open(1280, 800);
+if (display === null) throw new Error("without a display there is no picture of Autoplay");
+const served = await serveProgram(0, display.name);
 const browser = await launch();
 const workbench = await browser.newPage();
 
@@ -118,6 +121,22 @@ await screenshot.dialog.locator(".seen-card.doubt").first().click();
 await screenshot.dialog.locator(".rank-chooser").waitFor();
 await keep("page-picture", await picture(screenshot));
 
+// The bot in the demo window, in the middle of a game.
+const autoplay = await visit({ game: "molek-syntez", deal: 3 });
+const window = await DemoWindow.open(display, "--deal", "3", "--animation", "0");
+await autoplay.page.evaluate((hash) => {
+  location.hash = hash;
+}, new URL(served.autoplay ?? "").hash);
+await autoplay.dialog.getByRole("switch", { name: "Cheating" }).check();
+await autoplay.dialog.getByRole("textbox", { name: "Games" }).fill("10");
+await autoplay.page.waitForFunction(() => document.querySelector(".autoplay-go:enabled") !== null);
+await autoplay.dialog.getByRole("button", { name: "Go", exact: true }).click();
+await autoplay.text('[data-figure="Move"]', /^9 of/);
+await keep("page-autoplay", await picture(autoplay));
+await autoplay.dialog.getByRole("button", { name: "Stop", exact: true }).click();
+await autoplay.text(".run-end", "Stopped.");
+await window.close();
+
 const phones = [await visit({ game: "freecell", deal: 617, moves: freecell.slice(0, 24) }, "phone"), await visit({ game: "molek-syntez", deal: 9 }, "phone")];
 await phones[0].press("h");
 await phones[0].text("#table .arrow .label", /wins in/);
@@ -127,3 +146,4 @@ await keep("page-phone", await sideBySide([await picture(phones[0]), await pictu
 
 await browser.close();
 await served.stop();
+await display.close();

@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
-# Makes the pictures of the README from the real program. Needs python3; for those of the page Node, with `npm ci` done
-# in crates/pasyans-server, and Chromium.
+# Makes the pictures of the documents from the real program. Needs python3; for those of the page Node, with `npm ci` done
+# in crates/pasyans-server, Chromium, Xvfb and openbox.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 cargo build --release
 # It draws the screenshot that the page reads.
 cargo build --package pasyans-screens --example screen
+# The window that the bot plays in, and its display.
+cargo build --package pasyans-cli --features demo-window
+cargo build --package pasyans-testdisplay --example display
 target=$(cd "${CARGO_TARGET_DIR:-target}" && pwd)
 PATH=$target/release:$PATH
 

@@ -190,8 +190,9 @@ if [ -n "$(page_lacks)" ]; then
 elif ! have_browser; then
     left_out 'no Chromium, and it could not be installed'
 else
-    # It draws the screenshots that the page reads.
-    cargo build --package pasyans-screens --example screen --locked
+    # They draw the screenshots that the page reads, and open the window that its bot plays in, on a display. In the same
+    # selection as the tests, so that nothing is compiled again.
+    cargo build --workspace --all-features --bin pasyans --example screen --example display --locked
     npm --prefix "$page" run --silent test:browser
     npm --prefix "$page" run --silent test:speed
 fi

@@ -276,8 +276,10 @@ impl<'a> Session<'a> {
         };
         let reading = self.read(Arc::clone(&shot), request)?;
         self.last_frame = Instant::now();
-        self.placement = reading.as_ref().ok().map(|sight| sight.placement);
-        let is_certain = reading.as_ref().is_ok_and(|sight| sight.certain);
+        let certain = reading.as_ref().ok().filter(|sight| sight.certain);
+        let is_certain = certain.is_some();
+        // Where the table was for certain is where it is, also while cards fly or a banner lies over it.
+        self.placement = certain.map_or(request.last, |sight| Some(sight.placement));
         let is_covered = !is_certain && self.is_covered(&shot)?;
         self.seen = Some(seen);
         let (look, unclear) = match reading {

@@ -1,16 +1,13 @@
 // axe-core on every view, on both screens, light and dark. The views are the same whatever the engine.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { test } from "node:test";
+import { check } from "./support/axe.js";
 import { drag, drawn, oneAboveTheOther, paste, screenOf, withoutRanks } from "./support/pictures.js";
 import { solve } from "./support/program.js";
 import { address, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const DEAL = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
 
@@ -77,6 +74,12 @@ const views = {
   "a picture of nothing": async (player) => {
     await paste(player.page, await drawn(player.page, { width: 640, height: 400 }));
     await player.text(".picture-said", /no table/);
+  },
+  "the key of Autoplay, refused": async (player) => {
+    await player.choose("Autoplay");
+    await player.dialog.getByRole("textbox").fill("many");
+    await player.press("Enter");
+    await player.text("#autoplay-key-note", /no key/);
   },
   "a picture over the page": (player) => drag(player.page, screenOf(DEAL), ["dragenter", "dragover"]),
   "the panel": async (player) => {
@@ -157,26 +160,4 @@ async function tidyUp(player) {
   if ((await player.dialog.count()) > 0) await player.closeDialog();
   else await player.press("Escape");
   if (await player.page.locator("#panel").isVisible()) await player.press("a");
-}
-
-/**
- * @param {Player} player
- * @param {string} view
- * @returns {Promise<string[]>} what is wrong
- */
-async function check({ page }, view) {
-  await page.evaluate(async () => {
-    // Colours in the middle of a change are not what anybody reads.
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const faults = await page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run(document, {
-      resultTypes: ["violations"],
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    });
-    return violations.flatMap((/** @type {any} */ { id, nodes }) =>
-      nodes.map((/** @type {any} */ { target, failureSummary }) => `${id} at ${target}: ${failureSummary}`));
-  });
-  return faults.map((/** @type {string} */ fault) => `${view}: ${fault}`);
 }

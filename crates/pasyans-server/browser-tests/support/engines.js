@@ -12,39 +12,43 @@ import { dist, program } from "./program.js";
  * @typedef {object} Served
  * @property {string} kind
  * @property {string} url
+ * @property {string} [autoplay] the address of Autoplay, with its key
  * @property {number} port
  * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} [kill] ends it without a word
  */
 
 /** @type {Record<string, () => Promise<Served>>} */
 export const engines = { websocket: () => serveProgram(), wasm: serveDist };
 
 /**
- * Starts `pasyans serve` and waits for the address that it prints. With PASYANS_WEB it serves that folder instead of
+ * Starts `pasyans serve` and waits for the addresses that it prints. With PASYANS_WEB it serves that folder instead of
  * the page in the program.
  * @param {number} [port] 0: any free one
+ * @param {string} [display] the screen that its bot plays on; without it there is none
  * @returns {Promise<Served>}
  */
-export async function serveProgram(port = 0) {
+export async function serveProgram(port = 0, display = "") {
   const { PASYANS_WEB: web } = process.env;
   const args = ["serve", "--no-open", ...(port ? ["--port", String(port)] : []), ...(web ? ["--web", web] : [])];
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const env = { ...process.env, DISPLAY: display };
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  const url = await new Promise((resolve, reject) => {
+  const [url, autoplay] = await new Promise((resolve, reject) => {
     let text = "";
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`${program} serve ended with ${code}: ${text}`)));
     child.stdout.on("data", (part) => {
       text += part;
-      const found = /http:\/\/\S+/.exec(text);
-      if (found && text.includes("\n")) resolve(found[0]);
+      const lines = text.split("\n");
+      if (lines.length > 2) resolve(lines);
     });
   });
-  const stop = async () => {
-    child.kill("SIGINT");
+  const end = (/** @type {NodeJS.Signals} */ signal) => async () => {
+    child.kill(signal);
     await ended;
   };
-  return { kind: "websocket", url, port: Number(new URL(url).port), stop };
+  return { kind: "websocket", url, autoplay, port: Number(new URL(url).port), stop: end("SIGINT"), kill: end("SIGKILL") };
 }
 
 /** @type {Record<string, string>} */

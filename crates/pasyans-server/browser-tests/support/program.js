@@ -15,7 +15,10 @@ const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 /** The program under test. */
 export const program = process.env.PASYANS ?? join(target, "release", "pasyans");
 
-/** Where the examples of the crates are, which draw pictures for the tests. */
+/** The same with the demo window in it, which the tests of Autoplay play in. */
+export const demo = process.env.PASYANS_DEMO ?? join(target, "debug", "pasyans");
+
+/** Where the examples of the crates are, which draw pictures and open displays for the tests. */
 export const examples = process.env.PASYANS_EXAMPLES ?? join(target, "debug", "examples");
 
 /** The static site under test. */

@@ -41,13 +41,17 @@ export class Site {
   /** @type {Served | null} */
   served = null;
 
-  /** @param {string} kind of engine */
-  constructor(kind) {
+  /**
+   * @param {string} kind of engine
+   * @param {() => Promise<Served>} [serve]
+   */
+  constructor(kind, serve = engines[kind]) {
     this.kind = kind;
+    this.serve = serve;
   }
 
   async start() {
-    [this.#browser, this.served] = await Promise.all([launch(), engines[this.kind]()]);
+    [this.#browser, this.served] = await Promise.all([launch(), this.serve()]);
   }
 
   async stop() {

@@ -36,6 +36,14 @@ export class Commands {
 
   /**
    * @param {string} name
+   * @returns {boolean} whether this page can do it at all
+   */
+  has(name) {
+    return this.#commands.has(name);
+  }
+
+  /**
+   * @param {string} name
    * @returns {boolean} whether it is there and can be run now
    */
   can(name) {

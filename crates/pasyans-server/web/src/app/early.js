@@ -16,7 +16,9 @@
   if (typeof settings.table === "string") root.dataset.table = settings.table;
   if (read("newcomer") === false) root.dataset.goal = "off";
 
-  const game = location.hash.slice(1).split(/[/?]/)[0] || read("current") || "freecell";
+  // The address of Autoplay has a key in it and no game.
+  const hash = location.hash.startsWith("#autoplay=") ? "" : location.hash.slice(1);
+  const game = hash.split(/[/?]/)[0] || read("current") || "freecell";
   if (game === "molek-syntez") root.dataset.look = "molek";
 
   document.addEventListener("readystatechange", () => {

@@ -7,11 +7,13 @@ import { installOffline } from "../engine/offline.js";
 import { install as installHint } from "../analysis/hint.js";
 import { install as installPanel } from "../analysis/panel.js";
 import { install as installWarning } from "../analysis/warning.js";
+import { install as installAutoplay } from "../autoplay/autoplay.js";
+import { takeKey } from "../autoplay/key.js";
 import { install as installEditor } from "../editor/editor.js";
 import { install as installPicture } from "../picture/picture.js";
 import { install as installShare } from "../share/share.js";
 import { Table } from "../table/table.js";
-import { installAddress, readLink, readOwn } from "./address.js";
+import { addressOf, installAddress, readLink, readOwn } from "./address.js";
 import { App } from "./app.js";
 import { banner } from "./banner.js";
 import { byId } from "./dom.js";
@@ -28,6 +30,8 @@ import { Store, nameOfKey } from "./storage.js";
 /** The game of a first visit. */
 const FIRST_GAME = "freecell";
 
+// Before anything else: the key of Autoplay is nobody's business.
+const isKeyGiven = takeKey();
 const store = new Store();
 const settings = new Settings(store);
 
@@ -57,8 +61,14 @@ async function start() {
   installWarning(app);
   installShare(app);
   installPicture(app, { panel, hint, editor });
+  const autoplay = installAutoplay(app);
   await openFirst(app);
+  // An address with the key may also be entered later.
+  addEventListener("hashchange", () => {
+    if (takeKey(addressOf(app.game))) autoplay.open();
+  });
   installAddress(app.game, () => openEntered(app));
+  if (isKeyGiven) autoplay.open();
   installOffline(client.kind, (takeOver) =>
     app.toast("A newer version is ready.", { action: { label: "Load it", run: takeOver }, ms: 60_000 }));
   addEventListener("storage", ({ key }) => {

@@ -62,18 +62,19 @@ const FIRST_ATTEMPTS = 3;
  * @returns {Promise<EngineClient>}
  */
 export async function connect(base = document.baseURI) {
-  const { engine, path = "engine" } = await readEngineFile(new URL("engine.json", base));
+  const { engine, path = "engine", bot } = await readEngineFile(new URL("engine.json", base));
   const client =
     engine === "wasm"
       ? new EngineClient("wasm", () => openWorker())
       : new EngineClient("websocket", () => openWebSocket(new URL(path, base)));
+  if (bot !== undefined) client.bot = new URL(bot, base);
   await client.open();
   return client;
 }
 
 /**
  * @param {URL} url
- * @returns {Promise<{engine: "websocket" | "wasm", path?: string}>}
+ * @returns {Promise<{engine: "websocket" | "wasm", path?: string, bot?: string}>}
  */
 async function readEngineFile(url) {
   try {
@@ -103,6 +104,8 @@ export class EngineClient extends EventTarget {
     this.connected = false;
     /** @type {Hello | null} what the engine said of itself */
     this.hello = null;
+    /** @type {URL | null} where its bot is, which plays the real game; null where there is none */
+    this.bot = null;
     this.#dial = dial;
     this.#patience = patience;
   }

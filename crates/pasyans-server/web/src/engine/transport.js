@@ -5,6 +5,7 @@
  * @property {(text: string) => void} send
  * @property {() => void} close
  * @property {(text: string) => void} onmessage
+ * @property {(bytes: Blob) => void} [onbytes] hears what is no text, which only the bot sends: its pictures
  * @property {() => void} onclose
  */
 

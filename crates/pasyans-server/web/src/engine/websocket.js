@@ -1,4 +1,4 @@
-/** The engine of `pasyans serve`: a session a WebSocket. */
+/** The engine of `pasyans serve`, and its bot: a session a WebSocket. */
 
 /** @import { Transport } from "./transport.js" */
 
@@ -45,7 +45,9 @@ export function openWebSocket(url) {
       resolve(transport);
     };
     socket.onmessage = ({ data }) => {
-      if (!isClosed) transport.onmessage(data);
+      if (isClosed) return;
+      if (typeof data === "string") transport.onmessage(data);
+      else transport.onbytes?.(data);
     };
     socket.onclose = () => end("is not there");
   });

@@ -1,25 +1,18 @@
-/** What was seen, over the picture: the columns, and each card with its rank and how sure that is. */
+/** What was seen, over the picture, where each card can be corrected. */
 
 /** @import { SeenCard } from "../protocol.js" */
-/** @import { Seen, Standing } from "./seen.js" */
+/** @import { Mark } from "./marks.js" */
+/** @import { Seen } from "./seen.js" */
 /** @import { Stage } from "./stage.js" */
 
-import { cardShort } from "../cards/names.js";
-import { Parts, setChildren } from "../editor/parts.js";
 import { Roving } from "../editor/roving.js";
+import { Marks } from "./marks.js";
 import { keyOf } from "./seen.js";
-import { cardWords, percent } from "./words.js";
-
-/** What tells the standings apart where colours do not. @type {Record<Standing, string>} */
-const SIGNS = { sure: "", doubt: "?", confirmed: "✓", corrected: "✎" };
-
-/** What a column without faces is called. */
-const LOOKS = Object.freeze({ cards: "", empty: "empty", locked: "locked" });
+import { cardWords } from "./words.js";
 
 export class Overlay {
-  #stage;
   #roving;
-  #parts = new Parts();
+  #marks;
   /** @type {Seen | null} */
   #seen = null;
 
@@ -28,7 +21,7 @@ export class Overlay {
    * @param {(card: SeenCard, button: HTMLElement) => void} onChoose a card was clicked
    */
   constructor(stage, onChoose) {
-    this.#stage = stage;
+    this.#marks = new Marks(stage);
     this.#roving = new Roving(stage.marks);
     stage.marks.addEventListener("click", (event) => {
       const found = this.#cardOf(event.target);
@@ -40,9 +33,7 @@ export class Overlay {
   /** @param {Seen} seen */
   show(seen) {
     this.#seen = seen;
-    this.#roving.keep(() => {
-      this.#parts.draw(() => setChildren(this.#stage.marks, [...this.#columns(seen), ...this.#cards(seen)]));
-    });
+    this.#roving.keep(() => this.#marks.draw(seen.sight.columns, this.#marksOf(seen)));
   }
 
   /**
@@ -53,40 +44,16 @@ export class Overlay {
     return this.#roving.focus(keyOf(card));
   }
 
-  /** @param {Seen} seen */
-  #columns({ sight }) {
-    return sight.columns.map((column, index) => {
-      const look = LOOKS[column.look];
-      const word = this.#parts.part(`look ${index}`, "span", { class: "seen-look" });
-      word.textContent = look;
-      return this.#parts.part(`column ${index}`, "div", {
-        class: `seen-column ${column.look}`,
-        style: this.#stage.at(column),
-        "aria-hidden": look === "" ? "true" : null,
-      }, look === "" ? [] : [word]);
-    });
-  }
-
-  /** @param {Seen} seen */
-  #cards(seen) {
+  /**
+   * @param {Seen} seen
+   * @returns {Mark[]}
+   */
+  #marksOf(seen) {
     const { faulty } = seen;
     return seen.sight.cards.map((card) => {
-      const key = keyOf(card);
-      const standing = seen.standingOf(card);
-      // What is drawn is short; what is read aloud is the button's label.
-      const short = `${SIGNS[standing]}${cardShort(seen.rankOf(card))}${card.cheated ? "!" : ""}`;
-      const confidence = standing === "sure" || standing === "doubt" ? percent(card.confidence) : null;
-      const rank = this.#parts.part(`rank ${key}`, "span", { class: "seen-rank", "data-text": short });
-      const sure = this.#parts.part(`sure ${key}`, "span", { class: "seen-sure", "data-text": confidence });
-      const label = this.#parts.part(`label ${key}`, "span", { class: "seen-label" }, [rank, sure]);
-      return this.#parts.part(key, "button", {
-        type: "button",
-        class: `seen-card ${standing}${faulty.has(key) ? " faulty" : ""}`,
-        style: this.#stage.at(card),
-        "data-spot": key,
-        "aria-haspopup": "dialog",
-        "aria-label": cardWords(card, seen) + (faulty.has(key) ? ", this cannot be" : ""),
-      }, [label]);
+      const isFaulty = faulty.has(keyOf(card));
+      const label = cardWords(card, seen) + (isFaulty ? ", this cannot be" : "");
+      return { card, rank: seen.rankOf(card), standing: seen.standingOf(card), isFaulty, label };
     });
   }
 

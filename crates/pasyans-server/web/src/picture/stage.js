@@ -1,7 +1,6 @@
 /** The picture, or the part of it that matters, with marks over it. */
 
 /** @import { Area } from "../protocol.js" */
-/** @import { Picture } from "./prepare.js" */
 
 import { button, element } from "../app/dom.js";
 import { closer, fit, placeStyle, stripHeight } from "./frame.js";
@@ -12,7 +11,8 @@ const ROOMY = 15;
 /**
  * What is shown.
  * @typedef {object} View
- * @property {Picture} picture
+ * @property {HTMLCanvasElement} canvas the picture
+ * @property {{width: number, height: number}} size of the picture, in the pixels in which its places are
  * @property {Area} area the part of the picture
  * @property {number | null} gameScale pixels of the picture to one of the game; null where no table is shown
  */
@@ -21,12 +21,23 @@ export class Stage {
   /** @type {View | null} */
   #view = null;
   #isCloser = false;
-  #marks = element("div", { class: "picture-marks", role: "group", "aria-label": "What was read", "aria-describedby": "picture-keys" });
+  #marks;
+  #layers;
+  #onLayOut;
   #sheet = element("div", { class: "picture-sheet" });
   #scroller = element("div", { class: "picture-scroller" }, this.#sheet);
   #closer = button("Closer", () => this.#toggle(), { class: "button small picture-closer", icon: "search" });
 
-  constructor() {
+  /**
+   * @param {object} [more]
+   * @param {string} [more.describedBy] the id of what explains the marks
+   * @param {HTMLElement[]} [more.layers] what lies over the marks
+   * @param {(size: {width: number, height: number}) => void} [more.onLayOut] hears how large what is shown is now, in CSS pixels
+   */
+  constructor({ describedBy, layers = [], onLayOut = () => {} } = {}) {
+    this.#marks = element("div", { class: "picture-marks", role: "group", "aria-describedby": describedBy });
+    this.#layers = layers;
+    this.#onLayOut = onLayOut;
     this.element = element("div", { class: "picture-stage" }, this.#scroller, this.#closer);
     new ResizeObserver(() => this.#layOut()).observe(this.#scroller);
   }
@@ -34,6 +45,11 @@ export class Stage {
   /** Holds the marks, each placed by `at`. */
   get marks() {
     return this.#marks;
+  }
+
+  /** Whether the table is known, and can be seen from closer. */
+  get isMarked() {
+    return this.#view !== null && this.#view.gameScale !== null;
   }
 
   /**
@@ -54,7 +70,7 @@ export class Stage {
     this.#isCloser = false;
     this.#marks.setAttribute("aria-label", label);
     this.#closer.hidden = view.gameScale === null;
-    this.#sheet.replaceChildren(view.picture.canvas, this.#marks);
+    this.#sheet.replaceChildren(view.canvas, this.#marks, ...this.#layers);
     this.#layOut();
   }
 
@@ -65,21 +81,23 @@ export class Stage {
 
   #layOut() {
     if (this.#view === null) return;
-    const { picture: { canvas }, area, gameScale } = this.#view;
+    const { canvas, size, area, gameScale } = this.#view;
     const room = { width: this.#scroller.clientWidth, height: this.#scroller.clientHeight };
     if (room.width === 0 || room.height === 0) return;
     const fitting = fit(area, room);
     const scale = this.#isCloser && gameScale !== null ? closer(fitting, gameScale) : fitting;
     const strip = stripHeight(scale, gameScale ?? 1);
-    this.#sheet.style.inlineSize = `${Math.floor(area.w * scale)}px`;
-    this.#sheet.style.blockSize = `${Math.floor(area.h * scale)}px`;
+    const shown = { width: Math.floor(area.w * scale), height: Math.floor(area.h * scale) };
+    this.#sheet.style.inlineSize = `${shown.width}px`;
+    this.#sheet.style.blockSize = `${shown.height}px`;
     this.#sheet.style.setProperty("--strip", `${strip.toFixed(2)}px`);
     this.#sheet.dataset.room = strip < ROOMY ? "little" : "enough";
     canvas.className = "picture-image";
     canvas.setAttribute("aria-hidden", "true");
-    canvas.style.cssText = placeStyle({ x: 0, y: 0, w: canvas.width, h: canvas.height }, area);
+    canvas.style.cssText = placeStyle({ x: 0, y: 0, w: size.width, h: size.height }, area);
     // Pixels that are shown much larger than they are stay squares, as the game draws them.
     canvas.style.imageRendering = scale >= 2 ? "pixelated" : "auto";
     this.#closer.setAttribute("aria-pressed", String(this.#isCloser));
+    this.#onLayOut(shown);
   }
 }

@@ -39,7 +39,7 @@ export class PictureView {
   #file = element("input", { type: "file", accept: "image/*", hidden: true, onchange: () => this.#chosen() });
   #choose = button("Choose a picture", () => this.#file.click(), { class: "button primary", icon: "picture" });
   #said = element("p", { class: "picture-said", role: "status" });
-  #stage = new Stage();
+  #stage = new Stage({ describedBy: "picture-keys" });
   #chooser = new Chooser();
   #overlay = new Overlay(this.#stage, (card, anchor) => this.#openChooser(card, anchor));
   #findings = new Findings((card, anchor) => this.#openChooser(card, anchor));
@@ -198,7 +198,8 @@ export class PictureView {
     const isFirst = seen !== this.#seen;
     this.#seen = seen;
     this.#show("seen");
-    this.#stage.show({ picture, area: tableArea(seen.sight, picture.canvas), gameScale: seen.sight.scale }, "Cards that were read");
+    const { canvas } = picture;
+    this.#stage.show({ canvas, size: canvas, area: tableArea(seen.sight, canvas), gameScale: seen.sight.scale }, "Cards that were read");
     this.#draw(seen);
     const [doubt] = seen.openDoubts;
     if (!isFirst) return;
@@ -229,9 +230,10 @@ export class PictureView {
    * @param {Picture} picture
    */
   #showPicture(picture) {
-    const { width: w, height: h } = picture.canvas;
+    const { canvas } = picture;
+    const { width: w, height: h } = canvas;
     this.#stage.marks.replaceChildren();
-    this.#stage.show({ picture, area: { x: 0, y: 0, w, h }, gameScale: null }, "Tables in the picture");
+    this.#stage.show({ canvas, size: canvas, area: { x: 0, y: 0, w, h }, gameScale: null }, "Tables in the picture");
   }
 
   /** @param {readonly Area[]} tables */

@@ -1,5 +1,5 @@
 /**
- * An arrow over the table that points out a move.
+ * An arrow that points out a move, over the table or over a picture of it.
  *
  * @module
  */
@@ -50,11 +50,23 @@ export function arrowShape(table, piles, move) {
   const start = { x: first.x + cardWidth / 2, y: first.y + shows / 2 };
   const target = endRectangle(table, to, piles.get(move.to)?.cards.length ?? 0);
   const end = { x: target.x + cardWidth / 2, y: target.y + cardHeight / 2 };
+  return arrowBetween(start, end, { width: cardWidth, height: cardHeight });
+}
+
+/**
+ * An arrow from one point to another.
+ *
+ * @param {Point} start
+ * @param {Point} end
+ * @param {{width: number, height: number}} card how large cards are
+ * @returns {ArrowShape}
+ */
+export function arrowBetween(start, end, card) {
   const way = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y));
-  const width = Math.min(14, Math.max(5, cardWidth * 0.09));
+  const width = Math.min(14, Math.max(5, card.width * 0.09));
   // The bow is always to the upper side, so that it stays clear of the columns below.
   const side = end.x >= start.x ? 1 : -1;
-  const bow = Math.min(way * 0.22, cardHeight * 0.6) * side;
+  const bow = Math.min(way * 0.22, card.height * 0.6) * side;
   const bend = {
     x: (start.x + end.x) / 2 + ((end.y - start.y) / way) * bow,
     y: Math.max(width * 2, (start.y + end.y) / 2 - ((end.x - start.x) / way) * bow),
@@ -150,14 +162,19 @@ export class Arrow {
    * @param {Layout | null} table
    * @param {Map<PileName, Pile>} piles
    */
-  set(move, { kind = "hint", label = "" }, table, piles) {
+  set(move, options, table, piles) {
     const fresh = move !== null && this.move === null;
     this.move = move;
+    this.dress(options);
+    this.draw(table, piles);
+    if (fresh) this.overlay.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: "ease-out" });
+  }
+
+  /** @param {ArrowOptions} options */
+  dress({ kind = "hint", label = "" }) {
     this.overlay.dataset.kind = kind;
     this.label.textContent = label;
     this.label.hidden = label === "";
-    this.draw(table, piles);
-    if (fresh) this.overlay.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: "ease-out" });
   }
 
   /**
@@ -167,9 +184,18 @@ export class Arrow {
    * @param {Map<PileName, Pile>} piles
    */
   draw(table, piles) {
-    const shape = table && this.move ? arrowShape(table, piles, this.move) : null;
+    this.place(table && this.move ? arrowShape(table, piles, this.move) : null, table);
+  }
+
+  /**
+   * Draws it where it is said to be.
+   *
+   * @param {ArrowShape | null} shape null: nowhere
+   * @param {{width: number, height: number} | null} room of what it is drawn over
+   */
+  place(shape, room) {
     this.overlay.hidden = shape === null;
-    if (!shape || !table) return;
+    if (!shape || !room) return;
     const { style } = this.overlay;
     style.setProperty("--arrow-width", `${shape.width}px`);
     this.paths.forEach((path, i) => path.setAttribute("d", i % 2 === 0 ? shape.shaft : shape.head));
@@ -177,11 +203,11 @@ export class Arrow {
     this.dot.setAttribute("cy", String(round(shape.start.y)));
     this.dot.setAttribute("r", String(round(shape.width * 0.95)));
     const words = this.label.textContent ?? "";
-    const small = table.width < 500;
+    const small = room.width < 500;
     this.label.classList.toggle("small", small);
     // The label is as wide as its words; an estimate does, and need not be measured.
     const label = { width: words.length * (small ? 6.6 : 7.8) + (small ? 18 : 26), height: small ? 24 : 30 };
-    const { x, y } = labelPoint(shape, table, label);
+    const { x, y } = labelPoint(shape, room, label);
     this.label.style.translate = `calc(${round(x)}px - 50%) calc(${round(y)}px - 50%)`;
   }
 }

@@ -23,6 +23,7 @@ const GROUPS = [
     ["share", "share", "Share…"],
     ["edit", "edit", "Board editor…"],
     ["picture", "picture", "Read a screenshot…"],
+    ["autoplay", "mouse", "Autoplay…"],
   ],
   [
     ["stats", "stats", "Statistics"],
@@ -52,6 +53,8 @@ export function openMenu(app) {
       ),
     );
   };
-  const groups = GROUPS.map((group) => element("ul", { class: "menu-group" }, ...group.map(item)));
+  // Only some engines have a bot.
+  const groups = GROUPS.map((group) =>
+    element("ul", { class: "menu-group" }, ...group.filter(([command]) => app.commands.has(command)).map(item)));
   const dialog = openDialog({ title: "Menu", body: element("div", {}, ...groups), className: "menu" });
 }

@@ -1,0 +1,30 @@
+// What axe-core finds wrong with a view.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** @typedef {import("./player.js").Player} Player */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * @param {Player} player
+ * @param {string} view
+ * @returns {Promise<string[]>} what is wrong
+ */
+export async function check({ page }, view) {
+  await page.evaluate(async () => {
+    // Colours in the middle of a change are not what anybody reads.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const faults = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, {
+      resultTypes: ["violations"],
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return violations.flatMap((/** @type {any} */ { id, nodes }) =>
+      nodes.map((/** @type {any} */ { target, failureSummary }) => `${id} at ${target}: ${failureSummary}`));
+  });
+  return faults.map((/** @type {string} */ fault) => `${view}: ${fault}`);
+}

@@ -1,0 +1,57 @@
+/**
+ * The key of Autoplay. The bot moves the mouse, so it obeys only whoever has the key that `pasyans serve` wrote into its
+ * terminal. The tab keeps it, and the address does not: addresses are sent, bookmarked and seen by others.
+ */
+
+/** The key in an address, and a key alone. */
+const IN_ADDRESS = /#autoplay=([0-9a-z]+)/i;
+const ALONE = /^[0-9a-f]{16,}$/i;
+
+const NAME = "pasyans.autoplay";
+
+/**
+ * @param {string} text an address with the key, or the key, with whatever was copied along
+ * @returns {string | null}
+ */
+export function keyIn(text) {
+  const words = text.trim();
+  const found = IN_ADDRESS.exec(words);
+  if (found !== null) return found[1];
+  return ALONE.test(words) ? words : null;
+}
+
+/**
+ * Takes the key out of the address, and keeps it.
+ * @param {string} [hash] what the address has in its place
+ * @returns {boolean} whether there was one
+ */
+export function takeKey(hash = "") {
+  const key = keyIn(location.hash);
+  if (key === null) return false;
+  history.replaceState(null, "", location.pathname + location.search + hash);
+  keepKey(key);
+  return true;
+}
+
+/** @type {string | null} for browsers that keep nothing */
+let kept = null;
+
+/** @returns {string | null} */
+export function readKey() {
+  try {
+    return sessionStorage.getItem(NAME) ?? kept;
+  } catch {
+    return kept;
+  }
+}
+
+/** @param {string | null} key null: forgets it */
+export function keepKey(key) {
+  kept = key;
+  try {
+    if (key === null) sessionStorage.removeItem(NAME);
+    else sessionStorage.setItem(NAME, key);
+  } catch {
+    // Then it is known until the page is loaded again.
+  }
+}

@@ -1,0 +1,57 @@
+/** The times of a run's games, as bars. */
+
+/** @import { PlayedGame } from "./protocol.js" */
+
+import { duration } from "../analysis/numbers.js";
+import { counted } from "../app/words.js";
+import { gameWords } from "./words.js";
+
+/** The size of the plot, in its own units. */
+export const SIZE = Object.freeze({ width: 600, height: 120 });
+
+/** A bar is never wider than this, however few there are, and never lower. */
+const WIDEST = 40;
+const LOWEST = 2;
+/** How much of the room of a bar is left free. */
+const GAP = 0.25;
+
+/** @typedef {{x: number, y: number, width: number, height: number, outcome: PlayedGame["outcome"], title: string}} Bar */
+
+/**
+ * @param {readonly PlayedGame[]} games
+ * @returns {{bars: Bar[], top: number}} `top`: the seconds of the upper end
+ */
+export function barsOf(games) {
+  const top = roundUp(Math.max(0, ...games.map(({ play_seconds: seconds }) => seconds)));
+  const room = Math.min(WIDEST / (1 - GAP), SIZE.width / Math.max(1, games.length));
+  const bars = games.map((game, index) => {
+    const height = Math.max(LOWEST, (game.play_seconds / top) * SIZE.height);
+    return {
+      x: room * (index + GAP / 2), y: SIZE.height - height, width: room * (1 - GAP), height,
+      outcome: game.outcome, title: gameWords(game),
+    };
+  });
+  return { bars, top };
+}
+
+/**
+ * The plot for those who do not see it.
+ * @param {readonly PlayedGame[]} games
+ * @returns {string}
+ */
+export function plotWords(games) {
+  const times = games.map(({ play_seconds: seconds }) => seconds);
+  const won = games.filter(({ outcome }) => outcome === "won").length;
+  const range = games.length === 1 ? duration(times[0]) : `from ${duration(Math.min(...times))} to ${duration(Math.max(...times))}`;
+  return `The time of playing: ${counted(games.length, "game")}, ${won} won, ${range}.`;
+}
+
+/**
+ * @param {number} seconds
+ * @returns {number} the next of 1, 2, 3, 5, 10, 20, 30 …
+ */
+export function roundUp(seconds) {
+  if (seconds <= 0) return 1;
+  const ten = 10 ** Math.floor(Math.log10(seconds));
+  return [1, 2, 3, 5, 10].map((factor) => factor * ten).find((value) => value >= seconds) ?? seconds;
+}

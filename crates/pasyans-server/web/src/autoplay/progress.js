@@ -1,0 +1,54 @@
+/** How far a run is, from what the bot tells. */
+
+/** @import { BotEvent, BotPhase, Spot } from "./protocol.js" */
+
+/** @typedef {{number: number, of: number, words: string, from: Spot | null, to: Spot | null}} NextMove */
+
+/**
+ * @typedef {object} Progress
+ * @property {BotPhase | null} phase
+ * @property {number} attempt how many games are begun
+ * @property {number} won how many are won
+ * @property {number} givenUp how many are given up
+ * @property {number} failures how many moves did not come out as they should
+ * @property {{verdict: "won" | "unwinnable" | "undecided", moves: number | null, cheats: number | null, seconds: number} | null} solved
+ *   the board of this game, last
+ * @property {NextMove | null} move the next one
+ * @property {{moves: number, cheats: number} | null} played what was made of them, when the game is over
+ * @property {string[]} plan the moves of this game that were told, in words
+ * @property {string | null} trouble why something is being done again
+ */
+
+/** @type {Readonly<Progress>} of a run that is about to begin */
+export const BEGINNING = Object.freeze({
+  phase: null, attempt: 0, won: 0, givenUp: 0, failures: 0, solved: null, move: null, played: null, plan: [], trouble: null,
+});
+
+/**
+ * @param {Progress} progress
+ * @param {BotEvent} event
+ * @returns {Progress} the same, if the event is about nothing of it
+ */
+export function withEvent(progress, event) {
+  switch (event.type) {
+    case "bot.phase":
+      return { ...progress, phase: event.phase, move: event.phase === "playing" ? progress.move : null };
+    case "bot.game":
+      return { ...progress, attempt: event.attempt, won: event.won, solved: null, move: null, played: null, plan: [], trouble: null };
+    case "bot.solved":
+      return { ...progress, solved: event };
+    case "bot.move":
+      return { ...progress, move: event, plan: [...progress.plan, event.words], trouble: null };
+    case "bot.retry":
+      return { ...progress, trouble: event.why };
+    case "bot.failure":
+      return { ...progress, failures: progress.failures + 1, trouble: event.why, move: null };
+    case "bot.game-over":
+      return {
+        ...progress, won: event.won, givenUp: progress.givenUp + (event.game.outcome === "given-up" ? 1 : 0),
+        move: null, played: event.game, trouble: null,
+      };
+    default:
+      return progress;
+  }
+}

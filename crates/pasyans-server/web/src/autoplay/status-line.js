@@ -1,0 +1,56 @@
+/** How far a run is: what it is busy with, and its figures. */
+
+/** @import { RunAsked } from "./protocol.js" */
+/** @import { Progress } from "./progress.js" */
+
+import { element } from "../app/dom.js";
+import { statusFigures } from "./words.js";
+
+export class StatusLine {
+  #busy = element("p", { class: "run-busy" });
+  #figures = element("dl", { class: "run-figures", hidden: true });
+  /** @type {Map<string, HTMLElement>} the value of each figure, by its name */
+  #values = new Map();
+
+  constructor() {
+    this.element = element("div", { class: "run-status" }, this.#busy, this.#figures);
+  }
+
+  /**
+   * @param {string} words
+   * @param {"plain" | "bad"} kind
+   */
+  say(words, kind) {
+    write(this.#busy, words);
+    this.#busy.dataset.kind = kind;
+  }
+
+  /**
+   * @param {Progress} progress
+   * @param {RunAsked | null} asked null: there was no run yet
+   */
+  showFigures(progress, asked) {
+    this.#figures.hidden = asked === null;
+    if (asked === null) return;
+    for (const [name, text] of statusFigures(progress, asked.settings)) write(this.#valueOf(name), text);
+  }
+
+  /** @param {string} name */
+  #valueOf(name) {
+    const known = this.#values.get(name);
+    if (known !== undefined) return known;
+    const value = element("dd", { "data-figure": name });
+    this.#values.set(name, value);
+    this.#figures.append(element("div", {}, element("dt", { text: name }), value));
+    return value;
+  }
+}
+
+/**
+ * Writes only what changed, so that nothing is laid out anew for nothing.
+ * @param {HTMLElement} place
+ * @param {string} text
+ */
+function write(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
