@@ -179,7 +179,7 @@ fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
 
 /// Clicks, if the window is there and nothing is in front of it.
 fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Result<Input, Halt> {
-    let delay = Duration::from_millis(settings.delay) * (1 + click.slower);
+    let delay = Duration::from_millis(settings.delay) * 2_u32.pow(click.slower);
     focus(session)?;
     for _ in 0..MOST_AIMS {
         let place = match session.target.whereabouts(session.outside.desk)? {

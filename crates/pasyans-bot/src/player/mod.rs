@@ -93,7 +93,7 @@ pub struct Click {
     pub aim: Aim,
     /// For how long to see if what is clicked looks different afterwards.
     pub watch: Option<Duration>,
-    /// By how many times the delay it is slower than usual: a busy game misses short presses.
+    /// How often its delay is doubled: a busy game misses short presses.
     pub slower: u32,
 }
 
@@ -132,7 +132,7 @@ pub struct Player {
     failures: u32,
     /// How often the next move was tried, without effect.
     tries: u32,
-    /// By how many delays clicks are slower than usual, and how many moves have come out since the last lost one.
+    /// How often the delay of clicks is doubled, and how many moves have come out since the last lost one.
     slower: u32,
     smooth_moves: u32,
     taken_look: TakenLook,

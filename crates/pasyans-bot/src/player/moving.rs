@@ -11,8 +11,8 @@ use crate::Event;
 
 /// So often a move is tried before it counts as a failure.
 const MOST_TRIES: u32 = 3;
-/// By how many delays a click is slower at the most, and after how many moves without a loss it is quicker again.
-const SLOWEST: u32 = 2;
+/// How often the delay of a click is doubled at the most, and after how many moves without a loss it is halved again.
+const SLOWEST: u32 = 3;
 const SMOOTH_MOVES: u32 = 4;
 /// So often a card is clicked until it looks taken, where that is seen.
 const MOST_TAKES: u32 = 3;
@@ -75,8 +75,9 @@ impl Player {
         match is_lost {
             false if self.tries > 0 => self.look_again(State::Taken),
             false => self.put(now, Checking::new(now)),
+            // The card may have been taken before, and look the same since.
+            true if lost + 1 >= MOST_TAKES => self.put(now, Checking::new(now)),
             // To click the target now would take its card.
-            true if lost + 1 >= MOST_TAKES => self.try_again(now, why),
             true => {
                 self.retry(why);
                 self.take_again(now, lost + 1)
