@@ -244,6 +244,20 @@ fn many_games_are_won_though_every_tenth_click_is_lost() {
 }
 
 #[test]
+fn a_card_may_stay_taken_when_it_is_clicked_again() {
+    for lost in 0..12 {
+        // Both clicks on the target are lost, so the card is still taken in the next try.
+        let table = SimTable::new(&[EASY])
+            .shows_taken(true)
+            .with(Fault::StaysTaken)
+            .with(Fault::Lose(vec![lost, lost + 1]));
+        let ran = run(&cheating(), table);
+        assert_eq!(ran.end, End::GamesWon, "{lost}");
+        assert_eq!(ran.table.outside, 0, "{lost}");
+    }
+}
+
+#[test]
 fn clicks_are_slower_after_a_lost_one_and_quicker_again_later() {
     let mut player = Player::new(Settings::default());
     let slower = |player: &Player| player.slower;

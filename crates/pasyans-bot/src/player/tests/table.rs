@@ -34,6 +34,8 @@ pub enum Fault {
     TakenHides,
     /// There is no button for a new game.
     NoButton,
+    /// A taken card stays taken when it is clicked again.
+    StaysTaken,
 }
 
 pub struct SimTable {
@@ -249,9 +251,18 @@ impl SimTable {
                 Ok(can_move && self.shows_taken)
             }
             (None, Some((_, None))) => Ok(false),
+            (Some(taken), Some((to, _))) if taken.0 == to && self.stays_taken() => {
+                self.taken = Some(taken);
+                Ok(false)
+            }
             (Some((from, _)), Some((to, _))) if from == to => Ok(self.shows_taken),
             (Some((from, row)), Some((to, _))) => Ok(self.put(from, row, to)),
         }
+    }
+
+    fn stays_taken(&self) -> bool {
+        let stays = |fault: &Fault| matches!(fault, Fault::StaysTaken);
+        self.faults.iter().any(stays)
     }
 
     /// Puts the taken cards down; whether they may go there.
