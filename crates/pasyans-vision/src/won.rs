@@ -110,6 +110,11 @@ impl Columns {
 
     /// The columns of a won game by these rows.
     fn won(&self, rows: &[usize], looks: &Looks) -> Option<Vec<Pile>> {
+        let is_seen = |row: &&usize| self.rows.iter().all(|column| column[**row].is_some());
+        let rows: Vec<usize> = rows.iter().filter(is_seen).copied().collect();
+        if rows.len() < LEAST_ROWS {
+            return None;
+        }
         let seen: Vec<Vec<&Row>> = self
             .rows
             .iter()
@@ -119,12 +124,6 @@ impl Columns {
                     .collect()
             })
             .collect();
-        if seen
-            .iter()
-            .any(|column| column.len() < LEAST_ROWS.max(seen[0].len()))
-        {
-            return None;
-        }
         let piles: Vec<Pile> = seen
             .iter()
             .map(|column| match self.is_empty(column) {

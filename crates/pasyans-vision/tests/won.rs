@@ -69,6 +69,9 @@ fn a_win_is_seen_beside_its_banner() {
             assert!(sight.certain, "{place}");
             assert_eq!(&sight.board, board, "{place}");
             // In a picture alone, the banner may hide what tells a table.
+            if step % 2 == 1 {
+                continue;
+            }
             tried += 1;
             if let Ok(sight) = reader.read(&picture, &Request::default()) {
                 assert!(!sight.certain || &sight.board == board, "{place}");

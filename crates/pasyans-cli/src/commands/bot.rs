@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use pasyans_bot::{
@@ -202,9 +203,12 @@ fn write_text(event: &Event) -> Result<()> {
     Ok(())
 }
 
+fn seconds(seconds: f64) -> String {
+    time(Duration::from_secs_f64(seconds))
+}
+
 /// What came of a game, in a line.
 fn outcome(game: &GameRecord) -> String {
-    let seconds = |seconds: f64| time(std::time::Duration::from_secs_f64(seconds));
     match game.outcome {
         Outcome::Won => {
             let (good, moves) = (style::GOOD, count(game.moves, "move"));
@@ -238,7 +242,6 @@ fn write_report(report: &Report) -> Result<()> {
         add("moves on average", number(moves));
         add("cheats on average", number(cheats));
     }
-    let seconds = |value: f64| format!("{value:.2} s");
     for (name, times) in [
         ("solving", summary.solve_seconds),
         ("playing", summary.play_seconds),
