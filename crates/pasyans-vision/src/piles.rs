@@ -59,6 +59,11 @@ pub(crate) fn piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result
 /// The columns of a won game, if it is one.
 pub(crate) fn won_piles(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Option<Piles> {
     let piles = won(table, looks)?;
+    // Four cards that are dealt face down are no piles. The banner does not hide the lower edges of all.
+    let mut locked = (0..piles.len()).filter(|&column| piles[column] == Pile::Locked);
+    if !locked.any(|column| stackness(table, column, looks) >= 0.0) {
+        return None;
+    }
     let fit =
         |(column, pile): (usize, &Pile)| layout.fits[column][usize::from(*pile != Pile::Empty)];
     Some(Piles {

@@ -27,16 +27,19 @@ fn won_boards() -> Vec<String> {
         .collect()
 }
 
-/// A screen with this board, and a banner of one of three sorts whose corner is here.
-fn screen(board: &str, (left, top): (usize, usize), sort: usize) -> Picture {
+/// The pixels of a screen with this board.
+fn pixels(board: &str, look: u64) -> Vec<u8> {
     let molek = Rules::named("molek-syntez").expect("a known game");
     let position = Position::parse(&molek, board).expect("a board");
-    let mut chance = Chance::new(sort as u64);
+    let mut chance = Chance::new(look);
     let table = Table::of(&position, &mut chance);
-    let mut pixels = Scene::new(table, Look::any(&mut chance))
-        .draw()
-        .pixels()
-        .to_vec();
+    let scene = Scene::new(table, Look::any(&mut chance));
+    scene.draw().pixels().to_vec()
+}
+
+/// A screen with this board, and a banner of one of three sorts whose corner is here.
+fn screen(board: &str, (left, top): (usize, usize), sort: usize) -> Picture {
+    let mut pixels = pixels(board, sort as u64);
     let (width, height) = (BANNER.0 as usize, BANNER.1 as usize);
     for y in 0..height {
         for x in 0..width {
@@ -80,6 +83,23 @@ fn a_win_is_seen_beside_its_banner() {
         }
     }
     assert!(found * 10 >= tried * 8, "{found} of {tried}");
+}
+
+#[test]
+fn four_cards_face_down_are_no_win() {
+    let reader = Reader::molek();
+    for (number, board) in won_boards().iter().enumerate() {
+        let mut picture = pixels(board, number as u64);
+        // Below the first card of each pile there is nothing.
+        let card = pasyans_screens::geometry::card(0, 0);
+        let end = (card.y + card.h) as usize;
+        picture[end * WIDTH..(end + 10) * WIDTH].fill(0);
+        let picture = Picture::from_grey(WIDTH, HEIGHT, picture).expect("a picture");
+        for last in [None, Some(PLACE)] {
+            let request = Request { last, region: None };
+            assert!(reader.read(&picture, &request).is_err(), "{board} {last:?}");
+        }
+    }
 }
 
 #[test]
