@@ -64,7 +64,7 @@ if [ -n "${PASYANS_NEEDS_DISPLAY:-}" ]; then
     chmod +x "$PASYANS_COMMAND"
     # Whole games, a click that gets lost, and the stops by mouse and keyboard. The other tests need a signal, a window of Linux
     # over that of Windows, or the display to know of the pressed button; or they would show nothing new.
-    names=(a_game_is_won_at_a_fractional_size a_dry_run_leaves_the_mouse_alone lost_clicks_are_made_again
+    names=(three_games_are_won_at_a_fractional_size a_dry_run_leaves_the_mouse_alone lost_clicks_are_made_again
         a_closed_window_ends_the_run_and_says_so a_run_that_plays_is_stopped)
     bot=(--package pasyans-cli --all-features --test bot --locked)
     if cargo nextest --version >/dev/null 2>&1; then

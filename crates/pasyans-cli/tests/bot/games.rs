@@ -42,18 +42,18 @@ fn play(scale: &str, look: &str, games: usize) {
 }
 
 #[test]
-fn two_games_are_won_at_the_usual_size() {
-    play("1", "0", 2);
+fn four_games_are_won_at_the_usual_size() {
+    play("1", "0", 4);
 }
 
 #[test]
-fn a_game_is_won_at_twice_the_size() {
-    play("2", "2", 1);
+fn three_games_are_won_at_twice_the_size() {
+    play("2", "2", 3);
 }
 
 #[test]
-fn a_game_is_won_at_a_fractional_size() {
-    play("1.5", "4", 1);
+fn three_games_are_won_at_a_fractional_size() {
+    play("1.5", "4", 3);
 }
 
 #[test]
