@@ -43,6 +43,7 @@ step 'format'
 cargo fmt --all --check
 
 step 'lints'
+# Benches and examples are compiled with all the rest.
 cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
 
 # Tests with a window have a display of their own, which nobody sees.
@@ -61,6 +62,8 @@ else
 fi
 
 step 'tests'
+# Boards from more screens than in a test by hand; docs/vision.md has the figures of thousands.
+export SCREENS=8
 if cargo nextest --version >/dev/null 2>&1; then
     cargo nextest run --workspace --all-features --locked --no-fail-fast
 else
@@ -75,14 +78,6 @@ step 'documentation'
 RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans --lib --no-deps --locked
 RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-bot --package pasyans-engine --package pasyans-server --package pasyans-vision \
     --package pasyans-screens --no-deps --locked
-
-step 'benches build'
-# In the profile of the tests, whose dependencies are built already; only their speed needs another.
-cargo build --workspace --benches --locked
-
-step 'boards from hundreds of screens'
-# docs/vision.md has the figures of thousands.
-SCREENS=20 cargo test --release --package pasyans-vision --test screens --locked
 
 step "the README's first command"
 first_command=$(grep --max-count=1 '^cargo run ' README.md)
