@@ -63,7 +63,7 @@ fi
 
 step 'tests'
 # Boards from more screens than in a test by hand; docs/vision.md has the figures of thousands.
-export SCREENS=8
+export SCREENS=5
 if cargo nextest --version >/dev/null 2>&1; then
     cargo nextest run --workspace --all-features --locked --no-fail-fast
 else
