@@ -64,7 +64,7 @@ describe("Autoplay", { skip: display === null }, () => {
     assert.equal(await dialog.locator(".seen-card").count(), 36);
     await isPlaying(player);
     assert.match(await figure(player, "Move"), /^\d+ of \d+/);
-    assert.match(await figure(player, "Solved in"), /^[\d.]+ s$/);
+    assert.match(await figure(player, "Solved in"), /^(< )?[\d.]+ s$/);
     assert.equal(await figure(player, "Game"), "1 of 1");
     assert.equal(await figure(player, "Attempt"), "1");
     await player.text(".run-busy", /^(Move|Cheat)/);
@@ -181,6 +181,8 @@ describe("Autoplay", { skip: display === null }, () => {
     await says(player, "Go");
     // This tab knows the key now, and another one does not.
     await player.page.reload();
+    // The engine is there by then, and has said whether it has a bot.
+    await player.isDealt();
     await player.choose("Autoplay");
     await says(player, "Go");
   });
@@ -228,6 +230,8 @@ describe("Autoplay", { skip: display === null }, () => {
     await shows(/--monitor 1\b/);
 
     await player.page.reload();
+    // The engine is there by then, and has said whether it has a bot.
+    await player.isDealt();
     await player.choose("Autoplay");
     await shows(/--cheating.* --games 3\b.*--monitor 1\b|--monitor 1\b.*--cheating.* --games 3\b/);
     assert.equal(await dialog.getByRole("textbox", { name: "Games" }).inputValue(), "3");
