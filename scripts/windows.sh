@@ -66,9 +66,10 @@ if [ -n "${PASYANS_NEEDS_DISPLAY:-}" ]; then
     # over that of Windows, or the display to know of the pressed button; or they would show nothing new.
     names=(three_games_are_won_at_a_fractional_size a_dry_run_leaves_the_mouse_alone lost_clicks_are_made_again
         a_closed_window_ends_the_run_and_says_so a_run_that_plays_is_stopped)
+    # One at a time: all programs of a wine have one display.
     bot=(--package pasyans-cli --all-features --test bot --locked)
     if cargo nextest --version >/dev/null 2>&1; then
-        cargo nextest run "${bot[@]}" "${names[@]}"
+        cargo nextest run --test-threads 1 "${bot[@]}" "${names[@]}"
     else
         cargo test "${bot[@]}" -- --test-threads 1 "${names[@]}"
     fi
