@@ -133,13 +133,14 @@ impl Player {
         }
     }
 
-    /// Whether cards look taken is learned from moves that came out.
+    /// Whether cards look taken is learned from moves that came out. One that came out without is enough to know better:
+    /// something else may have changed the look of a card.
     pub(super) fn learn_taken_look(&mut self) {
         self.taken_look = match self.taken_look {
+            TakenLook::Hidden => TakenLook::Hidden,
             _ if self.looked_taken => TakenLook::Shows,
-            TakenLook::Unknown(moves) if moves + 1 >= ENOUGH_MOVES => TakenLook::Hidden,
-            TakenLook::Unknown(moves) => TakenLook::Unknown(moves + 1),
-            known => known,
+            TakenLook::Unknown(moves) if moves + 1 < ENOUGH_MOVES => TakenLook::Unknown(moves + 1),
+            TakenLook::Unknown(_) | TakenLook::Shows => TakenLook::Hidden,
         };
     }
 

@@ -258,6 +258,22 @@ fn a_card_may_stay_taken_when_it_is_clicked_again() {
 }
 
 #[test]
+fn a_look_that_was_taken_for_that_of_a_taken_card_is_forgotten() {
+    let mut player = Player::new(Settings::default());
+    player.taken_look = TakenLook::Shows;
+    player.looked_taken = true;
+    player.learn_taken_look();
+    assert_eq!(player.taken_look, TakenLook::Shows);
+    // The next move came out, and its card looked as ever.
+    player.looked_taken = false;
+    player.learn_taken_look();
+    assert_eq!(player.taken_look, TakenLook::Hidden);
+    player.looked_taken = true;
+    player.learn_taken_look();
+    assert_eq!(player.taken_look, TakenLook::Hidden, "once is enough");
+}
+
+#[test]
 fn clicks_are_slower_after_a_lost_one_and_quicker_again_later() {
     let mut player = Player::new(Settings::default());
     let slower = |player: &Player| player.slower;
