@@ -11,6 +11,11 @@ const BEFORE_CLICK_AGAIN: Duration = Duration::from_millis(800);
 /// The same, where there is no board to be read: a taken card may hang at the pointer.
 const BEFORE_CLICK_IN_DOUBT: Duration = Duration::from_millis(3_000);
 
+/// So often the target is clicked in a try.
+const MOST_CLICKS: u32 = 2;
+/// The same, where there is no board to be read.
+const MOST_CLICKS_IN_DOUBT: u32 = 4;
+
 /// A move that was clicked.
 #[derive(Clone, Debug)]
 pub(super) struct Checking {
@@ -89,11 +94,14 @@ impl Player {
             (Seen::Other, Some(sight)) => self.on_other(now, sight),
             (Seen::Old, Some(sight)) if waited >= BEFORE_CLICK_AGAIN => {
                 self.sight = Some(sight);
-                self.click_again(now, &checking, "the board is still the same")
+                self.click_again(now, &checking, MOST_CLICKS, "the board is still the same")
             }
-            (Seen::Nothing, _) if waited >= BEFORE_CLICK_IN_DOUBT => {
-                self.click_again(now, &checking, "the board cannot be read")
-            }
+            (Seen::Nothing, _) if waited >= BEFORE_CLICK_IN_DOUBT => self.click_again(
+                now,
+                &checking,
+                MOST_CLICKS_IN_DOUBT,
+                "the board cannot be read",
+            ),
             (Seen::Nothing, _) if waited >= BEFORE_PARKING && !checking.is_parked => {
                 checking.is_parked = true;
                 self.state = State::Checking(checking);
@@ -124,9 +132,10 @@ impl Player {
 
     /// One of the two clicks was lost. If it was the second one, the target is clicked again, and the move is made. If it
     /// was the first one, the target's card is taken now, and a second click puts it back. Either way nothing is taken
-    /// after it, and the move can be tried again. A third click would take the target's card.
-    fn click_again(&mut self, now: Duration, checking: &Checking, why: &str) -> Order {
-        if checking.clicks >= 2 {
+    /// after it, and the move can be tried again. A third click would take the target's card, unless the board cannot be
+    /// read: then a card hangs at the pointer, and is put down by the first click that is not lost.
+    fn click_again(&mut self, now: Duration, checking: &Checking, most: u32, why: &str) -> Order {
+        if checking.clicks >= most {
             return self.try_again(now, why);
         }
         self.retry(why);
