@@ -58,6 +58,8 @@ struct Columns {
 struct Row {
     /// How bright its pixels are.
     pixels: Vec<f32>,
+    /// How many of them are bright: counted once, for every place of the banner.
+    bright: usize,
     /// How bright the sides of a card are here, and what is right beside them: the less clear of the two sides.
     side: f32,
     beside: f32,
@@ -89,22 +91,27 @@ impl Columns {
                 let (left, right) = (corner.x + 0.5, corner.x + looks.card.x - 0.5);
                 is_seen(down).then(|| Row {
                     pixels: soft[down * width..][..width].to_vec(),
+                    bright: 0,
                     side: line(left).min(line(right)),
                     beside: at(left - BESIDE).max(at(right + BESIDE)),
                 })
             };
-            rows.push((0..height).map(row).collect());
+            rows.push((0..height).map(row).collect::<Vec<_>>());
         }
         let mut share = |share: f64| {
             let index = (all.len() as f64 * share) as usize;
             *all.select_nth_unstable_by(index, f32::total_cmp).1
         };
         let (dark, white) = (share(0.1), share(0.95));
+        let bright = dark + BRIGHT * (white - dark);
+        for row in rows.iter_mut().flatten().flatten() {
+            row.bright = row.pixels.iter().filter(|&&pixel| pixel > bright).count();
+        }
         Self {
             height,
             width,
             rows,
-            bright: dark + BRIGHT * (white - dark),
+            bright,
         }
     }
 
@@ -145,8 +152,7 @@ impl Columns {
     }
 
     fn is_empty(&self, column: &[&Row]) -> bool {
-        let pixels = column.iter().flat_map(|row| &row.pixels);
-        let bright = pixels.filter(|&&pixel| pixel > self.bright).count();
+        let bright: usize = column.iter().map(|row| row.bright).sum();
         bright as f64 <= MOST_BRIGHT * (column.len() * self.width) as f64
     }
 
