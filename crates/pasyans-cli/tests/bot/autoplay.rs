@@ -117,15 +117,21 @@ fn a_large_window_is_shown_smaller() {
     }
 }
 
-#[test]
-fn the_view_goes_on_while_cards_are_dealt() {
-    let Some(stage) = Stage::with_animation("60000", &["--deal", "5"]) else {
-        return;
-    };
+/// A run that waits for cards which are dealt for a minute.
+fn run_in_a_deal_without_end() -> Option<(Stage, Serving, Page)> {
+    let stage = Stage::with_animation("60000", &["--deal", "5"])?;
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
     page.go(2, &json!({}));
     page.wait_for_phase("reading");
+    Some((stage, serving, page))
+}
+
+#[test]
+fn the_view_goes_on_while_cards_are_dealt() {
+    let Some((stage, _serving, mut page)) = run_in_a_deal_without_end() else {
+        return;
+    };
     let rate = page.pictures_a_second(Duration::from_secs(2));
     assert!(rate >= LIVE, "{rate:.1} pictures a second");
     stop(&stage, &mut page);
@@ -133,13 +139,9 @@ fn the_view_goes_on_while_cards_are_dealt() {
 
 #[test]
 fn a_page_that_was_busy_sees_what_is_there_now() {
-    let Some(stage) = Stage::with_animation("60000", &["--deal", "5"]) else {
+    let Some((stage, _serving, mut page)) = run_in_a_deal_without_end() else {
         return;
     };
-    let serving = Serving::start(&stage.display);
-    let mut page = serving.page();
-    page.go(2, &json!({}));
-    page.wait_for_phase("reading");
     std::thread::sleep(Duration::from_secs(2));
     let before = page.pictures.len();
     page.pictures_a_second(Duration::from_millis(100));

@@ -203,13 +203,7 @@ fn requests_are_read_strictly_and_the_connection_goes_on() {
         ),
         (r#"{"v":1,"id":1,"type":"bot.stop"}"#, "no-such-job"),
     ] {
-        client.socket.send(text.into()).expect("sent");
-        let refusal = client.next();
-        assert_eq!(
-            (&refusal["type"], &refusal["code"]),
-            (&json!("error"), &json!(code)),
-            "{text}"
-        );
+        client.is_refused(text, code);
     }
     let command = client.ask(json!({"id": 9, "type": "bot.command"}));
     assert_eq!(command["command"], "pasyans bot");

@@ -67,13 +67,7 @@ fn bad_requests_are_refused_and_the_connection_goes_on() {
         (r#"{"v":1,"id":1,"type":"bot.play"}"#, "unknown-request"),
         (r#"{"v":1,"id":1,"type":"game.state"}"#, "no-game"),
     ] {
-        client.socket.send(text.into()).expect("sent");
-        let refusal = client.next();
-        assert_eq!(
-            (&refusal["type"], &refusal["code"]),
-            (&json!("error"), &json!(code)),
-            "{text}"
-        );
+        client.is_refused(text, code);
     }
     play_to_the_end(&mut client, 1);
 }

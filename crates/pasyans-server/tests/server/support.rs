@@ -253,6 +253,17 @@ impl Client {
         assert_ne!(event["type"], "error", "{event}");
     }
 
+    /// Sends a text that has to be refused with this code.
+    pub fn is_refused(&mut self, text: &str, code: &str) {
+        self.socket.send(text.into()).expect("sent");
+        let refusal = self.next();
+        assert_eq!(
+            (&refusal["type"], &refusal["code"]),
+            (&json!("error"), &json!(code)),
+            "{text}"
+        );
+    }
+
     /// The code that the server closes with, past all that it says before.
     pub fn close_code(&mut self) -> Option<u16> {
         loop {
