@@ -163,18 +163,20 @@ fn park(session: &mut Session<'_>, player: &Player) -> Result<(), Halt> {
 }
 
 fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
-    // Somebody may have moved the mouse just now; then it is not moved away from him.
-    session.check()?;
     // A hand comes from somewhere. Windows that moved, or were covered, may take a pointer for unmoved that is at the
     // same place of theirs as before.
     let beside = Point {
         x: point.x - 1,
         y: point.y - 1,
     };
-    session.outside.desk.move_pointer(beside)?;
-    session.outside.desk.move_pointer(point)?;
-    session.guard.take(point);
-    Ok(())
+    session.undisturbed(|session| {
+        // Somebody may have moved the mouse just now; then it is not moved away from him.
+        session.check()?;
+        session.outside.desk.move_pointer(beside)?;
+        session.outside.desk.move_pointer(point)?;
+        session.guard.take(point);
+        Ok(())
+    })
 }
 
 /// Clicks, if the window is there and nothing is in front of it.
@@ -200,15 +202,12 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
             Some(_) => picture_of(session, click.aim.area, place),
             None => None,
         };
-        // All that could make it the wrong place is looked at right before the press.
-        session.check()?;
-        if session.target.whereabouts(session.outside.desk)? != Whereabouts::At(place) {
-            continue;
+        match session.undisturbed(|session| press(session, point, place))? {
+            Pressed::Yes => {}
+            Pressed::Moved => continue,
+            Pressed::Covered => return blocked("another window is in front of the table"),
         }
-        if session.outside.desk.window_at(point)? != session.target.window {
-            return blocked("another window is in front of the table");
-        }
-        press(session, delay)?;
+        hold(session, delay)?;
         let changed = match (before, click.watch) {
             (Some(before), Some(time)) => {
                 Some(looks_different(session, click, place, &before, time)?)
@@ -224,9 +223,29 @@ fn blocked(why: &str) -> Result<Input, Halt> {
     Ok(Input::Blocked(why.to_owned()))
 }
 
-/// Presses the button and releases it, also if somebody stops the run in between.
-fn press(session: &mut Session<'_>, delay: Duration) -> Result<(), Halt> {
+/// Whether the button was pressed, or why not.
+enum Pressed {
+    Yes,
+    /// The window is not where it was.
+    Moved,
+    Covered,
+}
+
+/// Presses the button, if nothing makes it the wrong place.
+fn press(session: &mut Session<'_>, point: Point, place: Bounds) -> Result<Pressed, Halt> {
+    session.check()?;
+    if session.target.whereabouts(session.outside.desk)? != Whereabouts::At(place) {
+        return Ok(Pressed::Moved);
+    }
+    if session.outside.desk.window_at(point)? != session.target.window {
+        return Ok(Pressed::Covered);
+    }
     session.outside.desk.press()?;
+    Ok(Pressed::Yes)
+}
+
+/// Holds the button and releases it, also if somebody stops the run in between.
+fn hold(session: &mut Session<'_>, delay: Duration) -> Result<(), Halt> {
     let held = session.pause(delay);
     session.outside.desk.release()?;
     held?;
@@ -288,33 +307,4 @@ fn differ(a: &Picture, b: &Picture, aim: &Aim) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A card of 71 x 16 pixels with one part brighter.
-    fn card(bright: std::ops::Range<usize>, by: u8) -> Picture {
-        let pixel = |index: usize| match bright.contains(&(index % 71)) {
-            true => 100 + by,
-            false => 100,
-        };
-        Picture::from_grey(71, 16, (0..71 * 16).map(pixel).collect()).expect("a picture")
-    }
-
-    #[test]
-    fn a_paler_card_differs_and_the_pointer_does_not() {
-        let area = Area {
-            x: 240.0,
-            y: 145.0,
-            w: 71.0,
-            h: 16.0,
-        };
-        let spot = Spot { x: 272.0, y: 153.0 };
-        let aim = Aim { spot, area };
-        let plain = card(0..0, 0);
-        assert!(!differ(&plain, &plain, &aim));
-        assert!(differ(&plain, &card(0..71, 20), &aim));
-        assert!(differ(&plain, &card(0..3, 20), &aim));
-        assert!(!differ(&plain, &card(0..71, 5), &aim), "too little");
-        assert!(!differ(&plain, &card(32..50, 150), &aim), "the pointer");
-    }
-}
+mod tests;

@@ -210,6 +210,18 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// Does something that depends on what the desk is like, while nothing else changes there. Between a look at the mouse
+    /// and what is done with it, somebody could move it, and that would never be noticed.
+    pub fn undisturbed<T>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<T, Halt>,
+    ) -> Result<T, Halt> {
+        self.outside.desk.freeze()?;
+        let done = act(self);
+        self.outside.desk.thaw()?;
+        done
+    }
+
     /// Waits, and notices stops. A live view goes on.
     pub fn pause(&mut self, time: Duration) -> Result<(), Halt> {
         let until = Instant::now() + time;

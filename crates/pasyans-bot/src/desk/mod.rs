@@ -199,6 +199,17 @@ pub trait Desk {
     /// What a part of the screen looks like now. The part lies on a monitor.
     fn capture(&mut self, part: Bounds) -> Result<Shot, DeskError>;
 
+    /// From now on nobody else changes anything on the desk, where the platform allows it, until [`Desk::thaw`]. It is for
+    /// a look and what is done at once because of it: all other programs wait.
+    fn freeze(&mut self) -> Result<(), DeskError> {
+        Ok(())
+    }
+
+    /// The end of [`Desk::freeze`].
+    fn thaw(&mut self) -> Result<(), DeskError> {
+        Ok(())
+    }
+
     /// Where the mouse points to.
     fn pointer(&mut self) -> Result<Point, DeskError>;
 

@@ -347,6 +347,16 @@ impl Desk for X11Desk {
         Ok(Shot { picture, bounds })
     }
 
+    fn freeze(&mut self) -> Result<(), DeskError> {
+        self.connection.grab_server()?.check()?;
+        Ok(())
+    }
+
+    fn thaw(&mut self) -> Result<(), DeskError> {
+        self.connection.ungrab_server()?.check()?;
+        Ok(())
+    }
+
     fn pointer(&mut self) -> Result<Point, DeskError> {
         let pointer = self.connection.query_pointer(self.root)?.reply()?;
         Ok(Point {

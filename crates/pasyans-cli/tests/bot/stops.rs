@@ -44,7 +44,23 @@ impl Stop {
         matches!(self, Self::CtrlC | Self::Ended)
     }
 
+    const fn is_by_mouse(self) -> bool {
+        matches!(self, Self::Corner | Self::Nudge)
+    }
+
     fn act(self, display: &Display, bot: &Program) {
+        self.begin(display, bot);
+        // A hand does not jump. That matters where the desk cannot be frozen and tells late where the mouse is: if the bot moves
+        // it in between, only what the hand does then is seen.
+        if !is_native() && self.is_by_mouse() {
+            for _ in 0..5 {
+                std::thread::sleep(Duration::from_millis(30));
+                self.begin(display, bot);
+            }
+        }
+    }
+
+    fn begin(self, display: &Display, bot: &Program) {
         match self {
             Self::Corner => display.move_mouse(0, 1199),
             Self::Nudge => {
