@@ -25,6 +25,7 @@ export class MovesView {
   /** @type {Rated[]} */
   #rated = [];
   #found;
+  #words = "";
   #note = element("p", { class: "list-note" });
   #list = element("ol", { class: "rated", "aria-label": "Moves, the best first" });
   #draw = perFrame(() => this.#show());
@@ -60,8 +61,7 @@ export class MovesView {
     const job = patientJob(this.#app.client, "game.analyse", params, (event) => {
       if (this.#job !== job || event.type !== "game.rated") return;
       this.#rated.push(event.rated);
-      this.#note.textContent = `Rated ${event.done} of ${event.of} moves …`;
-      this.#draw();
+      this.say(`Rated ${event.done} of ${event.of} moves …`);
     });
     this.#job = job;
     try {
@@ -70,8 +70,7 @@ export class MovesView {
       this.#job = null;
       if (analysis.board !== state.board) return;
       this.#rated = analysis.rated;
-      this.#note.textContent = summary(analysis.rated);
-      this.#draw();
+      this.say(summary(analysis.rated));
       this.#found(state, analysis);
     } catch (error) {
       if (this.#job !== job) return;
@@ -95,13 +94,15 @@ export class MovesView {
     this.#draw();
   }
 
-  /** @param {string} words what stands in place of the list */
+  /** @param {string} words what stands over the list, or in its place */
   say(words) {
-    this.#note.textContent = words;
+    this.#words = words;
     this.#draw();
   }
 
   #show() {
+    // In one frame with the list that it speaks of.
+    this.#note.textContent = this.#words;
     // Which of several empty cells a card goes to makes no difference: one of them stands for all.
     const rated = this.#rated.filter((move) => move.same_as === null).sort(byStrength);
     const focused = this.#focusedIndex();
