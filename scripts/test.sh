@@ -71,7 +71,7 @@ else
 fi
 
 step 'documentation tests'
-cargo test --doc --workspace --locked
+cargo test --doc --workspace --all-features --locked
 
 step 'documentation'
 # Not the command: its name and the library's are the same, and so would be their pages.
@@ -143,7 +143,10 @@ fi
 page=crates/pasyans-server
 # Some packages of Node have npm in them, and others do not.
 have_node() { have_program node nodejs && have_program npm npm; }
-have_browser() { has chromium-browser || has google-chrome || have_program chromium chromium; }
+have_browser() {
+    has chromium-headless-shell || has chromium || has chromium-browser || has google-chrome ||
+        install_package chromium-headless-shell
+}
 
 step "the page's types"
 if have_node; then

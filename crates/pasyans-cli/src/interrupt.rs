@@ -1,14 +1,19 @@
 //! Ctrl-C, and the signals that end programs: the first one ends the searches with what they have found, the second one the
-//! command. The bot lets go of the mouse button.
+//! command.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use pasyans::Stopper;
 
 /// The exit code of a command that Ctrl-C ended, as shells count it.
 pub const INTERRUPTED: i32 = 130;
+
+/// The time for the last steps of what the first Ctrl-C ended: the bot has to let go of the mouse button.
+pub const LAST_STEPS: Duration = Duration::from_millis(500);
 
 /// Knows whether Ctrl-C was pressed, and the searches to stop then.
 #[derive(Clone, Default)]
@@ -35,6 +40,7 @@ impl Interrupt {
         let state = Arc::clone(&interrupt.0);
         ctrlc::set_handler(move || {
             if state.is_pressed.swap(true, Ordering::SeqCst) {
+                thread::sleep(LAST_STEPS);
                 std::process::exit(INTERRUPTED);
             }
             state

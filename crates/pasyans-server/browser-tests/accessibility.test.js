@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { check } from "./support/axe.js";
 import { drag, drawn, oneAboveTheOther, paste, screenOf, withoutRanks } from "./support/pictures.js";
 import { solve } from "./support/program.js";
-import { address, onEachEngine } from "./support/site.js";
+import { ANY_ENGINE, address, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
 
@@ -139,7 +139,7 @@ onEachEngine((site) => {
       assert.deepEqual(faults, []);
     });
   }
-}, ["websocket"]);
+}, ANY_ENGINE);
 
 /**
  * A screenshot on which two ranks cannot be read.

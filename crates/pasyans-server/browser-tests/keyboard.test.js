@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Engine, solve } from "./support/program.js";
-import { address, onEachEngine } from "./support/site.js";
+import { ANY_ENGINE, address, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
 
@@ -108,7 +108,7 @@ onEachEngine((site) => {
       assert.ok(await isAtTable(player), `the focus is lost after ${title}`);
     }
   });
-});
+}, ANY_ENGINE);
 
 /**
  * Presses Tab until a card has the focus.

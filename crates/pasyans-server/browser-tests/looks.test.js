@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { solve } from "./support/program.js";
-import { onEachEngine } from "./support/site.js";
+import { ANY_ENGINE, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
 
@@ -101,7 +101,7 @@ onEachEngine((site) => {
     assert.equal(scrolls, false);
     await player.play(solve("freecell", "--deal", "617").moves.slice(0, 3));
   });
-});
+}, ANY_ENGINE);
 
 /**
  * @param {Player} player

@@ -142,7 +142,10 @@ onEachEngine((site) => {
     const { moves } = solve("molek-syntez", "--deal", "9");
     const first = await site.visit("#molek-syntez/9");
     const second = await site.visit("#molek-syntez/10", { context: first.page.context() });
+    // A tab that nobody sees draws about once a second.
+    await first.page.bringToFront();
     await first.play(moves.slice(0, 3));
+    await second.page.bringToFront();
     await second.choose("Settings");
     await second.dialog.getByText("Slow", { exact: true }).click();
     await first.page.locator('html[data-speed="slow"]').waitFor();
@@ -150,8 +153,10 @@ onEachEngine((site) => {
     await first.page.locator('html[data-speed="off"]').waitFor();
     await first.sees(await engine.load({ game: "molek-syntez", deal: 9, moves: moves.slice(0, 3) }));
     await second.closeDialog();
+    await first.page.bringToFront();
     await first.play(moves.slice(3));
     await first.hasWon();
+    await second.page.bringToFront();
     await second.text("#win-count", "WIN COUNT 1");
     await second.hasPlayed(0);
     // Each tab comes back with its own game.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Engine, solve } from "./support/program.js";
-import { address, onEachEngine } from "./support/site.js";
+import { ANY_ENGINE, address, onEachEngine } from "./support/site.js";
 
 /** @type {Engine} */
 let engine;
@@ -71,4 +71,4 @@ onEachEngine((site) => {
     const { width = 0, height = 0 } = (await player.page.locator("#thumbs button").first().boundingBox()) ?? {};
     assert.ok(width >= 44 && height >= 44, `${width}x${height} is small for a thumb`);
   });
-});
+}, ANY_ENGINE);

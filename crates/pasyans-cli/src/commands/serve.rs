@@ -16,7 +16,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::signal::windows::{CtrlC, ctrl_c};
 
 use crate::budget::Size;
-use crate::interrupt::INTERRUPTED;
+use crate::interrupt::{INTERRUPTED, LAST_STEPS};
 use crate::pictures::learned;
 
 const EXAMPLES: &str = "\
@@ -102,6 +102,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 interrupts.next().await;
                 tokio::spawn(async move {
                     interrupts.next().await;
+                    tokio::time::sleep(LAST_STEPS).await;
                     std::process::exit(INTERRUPTED);
                 });
             }

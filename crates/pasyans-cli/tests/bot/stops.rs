@@ -125,6 +125,17 @@ fn a_run_that_holds_the_button_lets_it_go() {
 }
 
 #[test]
+fn a_second_ctrl_c_does_not_keep_the_button_from_its_release() {
+    let Some(mut stage) = Stage::open(&["--board", EASY]) else {
+        return;
+    };
+    let mut bot = stage.play(&["--delay", "1000"]);
+    pasyans_testdisplay::wait_for("the press", || stage.display.is_pressed().then_some(()));
+    bot.signal("-INT");
+    stop(&mut stage, &mut bot, Stop::CtrlC, "ctrl-c");
+}
+
+#[test]
 fn a_run_that_waits_for_the_deal_is_stopped() {
     let Some(mut stage) = Stage::with_animation("60000", &["--deal", "5"]) else {
         return;

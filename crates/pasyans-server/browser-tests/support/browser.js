@@ -1,14 +1,20 @@
-// Debian's Chromium, driven by playwright-core.
+// Debian's Chromium, driven by playwright-core. Its headless shell is the same without windows, and a third quicker.
 
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const places = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** Starts a browser of its own. */
 export async function launch() {
   const executablePath = places.find((place) => place && existsSync(place));
-  if (!executablePath) throw new Error("no Chromium: apt-get install chromium, or name it in CHROMIUM");
+  if (!executablePath) throw new Error("no Chromium: apt-get install chromium-headless-shell, or name it in CHROMIUM");
   return chromium.launch({
     executablePath,
     args: [

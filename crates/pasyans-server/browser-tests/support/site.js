@@ -135,6 +135,9 @@ function keepSettings(settings) {
   }
 }
 
+/** For tests of the page alone, which do not depend on where the engine runs: the engine that is there soonest. */
+export const ANY_ENGINE = ["websocket"];
+
 /**
  * Defines tests for each engine. PASYANS_ENGINES may name those to be tested.
  * @param {(site: Site) => void} define
