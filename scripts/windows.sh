@@ -67,7 +67,8 @@ if [ -n "${PASYANS_NEEDS_DISPLAY:-}" ]; then
     names=(three_games_are_won_at_a_fractional_size a_dry_run_leaves_the_mouse_alone lost_clicks_are_made_again
         a_closed_window_ends_the_run_and_says_so a_run_that_plays_is_stopped)
     # One at a time: all programs of a wine have one display.
-    bot=(--package pasyans-cli --all-features --test bot --locked)
+    # In the same selection as the tests of Linux, so that nothing is compiled again.
+    bot=(--workspace --all-features --test bot --locked)
     if cargo nextest --version >/dev/null 2>&1; then
         cargo nextest run --test-threads 1 "${bot[@]}" "${names[@]}"
     else

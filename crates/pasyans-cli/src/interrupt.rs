@@ -12,8 +12,8 @@ use pasyans::Stopper;
 /// The exit code of a command that Ctrl-C ended, as shells count it.
 pub const INTERRUPTED: i32 = 130;
 
-/// The time for the last steps of what the first Ctrl-C ended: the bot has to let go of the mouse button.
-pub const LAST_STEPS: Duration = Duration::from_millis(500);
+/// The time for the last steps of what the first Ctrl-C ended: the bot lets go of the mouse button within 200 ms.
+const LAST_STEPS: Duration = Duration::from_millis(250);
 
 /// Knows whether Ctrl-C was pressed, and the searches to stop then.
 #[derive(Clone, Default)]

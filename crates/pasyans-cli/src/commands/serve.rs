@@ -16,7 +16,6 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::signal::windows::{CtrlC, ctrl_c};
 
 use crate::budget::Size;
-use crate::interrupt::{INTERRUPTED, LAST_STEPS};
 use crate::pictures::learned;
 
 const EXAMPLES: &str = "\
@@ -99,12 +98,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             Ok(mut interrupts) => {
                 // Only now, since whoever knows the address may also end the server.
                 announce(url, autoplay.as_deref(), args.no_open);
+                // What is still open then holds it for less than half a second, so a second Ctrl-C has nothing to hasten.
                 interrupts.next().await;
-                tokio::spawn(async move {
-                    interrupts.next().await;
-                    tokio::time::sleep(LAST_STEPS).await;
-                    std::process::exit(INTERRUPTED);
-                });
             }
             Err(error) => result = Err(error).context("Ctrl-C cannot be watched for"),
         }
