@@ -3,13 +3,13 @@
 # may, Debian's packages.
 #
 #   bash scripts/test.sh                   all steps
-#   FUZZ_SECONDS=0 bash scripts/test.sh    all but the fuzzing (the default is 20 s a target)
+#   FUZZ_SECONDS=0 bash scripts/test.sh    all but the fuzzing (the default is 10 s a target)
 #
 # A step whose tool is missing and cannot be had is left out, with a line that says so.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-fuzz_seconds=${FUZZ_SECONDS:-20}
+fuzz_seconds=${FUZZ_SECONDS:-10}
 tools=$PWD/target/tools
 # A wrong snapshot fails; it writes nothing into the tree.
 export INSTA_UPDATE=no
@@ -65,7 +65,8 @@ step 'tests'
 # Boards from more screens than in a test by hand; docs/vision.md has the figures of thousands.
 export SCREENS=5
 if cargo nextest --version >/dev/null 2>&1; then
-    cargo nextest run --workspace --all-features --locked --no-fail-fast
+    # Twice as many as there are cores: those with a window mostly wait for it.
+    cargo nextest run --workspace --all-features --locked --no-fail-fast --test-threads $((2 * $(getconf _NPROCESSORS_ONLN)))
 else
     cargo test --workspace --all-features --lib --bins --tests --locked --no-fail-fast
 fi
@@ -122,12 +123,6 @@ have_target() {
     fi
 }
 
-step 'compiles for wasm32-unknown-unknown'
-if have_target wasm32-unknown-unknown; then
-    cargo check --target wasm32-unknown-unknown --locked --package pasyans --package pasyans-vision --package pasyans-engine \
-        --package pasyans-wasm --lib
-fi
-
 have_wine() { [ -x /usr/lib/wine/wine64 ] || have_program wine64 wine64; }
 step 'the command of Windows, under wine'
 if have_target x86_64-pc-windows-gnu; then
@@ -157,12 +152,11 @@ else
 fi
 
 step 'the page as static files'
-if [ -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ]; then
+if have_target wasm32-unknown-unknown; then
     cargo xtask dist
     has_dist=yes
 else
     has_dist=no
-    left_out 'Rust cannot build for wasm32-unknown-unknown'
 fi
 
 # Why the page cannot be run; nothing, where it can.

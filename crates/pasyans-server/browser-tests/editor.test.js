@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Engine } from "./support/program.js";
-import { onEachEngine } from "./support/site.js";
+import { ANY_ENGINE, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
 
@@ -162,7 +162,7 @@ onEachEngine((site) => {
     await player.dialog.getByRole("button", { name: "From the table" }).click();
     assert.equal(await field(player).inputValue(), (await engine.load({ game: "molek-syntez", deal: 3 })).board);
   });
-});
+}, ANY_ENGINE);
 
 /**
  * A player with the editor open.

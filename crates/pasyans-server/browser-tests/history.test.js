@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Engine, solve } from "./support/program.js";
-import { onEachEngine } from "./support/site.js";
+import { ANY_ENGINE, onEachEngine } from "./support/site.js";
 
 /** @type {Engine} */
 let engine;
@@ -95,4 +95,4 @@ onEachEngine((site) => {
     await player.press("u");
     await player.hasPlayed(1);
   });
-});
+}, ANY_ENGINE);

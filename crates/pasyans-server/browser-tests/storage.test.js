@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Engine, solve } from "./support/program.js";
-import { onEachEngine } from "./support/site.js";
+import { ANY_ENGINE, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
 
@@ -220,7 +220,7 @@ onEachEngine((site) => {
     await player.text("#title-game", "Double FreeCell");
     assert.deepEqual(await player.piles(), piles);
   });
-});
+}, ANY_ENGINE);
 
 /** Runs in the page: as with a browser that blocks storage. */
 function refuseStorage() {
