@@ -88,7 +88,7 @@ export class AutoplayView {
       title: "Autoplay",
       body: this.#body,
       footer: this.#foot,
-      className: "autoplay-dialog",
+      className: "workbench autoplay-dialog",
       wide: true,
       onClose: () => this.#closed(),
     });

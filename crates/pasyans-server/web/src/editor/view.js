@@ -125,7 +125,7 @@ export class Editor {
       title: "Board editor",
       body: this.#body,
       footer: this.#footer,
-      className: "editor-dialog",
+      className: "workbench editor-dialog",
       wide: true,
       onClose: () => {
         this.#dialog = null;

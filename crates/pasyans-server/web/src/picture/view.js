@@ -91,7 +91,7 @@ export class PictureView {
         title: "Read a screenshot",
         body: this.#body,
         footer: this.#foot.element,
-        className: "picture-dialog",
+        className: "workbench picture-dialog",
         wide: true,
         onClose: () => this.#closed(),
       });
