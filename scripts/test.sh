@@ -77,7 +77,7 @@ cargo test --doc --workspace --all-features --locked
 step 'documentation'
 # Not the command: its name and the library's are the same, and so would be their pages.
 RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans --lib --no-deps --locked
-RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-bot --package pasyans-engine --package pasyans-server --package pasyans-vision \
+RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-bot --package pasyans-protocol --package pasyans-server --package pasyans-vision \
     --package pasyans-screens --no-deps --locked
 
 step "the README's first command"

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use libfuzzer_sys::fuzz_target;
 use pasyans::{Host, Work};
-use pasyans_engine::{Limits, Message, Session};
+use pasyans_protocol::{Limits, Message, Session};
 
 /// A clock that stands still: a job ends by its states.
 #[derive(Clone)]

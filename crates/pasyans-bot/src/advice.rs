@@ -1,8 +1,8 @@
 //! What to say about a board that a person is playing.
 
 use pasyans::{Move, Position, Solution};
-use pasyans_engine::wire::{WireMove, reason, verdict_name};
-use pasyans_engine::words;
+use pasyans_protocol::wire::{WireMove, reason, verdict_name};
+use pasyans_protocol::words;
 use serde::Serialize;
 
 use crate::Thought;

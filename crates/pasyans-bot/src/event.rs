@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pasyans_engine::wire::WireMove;
+use pasyans_protocol::wire::WireMove;
 use pasyans_vision::{Sight, Spot};
 use serde::Serialize;
 

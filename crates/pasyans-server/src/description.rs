@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use pasyans_engine::PROTOCOL;
+use pasyans_protocol::PROTOCOL;
 use serde_json::json;
 
 use crate::{bot, engine};

@@ -1,7 +1,7 @@
 //! How connections end, and what is said about messages that nobody reads.
 
 use axum::extract::ws::{CloseCode, CloseFrame, close_code};
-use pasyans_engine::{Code, Message};
+use pasyans_protocol::{Code, Message};
 use tungstenite::error::CapacityError;
 
 /// Why a connection ends, and what is said about it before.

@@ -1,7 +1,7 @@
 //! The page of Pasyans on the local machine: plain files over HTTP, and the engine protocol over a WebSocket.
 //!
 //! A [`Server`] listens on 127.0.0.1 only and answers only pages that it served itself: requests with a foreign `Host` or
-//! `Origin` are refused. Each WebSocket is one session of the engine ([`pasyans_engine::Session`]). Whoever has a
+//! `Origin` are refused. Each WebSocket is one session of the engine ([`pasyans_protocol::Session`]). Whoever has a
 //! [`Token`] can have the bot play ([`pasyans_bot`]).
 //!
 //! ```no_run

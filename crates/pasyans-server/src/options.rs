@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use pasyans_engine::Limits;
+use pasyans_protocol::Limits;
 use pasyans_vision::Reader;
 
 use crate::token::Token;

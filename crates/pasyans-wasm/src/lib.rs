@@ -9,7 +9,7 @@ mod panics;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use pasyans_engine::{Limits, Message, Outbox, Session};
+use pasyans_protocol::{Limits, Message, Outbox, Session};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use host::Worker;

@@ -17,8 +17,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pasyans::{Position, Rules, Verdict};
-use pasyans_engine::wire::{WireMove, reason, verdict_name};
-use pasyans_engine::words;
+use pasyans_protocol::wire::{WireMove, reason, verdict_name};
+use pasyans_protocol::words;
 use pasyans_vision::Sight;
 
 pub use aim::Aim;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use pasyans::{Position, Rules};
-use pasyans_engine::written_moves::{self, Illegal, Replay};
+use pasyans_protocol::written_moves::{self, Illegal, Replay};
 use serde::Serialize;
 
 use crate::draw::draw;

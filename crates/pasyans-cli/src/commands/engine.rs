@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use anyhow::{Context, Result};
-use pasyans_engine::{Limits, Message, Session};
+use pasyans_protocol::{Limits, Message, Session};
 use pasyans_vision::Reader;
 
 use crate::budget::Size;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use pasyans::{Answer, Position, Solution, Stop, Verdict};
 use pasyans_bot::{SolverOptions, Thinking, Thought};
-use pasyans_engine::written_moves::Squares;
+use pasyans_protocol::written_moves::Squares;
 
 use crate::exit::MOLEK_BAD_INPUT;
 use crate::games;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use pasyans::{Answer, Move, Question, Solution};
-use pasyans_engine::wire::{WireProven, at_least, pile_name, reason, verdict_name};
+use pasyans_protocol::wire::{WireProven, at_least, pile_name, reason, verdict_name};
 use serde::Serialize;
 
 /// The answer to one board. A range of deals can have many with hundreds of moves, so the moves, most
@@ -120,7 +120,7 @@ pub fn add_fields(out: &mut Vec<u8>, object: &impl Serialize) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use pasyans_engine::wire::WireMove;
+    use pasyans_protocol::wire::WireMove;
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-pub use pasyans_engine::words::{count, thousands};
+pub use pasyans_protocol::words::{count, thousands};
 
 /// `0.12 ms`, `3.4 s`: two digits that matter, and whole ones as they are.
 pub fn time(time: Duration) -> String {

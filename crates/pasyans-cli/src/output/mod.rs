@@ -10,7 +10,7 @@ pub mod table;
 pub mod text;
 
 use clap::ValueEnum;
-pub use pasyans_engine::words;
+pub use pasyans_protocol::words;
 
 /// Whom the output is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message as Frame, Utf8Bytes};
-use pasyans_engine::{Asking, Code, Refusal};
+use pasyans_protocol::{Asking, Code, Refusal};
 use tokio::time::sleep;
 
 use super::message::{Body, Hello, Message};

@@ -2,13 +2,13 @@
 
 use pasyans_bot::desk::Bounds;
 use pasyans_bot::{Event, Report, SETTINGS, Setting, Settings, TITLE};
-use pasyans_engine::Refusal;
+use pasyans_protocol::Refusal;
 use pasyans_vision::Sight;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// A message of the bot.
-pub type Message = pasyans_engine::Message<Body>;
+pub type Message = pasyans_protocol::Message<Body>;
 
 /// What a message says. Its fields stand beside `v`, `id` and `type`.
 #[derive(Debug, Serialize)]

@@ -1,7 +1,7 @@
 //! What can be asked of the bot, read strictly.
 
 use pasyans_bot::{Settings, Wanted};
-use pasyans_engine::{Asking, Code, Fields, Refusal};
+use pasyans_protocol::{Asking, Code, Fields, Refusal};
 
 /// All requests by name.
 const NAMES: [&str; 4] = ["bot.command", "bot.hello", "bot.start", "bot.stop"];

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
 use axum::extract::ws::{Message as Frame, Utf8Bytes};
-use pasyans_engine::Session;
+use pasyans_protocol::Session;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 

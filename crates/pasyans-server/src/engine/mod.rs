@@ -9,7 +9,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
 use axum::response::Response;
-use pasyans_engine::{JobGate, Limits};
+use pasyans_protocol::{JobGate, Limits};
 use pasyans_vision::Reader;
 
 use self::connection::Connection;

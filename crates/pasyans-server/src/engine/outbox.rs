@@ -1,6 +1,6 @@
 //! The way from the threads of jobs to the connection.
 
-use pasyans_engine::{Message, Outbox};
+use pasyans_protocol::{Message, Outbox};
 use tokio::sync::mpsc;
 
 /// How many messages may wait for a slow reader. Then jobs wait, too.

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use pasyans::{Answer, Move, Position, Question, Verdict};
-use pasyans_engine::analysis::{Analysis, Findings, Prospect};
-use pasyans_engine::wire::{self, WireMove, WireProven};
+use pasyans_protocol::analysis::{Analysis, Findings, Prospect};
+use pasyans_protocol::wire::{self, WireMove, WireProven};
 use serde::Serialize;
 
 use super::Args;

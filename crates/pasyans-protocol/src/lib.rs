@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use pasyans::ThreadHost;
-//! use pasyans_engine::{Limits, Message, Session};
+//! use pasyans_protocol::{Limits, Message, Session};
 //!
 //! let mut session = Session::new(ThreadHost::new(), Limits::default(), |event: &Message| {
 //!     println!("{}", event.to_json());

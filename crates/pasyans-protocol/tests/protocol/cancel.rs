@@ -79,7 +79,7 @@ fn a_job_in_slices_ends_soon_when_it_is_cancelled() {
 }
 
 /// Not a test but a measurement, on a machine that does nothing else:
-/// `cargo test --release -p pasyans-engine --test protocol -- --ignored --nocapture delays`
+/// `cargo test --release -p pasyans-protocol --test protocol -- --ignored --nocapture delays`
 #[test]
 #[ignore = "a measurement"]
 fn delays_of_cancelling() {

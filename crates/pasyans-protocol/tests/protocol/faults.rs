@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use pasyans::{Host, ThreadHost, Work};
-use pasyans_engine::{Limits, Message, Session};
+use pasyans_protocol::{Limits, Message, Session};
 use serde_json::{Value, json};
 
 use crate::client::Client;

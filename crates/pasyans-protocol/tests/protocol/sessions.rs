@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use pasyans_engine::Limits;
+use pasyans_protocol::Limits;
 use serde_json::json;
 
 use crate::client::Client;

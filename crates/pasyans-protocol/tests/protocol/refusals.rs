@@ -1,6 +1,6 @@
 //! Every way in which a request is refused. A refusal changes nothing.
 
-use pasyans_engine::Limits;
+use pasyans_protocol::Limits;
 use serde_json::{Value, json};
 
 use crate::client::{Client, EASY};

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use pasyans::ThreadHost;
-use pasyans_engine::{Limits, Message, Session};
+use pasyans_protocol::{Limits, Message, Session};
 use serde_json::{Value, json};
 
 /// Won in 27 moves without cheats, and no fewer.

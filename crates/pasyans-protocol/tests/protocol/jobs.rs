@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 
-use pasyans_engine::{JobGate, Limits, Message, Session};
+use pasyans_protocol::{JobGate, Limits, Message, Session};
 use serde_json::{Value, json};
 
 use crate::client::{Client, EASY, LAST_MOVES, NEEDS_CHEATS, WINNABLE, WON};
