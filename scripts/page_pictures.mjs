@@ -8,7 +8,7 @@ import { serveProgram } from "../crates/pasyans-server/browser-tests/support/eng
 import { paste, screenOf, withoutRanks } from "../crates/pasyans-server/browser-tests/support/pictures.js";
 import { Player } from "../crates/pasyans-server/browser-tests/support/player.js";
 import { Engine, solve } from "../crates/pasyans-server/browser-tests/support/program.js";
-import { encode } from "../crates/pasyans-server/web/src/share/link.js";
+import { encode } from "../crates/pasyans-server/web/src/app/link.js";
 import { smallPng } from "./small_png.mjs";
 
 const folder = new URL("../docs/images/", import.meta.url);

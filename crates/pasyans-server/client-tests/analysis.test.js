@@ -4,11 +4,11 @@ import { test } from "node:test";
 import { pieces, plainWords, spokenWords } from "../web/src/analysis/card-words.js";
 import { beginsWith, stepOn, wholeLine } from "../web/src/analysis/line.js";
 import { lastWinnable } from "../web/src/analysis/lost.js";
-import { bytes, duration, short } from "../web/src/analysis/numbers.js";
 import { patientJob } from "../web/src/analysis/patient-job.js";
 import { answered, further, headline, heard, newReport } from "../web/src/analysis/report.js";
 import { byStrength, share, strength } from "../web/src/analysis/strength.js";
 import { EngineError } from "../web/src/engine/error.js";
+import { bytes, duration, short } from "../web/src/ui/numbers.js";
 
 const move = (from, to, count = 1, cheat = false) => ({ from, to, count, cheat });
 

@@ -3,11 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readNumber } from "../web/src/app/dialogs/deal-number.js";
 import { bestMove, legalMove, sameMove } from "../web/src/app/moves.js";
 import { keep, keepCounts, lastPlayed, recall } from "../web/src/app/saved.js";
 import { Store } from "../web/src/app/storage.js";
-import { counted, goalWords, moveAloud, moveShort, withCards } from "../web/src/app/words.js";
+import { goalWords, moveAloud, moveShort, withCards } from "../web/src/app/words.js";
+import { readNumber } from "../web/src/ui/numbers.js";
+import { counted } from "../web/src/ui/words.js";
 
 /** @import { Game, Move, State } from "../web/src/protocol.js" */
 

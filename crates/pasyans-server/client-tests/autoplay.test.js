@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Rate } from "../web/src/autoplay/rate.js";
-import { keyIn } from "../web/src/autoplay/key.js";
 import { isNear, tableIn } from "../web/src/autoplay/frame.js";
+import { keyIn } from "../web/src/autoplay/key.js";
 import { askedOf, fieldKind, labelOf, optionsFrom, readField } from "../web/src/autoplay/options.js";
 import { SIZE, barsOf, plotWords, roundUp } from "../web/src/autoplay/plot.js";
 import { BEGINNING, withEvent } from "../web/src/autoplay/progress.js";
+import { Rate } from "../web/src/autoplay/rate.js";
 import { busyWords, endWords, fileName, gameWords, reasonWords, reportFigures, sightWords, statusFigures } from "../web/src/autoplay/words.js";
 
 const KEY = "0123456789abcdef0123456789abcdef";

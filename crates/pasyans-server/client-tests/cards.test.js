@@ -4,10 +4,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 import { backImage, backSvg, cardImage, cardName, cardShort, cardSvg } from "../web/src/cards/deck.js";
-import { ICON_NAMES } from "../web/src/cards/icons.js";
 import { king, quarterOfBack, valet } from "../web/src/cards/molek-pictures.js";
 import { paletteOf } from "../web/src/cards/palette.js";
 import { Pixels } from "../web/src/cards/pixels.js";
+import { ICON_NAMES } from "../web/src/ui/icons.js";
 import { assertWellFormed } from "./xml.js";
 
 const GAMES = new URL("../../pasyans/games/", import.meta.url);

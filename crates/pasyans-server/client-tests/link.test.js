@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { decode, encode, LinkError } from "../web/src/share/link.js";
+import { decode, encode, LinkError } from "../web/src/app/link.js";
 
 /** Numbers that look random and are the same in every run (mulberry32). */
 function randomNumbers(seed) {

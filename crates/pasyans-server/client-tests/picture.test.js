@@ -10,7 +10,8 @@ import { aroundTable, closer, fit, placeStyle, stripHeight, tableArea } from "..
 import { messageLength } from "../web/src/picture/prepare.js";
 import { Seen, keyOf } from "../web/src/picture/seen.js";
 import { fileOf, hasFiles, pastedPicture } from "../web/src/picture/transfer.js";
-import { cardWords, deckWords, differenceWords, percent, refusalWords, verdictOf } from "../web/src/picture/words.js";
+import { cardWords, deckWords, differenceWords, refusalWords, verdictOf } from "../web/src/picture/words.js";
+import { percent } from "../web/src/ui/numbers.js";
 import { connected } from "./engine-support/line.js";
 import { openNative } from "./engine-support/native.js";
 

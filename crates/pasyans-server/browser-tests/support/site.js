@@ -6,7 +6,7 @@ import { launch, screens } from "./browser.js";
 import { engines } from "./engines.js";
 import { Player } from "./player.js";
 
-export { encode as address } from "../../web/src/share/link.js";
+export { encode as address } from "../../web/src/app/link.js";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */

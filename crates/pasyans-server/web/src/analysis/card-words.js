@@ -1,8 +1,9 @@
 /** The engine's sentences with the cards as players know them: "Move QH …" becomes "Q♥ …". */
 
-import { element } from "../app/dom.js";
-import { sentence, withCards } from "../app/words.js";
+import { withCards } from "../app/words.js";
 import { cardName, cardShort } from "../cards/deck.js";
+import { element } from "../ui/dom.js";
+import { sentence } from "../ui/words.js";
 
 /** @typedef {import("../protocol.js").Game} Game */
 

@@ -3,9 +3,9 @@
  * of the game can play it to its end.
  */
 
+import { sameMove } from "../app/moves.js";
 import { point } from "./arrows.js";
 import { plainWords, spokenWords } from "./card-words.js";
-import { sameMove } from "../app/moves.js";
 import { stepOn } from "./line.js";
 import { patientJob } from "./patient-job.js";
 import { strength, winWords } from "./strength.js";

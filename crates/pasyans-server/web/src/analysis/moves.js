@@ -1,9 +1,9 @@
 /** The list of legal moves, each with what it leads to, the best first. */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
+import { counted } from "../ui/words.js";
 import { point } from "./arrows.js";
 import { cardWords } from "./card-words.js";
-import { counted } from "../app/words.js";
 import { patientJob } from "./patient-job.js";
 import { perFrame } from "./per-frame.js";
 import { byStrength, share, strength } from "./strength.js";

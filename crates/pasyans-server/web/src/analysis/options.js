@@ -1,6 +1,6 @@
 /** What the engine is asked for: a quick or the best win, with cheats or without, in how much time. */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 
 /** @typedef {import("../protocol.js").Game} Game */
 /** @typedef {import("../protocol.js").Objective} Objective */

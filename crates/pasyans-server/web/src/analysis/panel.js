@@ -3,7 +3,7 @@
  * move rated; and the solution to walk through.
  */
 
-import { element, iconBox } from "../app/dom.js";
+import { element, iconBox } from "../ui/dom.js";
 import { MovesView } from "./moves.js";
 import { Options } from "./options.js";
 import { perFrame } from "./per-frame.js";

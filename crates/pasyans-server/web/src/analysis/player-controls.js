@@ -1,6 +1,6 @@
 /** What plays a solution on the table. */
 
-import { element, iconBox } from "../app/dom.js";
+import { element, iconBox } from "../ui/dom.js";
 
 /** @typedef {import("./player.js").Player} Player */
 
@@ -51,7 +51,7 @@ export class PlayerControls {
 
   /**
    * A button that goes to a step.
-   * @param {import("../cards/icons.js").IconName} icon
+   * @param {import("../ui/icons.js").IconName} icon
    * @param {string} label
    * @param {() => number} step
    * @returns {HTMLButtonElement}

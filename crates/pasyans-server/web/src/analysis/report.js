@@ -2,8 +2,8 @@
  * What is known of a position while the engine searches and when it has ended: events go in, words come out.
  */
 
-import { counted } from "../app/words.js";
-import { duration } from "./numbers.js";
+import { duration } from "../ui/numbers.js";
+import { counted } from "../ui/words.js";
 
 /** @typedef {import("../protocol.js").Answer} Answer */
 /** @typedef {import("../protocol.js").JobEvent} JobEvent */

@@ -1,6 +1,6 @@
 /** The solution: its moves in words, and what plays them on the table. */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 import { cardWords } from "./card-words.js";
 import { perFrame } from "./per-frame.js";
 import { PlayerControls } from "./player-controls.js";

@@ -1,6 +1,6 @@
 /** How strong a move is, in few words and a colour; and which of two moves is the better one. */
 
-import { counted } from "../app/words.js";
+import { counted } from "../ui/words.js";
 
 /** @typedef {import("../protocol.js").Rated} Rated */
 /** @typedef {import("../protocol.js").Verdict} Verdict */

@@ -1,6 +1,6 @@
 /** Two or more views in one place, one of them shown. */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 
 /** @typedef {{name: string, title: string, body: HTMLElement}} Tab */
 

@@ -1,7 +1,7 @@
 /** The head of the panel: the verdict in big letters, what is proved, and the engine's figures. */
 
-import { element } from "../app/dom.js";
-import { bytes, duration, short } from "./numbers.js";
+import { element } from "../ui/dom.js";
+import { bytes, duration, short } from "../ui/numbers.js";
 import { headline } from "./report.js";
 
 /** @typedef {import("./report.js").Headline} Headline */

@@ -11,7 +11,7 @@ const TIME_MS = 5000;
 /**
  * The banner on a position that cannot be won.
  * @param {App} app
- * @returns {import("../app/banner.js").Banner}
+ * @returns {import("../ui/banner.js").Banner}
  */
 export function lostBanner(app) {
   const { game } = app;

@@ -1,9 +1,9 @@
 /** The game in the page's address, so that the address can be kept, sent and opened. */
 
 /** @import { Game, Start } from "./game.js" */
-/** @import { Link } from "../share/link.js" */
+/** @import { Link } from "./link.js" */
 
-import { decode, encode } from "../share/link.js";
+import { decode, encode } from "./link.js";
 import { isRecord } from "./storage.js";
 
 /** Browsers refuse addresses that change too often. */

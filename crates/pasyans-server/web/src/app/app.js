@@ -9,21 +9,22 @@
 /** @import { Cause } from "./game.js" */
 
 import { cardShort } from "../cards/deck.js";
-import { announce } from "./announce.js";
+import { announce } from "../ui/announce.js";
+import { banner } from "../ui/banner.js";
+import { closeDialog, openDialog } from "../ui/dialog.js";
+import { byId } from "../ui/dom.js";
+import { say } from "../ui/status.js";
+import { toast } from "../ui/toast.js";
+import { sentence } from "../ui/words.js";
 import { Auto } from "./auto.js";
-import { banner } from "./banner.js";
 import { Commands } from "./commands.js";
 import { Deals } from "./deals.js";
-import { closeDialog, openDialog } from "./dialog.js";
-import { byId } from "./dom.js";
 import { Game } from "./game.js";
 import { Keys } from "./keys.js";
 import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js";
 import { bestMove, isMovable, legalMove, pileOf } from "./moves.js";
 import { keep, keepCounts, snapshot } from "./saved.js";
-import { say } from "./status.js";
-import { toast } from "./toast.js";
-import { moveAloud, moveShort, sentence, shortTitle, withCards } from "./words.js";
+import { moveAloud, moveShort, shortTitle, withCards } from "./words.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("./stats.js").Stats} Stats */

@@ -2,8 +2,8 @@
 
 /** @import { EngineClient } from "../engine/client.js" */
 
-import { announce } from "./announce.js";
-import { byId } from "./dom.js";
+import { announce } from "../ui/announce.js";
+import { byId } from "../ui/dom.js";
 
 /** Shorter breaks are not worth a word. */
 const PATIENCE = 400;

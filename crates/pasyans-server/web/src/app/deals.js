@@ -3,7 +3,7 @@
  * is left in the middle is counted as given up when another one of its kind takes its place, and can be had back.
  */
 
-/** @import { Link } from "../share/link.js" */
+/** @import { Link } from "./link.js" */
 /** @import { OwnGame } from "./address.js" */
 /** @import { EngineClient } from "../engine/client.js" */
 /** @import { Opening, Game } from "./game.js" */
@@ -12,12 +12,12 @@
 /** @import { Stats } from "./stats.js" */
 /** @import { Store } from "./storage.js" */
 
+import { say } from "../ui/status.js";
+import { toast } from "../ui/toast.js";
+import { LAST_NUMBER, dailyNumber, today } from "./daily.js";
 import { slotOf } from "./game.js";
 import { sameMove } from "./moves.js";
-import { LAST_NUMBER, dailyNumber, today } from "./daily.js";
 import { recall, snapshot } from "./saved.js";
-import { say } from "./status.js";
-import { toast } from "./toast.js";
 
 /** How many deals are looked at before one is taken as it is, and how long each is looked at, in milliseconds. */
 const ATTEMPTS = 25;

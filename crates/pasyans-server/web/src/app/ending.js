@@ -2,16 +2,18 @@
 
 /** @import { App } from "./app.js" */
 
-import { openWin } from "./dialogs/win.js";
-import { byId } from "./dom.js";
+import { byId } from "../ui/dom.js";
 import { isMolek } from "./look.js";
 import { keep, snapshot } from "./saved.js";
 
 /** A pause between the moves of a replay, in milliseconds. */
 const PAUSE = 120;
 
-/** @param {App} app */
-export function installEnding(app) {
+/**
+ * @param {App} app
+ * @param {(app: App, replay: () => void) => void} openWin shows that the game is won
+ */
+export function installEnding(app, openWin) {
   const { game } = app;
   let takeAway = () => {};
 

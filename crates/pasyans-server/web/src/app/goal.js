@@ -3,7 +3,7 @@
 /** @import { Game } from "./game.js" */
 /** @import { Store } from "./storage.js" */
 
-import { byId, element } from "./dom.js";
+import { byId, element } from "../ui/dom.js";
 import { goalWords } from "./words.js";
 
 /** After so many moves somebody knows how to move cards. */

@@ -2,9 +2,9 @@
 
 /** @import { Game } from "./game.js" */
 
+import { byId } from "../ui/dom.js";
 import { timeText } from "./clock.js";
 import { dateText } from "./daily.js";
-import { byId } from "./dom.js";
 import { shortTitle } from "./words.js";
 
 /**

@@ -1,6 +1,7 @@
 /** Keys that work anywhere on the page, except in a dialog or a field. */
 
-import { isDialogOpen } from "./dialog.js";
+import { isDialogOpen } from "../ui/dialog.js";
+import { isField } from "../ui/dom.js";
 
 /** @import { Commands } from "./commands.js" */
 
@@ -75,13 +76,4 @@ function keyName(event) {
   const letter = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   if (event.ctrlKey || event.metaKey) return event.shiftKey && letter === "Z" ? "Ctrl+Y" : `Ctrl+${letter}`;
   return letter;
-}
-
-/**
- * Whether letters are for this element.
- * @param {EventTarget | null} target
- * @returns {boolean}
- */
-export function isField(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }

@@ -4,8 +4,8 @@
 /** @import { Circumstances, Game, Opening } from "./game.js" */
 
 import { slotOf } from "./game.js";
+import { readMoves, writeMoves } from "./moves-text.js";
 import { wholeMove } from "./moves.js";
-import { readMoves, writeMoves } from "../share/moves-text.js";
 import { countIn, isRecord } from "./storage.js";
 
 /** @typedef {{opening: Opening & {game: string}, circumstances: Circumstances}} Saved */

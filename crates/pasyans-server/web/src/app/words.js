@@ -1,26 +1,10 @@
-/** Moves, cards and counts as people say them. */
+/** Games and moves as people say them. */
 
 /** @import { Card, Game, Move, Pile, State } from "../protocol.js" */
 
 import { cardName, cardShort } from "../cards/deck.js";
+import { sentence } from "../ui/words.js";
 import { pileOf } from "./moves.js";
-
-/**
- * @param {number} count
- * @param {string} word
- * @returns {string} "1 move", "2 moves"
- */
-export function counted(count, word) {
-  return `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
-}
-
-/**
- * @param {string} text
- * @returns {string} with a capital letter
- */
-export function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /**
  * The game's title where there is little room.

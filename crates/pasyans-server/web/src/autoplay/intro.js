@@ -1,6 +1,6 @@
 /** What somebody has to know before the bot takes the mouse. */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 
 /** @returns {HTMLElement} */
 export function drawIntro() {

@@ -1,6 +1,6 @@
 /** Asks for the key of Autoplay. */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 import { keyIn } from "./key.js";
 
 export class KeyForm {

@@ -4,10 +4,10 @@
 /** @import { BotEvent, PictureSize } from "./protocol.js" */
 /** @import { NextMove } from "./progress.js" */
 
-import { element } from "../app/dom.js";
 import { Marks } from "../picture/marks.js";
 import { Stage } from "../picture/stage.js";
 import { Arrow, arrowBetween } from "../table/arrow.js";
+import { element } from "../ui/dom.js";
 import { Film } from "./film.js";
 import { isNear, tableIn } from "./frame.js";
 import { sightWords } from "./words.js";

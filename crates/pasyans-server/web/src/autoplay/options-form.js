@@ -3,8 +3,8 @@
 /** @import { BotHello, Setting } from "./protocol.js" */
 /** @import { FieldKind, Options } from "./options.js" */
 
-import { button, element } from "../app/dom.js";
-import { copyText } from "../share/hand-over.js";
+import { button, element } from "../ui/dom.js";
+import { copyText } from "../ui/hand-over.js";
 import { fieldKind, labelOf, readField } from "./options.js";
 import { WHERE_HELP, WhereField } from "./where-field.js";
 

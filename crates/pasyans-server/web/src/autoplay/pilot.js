@@ -8,7 +8,7 @@
 /** @import { Happening, State } from "./state.js" */
 
 import { waitToRetry } from "../engine/retry.js";
-import { sentence } from "../app/words.js";
+import { sentence } from "../ui/words.js";
 import { Line, Refused } from "./line.js";
 import { BEGINNING, withEvent } from "./progress.js";
 import { CLOSED, after, isRunning } from "./state.js";

@@ -2,8 +2,8 @@
 
 /** @import { PlayedGame } from "./protocol.js" */
 
-import { duration } from "../analysis/numbers.js";
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
+import { duration } from "../ui/numbers.js";
 import { SIZE, barsOf, plotWords } from "./plot.js";
 import { OUTCOMES } from "./words.js";
 

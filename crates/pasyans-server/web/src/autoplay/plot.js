@@ -2,8 +2,8 @@
 
 /** @import { PlayedGame } from "./protocol.js" */
 
-import { duration } from "../analysis/numbers.js";
-import { counted } from "../app/words.js";
+import { duration } from "../ui/numbers.js";
+import { counted } from "../ui/words.js";
 import { gameWords } from "./words.js";
 
 /** The size of the plot, in its own units. */

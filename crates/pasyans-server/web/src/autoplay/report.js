@@ -2,8 +2,8 @@
 
 /** @import { PlayedGame, RunOver } from "./protocol.js" */
 
-import { button, element } from "../app/dom.js";
-import { download } from "../share/hand-over.js";
+import { button, element } from "../ui/dom.js";
+import { download } from "../ui/hand-over.js";
 import { drawPlot } from "./plot-view.js";
 import { OUTCOMES, endWords, fileName, reasonWords, reportFigures, timeWords } from "./words.js";
 

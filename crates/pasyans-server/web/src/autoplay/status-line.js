@@ -3,7 +3,7 @@
 /** @import { RunAsked } from "./protocol.js" */
 /** @import { Progress } from "./progress.js" */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 import { statusFigures } from "./words.js";
 
 export class StatusLine {

@@ -1,13 +1,13 @@
 /** The dialog in which the bot plays: what it sees, how far it is, what it is asked for, and what came of it. */
 
 /** @import { App } from "../app/app.js" */
-/** @import { OpenDialog } from "../app/dialog.js" */
+/** @import { OpenDialog } from "../ui/dialog.js" */
 /** @import { BotEvent, BotHello, RunOver } from "./protocol.js" */
 /** @import { State } from "./state.js" */
 
-import { button, element } from "../app/dom.js";
-import { sentence } from "../app/words.js";
 import { openWebSocket } from "../engine/websocket.js";
+import { button, element } from "../ui/dom.js";
+import { sentence } from "../ui/words.js";
 import { drawIntro } from "./intro.js";
 import { KeyForm } from "./key-form.js";
 import { keepKey, readKey } from "./key.js";

@@ -3,7 +3,7 @@
 /** @import { BotHello } from "./protocol.js" */
 /** @import { Where } from "./options.js" */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 
 /** What each choice means. */
 export const WHERE_HELP =

@@ -4,9 +4,8 @@
 /** @import { BotPhase, PlayedGame, RunReport, Times, Values } from "./protocol.js" */
 /** @import { Progress } from "./progress.js" */
 
-import { duration } from "../analysis/numbers.js";
-import { counted, sentence } from "../app/words.js";
-import { percent } from "../picture/words.js";
+import { duration, percent } from "../ui/numbers.js";
+import { counted, sentence } from "../ui/words.js";
 
 /** @type {Record<BotPhase, string>} */
 const PHASES = {

@@ -6,13 +6,13 @@
 /** @import { Board, Place } from "./board.js" */
 /** @import { Hand } from "./hand.js" */
 
-import { element } from "../app/dom.js";
 import { cardImage, cardName } from "../cards/deck.js";
 import { cardPoint, layout } from "../table/layout.js";
 import { cardLabel, pileLabel, pileName } from "../table/names.js";
+import { element } from "../ui/dom.js";
+import { Parts, setChildren } from "../ui/parts.js";
+import { Roving } from "../ui/roving.js";
 import { toPiles } from "./board.js";
-import { Parts, setChildren } from "./parts.js";
-import { Roving } from "./roving.js";
 
 /**
  * @typedef {object} Shown

@@ -2,7 +2,7 @@
 
 /** @import { Picked } from "./hand.js" */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 
 /**
  * What can be dragged, where it is, and what happens to it.

@@ -2,8 +2,8 @@
 
 /** @import { Range } from "./faults.js" */
 
-import { element } from "../app/dom.js";
-import { sentence } from "../app/words.js";
+import { element } from "../ui/dom.js";
+import { sentence } from "../ui/words.js";
 import { spotOf } from "./faults.js";
 
 /** @typedef {{message: string, range: Range}} Listed */

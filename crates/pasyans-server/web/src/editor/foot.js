@@ -2,8 +2,8 @@
 
 /** @import { Draft } from "./draft.js" */
 
-import { button, element, iconBox } from "../app/dom.js";
-import { counted } from "../app/words.js";
+import { button, element, iconBox } from "../ui/dom.js";
+import { counted } from "../ui/words.js";
 import { unplacedCount } from "./board.js";
 import { boardWords } from "./words.js";
 

@@ -3,8 +3,8 @@
 /** @import { Draft } from "./draft.js" */
 /** @import { Hand } from "./hand.js" */
 
-import { button, element } from "../app/dom.js";
 import { cardShort } from "../cards/deck.js";
+import { button, element } from "../ui/dom.js";
 import { parsePile } from "./board.js";
 import { boardWords } from "./words.js";
 

@@ -2,7 +2,7 @@
 
 /** @import { Range } from "./faults.js" */
 
-import { element } from "../app/dom.js";
+import { element } from "../ui/dom.js";
 
 /**
  * @typedef {object} Options

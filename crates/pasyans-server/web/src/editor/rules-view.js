@@ -4,7 +4,7 @@
 /** @import { EngineClient } from "../engine/client.js" */
 /** @import { Listed } from "./fault-list.js" */
 
-import { button, element } from "../app/dom.js";
+import { button, element } from "../ui/dom.js";
 import { FaultList } from "./fault-list.js";
 import { plainText, rangeOf } from "./faults.js";
 import { MarkedText } from "./marked-text.js";

@@ -2,8 +2,8 @@
 
 /** @import { Game } from "../protocol.js" */
 
-import { element, iconBox } from "../app/dom.js";
 import { shortTitle } from "../app/words.js";
+import { element, iconBox } from "../ui/dom.js";
 
 /** What stands for a game of one's own in the list of games. */
 const OWN = "own:";
@@ -93,7 +93,7 @@ export class Tools {
 
 /**
  * @param {string} label
- * @param {import("../cards/icons.js").IconName} icon
+ * @param {import("../ui/icons.js").IconName} icon
  * @param {() => void} run
  * @param {string} title
  * @param {string} [more] words that are only seen where there is room

@@ -4,12 +4,12 @@
 /** @import { Board } from "./board.js" */
 /** @import { Hand } from "./hand.js" */
 
-import { element } from "../app/dom.js";
-import { counted, sentence } from "../app/words.js";
 import { cardName, cardShort } from "../cards/deck.js";
+import { element } from "../ui/dom.js";
+import { Parts, setChildren } from "../ui/parts.js";
+import { Roving } from "../ui/roving.js";
+import { counted, sentence } from "../ui/words.js";
 import { unplaced, unplacedCount } from "./board.js";
-import { Parts, setChildren } from "./parts.js";
-import { Roving } from "./roving.js";
 
 export class Tray {
   #title = element("p", { class: "tray-title", id: "editor-tray-title" });

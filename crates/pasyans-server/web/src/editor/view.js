@@ -1,27 +1,27 @@
 /** The editor's dialog: joins the draft, its two views (cards and text), and what can be done with them. */
 
 /** @import { App } from "../app/app.js" */
-/** @import { OpenDialog } from "../app/dialog.js" */
+/** @import { OpenDialog } from "../ui/dialog.js" */
 /** @import { Spot } from "./board-view.js" */
 /** @import { Step } from "./draft.js" */
 /** @import { Outcome, Picked } from "./hand.js" */
 
-import { button, element } from "../app/dom.js";
-import { readNumber } from "../app/dialogs/deal-number.js";
 import { lookOf } from "../app/look.js";
 import { cardImage } from "../cards/deck.js";
-import { emptyBoard, fillRest, parsePile, take, toggleCheated } from "./board.js";
+import { button, element } from "../ui/dom.js";
+import { readNumber } from "../ui/numbers.js";
 import { BoardView } from "./board-view.js";
+import { emptyBoard, fillRest, parsePile, take, toggleCheated } from "./board.js";
 import { copyText } from "./copy.js";
-import { installDrag } from "./drag.js";
 import { Draft, faultsOf } from "./draft.js";
+import { installDrag } from "./drag.js";
 import { FaultList } from "./fault-list.js";
 import { Foot } from "./foot.js";
 import { EMPTY_HAND, place, tap } from "./hand.js";
 import { HintLine } from "./hint-line.js";
 import { pressed } from "./keyboard.js";
-import { marksOf } from "./marks.js";
 import { MarkedText } from "./marked-text.js";
+import { marksOf } from "./marks.js";
 import { RulesView } from "./rules-view.js";
 import { Tools } from "./tools.js";
 import { Tray } from "./tray.js";

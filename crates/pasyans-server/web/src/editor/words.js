@@ -1,6 +1,7 @@
 /** @import { Game } from "../protocol.js" */
 
-import { sentence, withCards } from "../app/words.js";
+import { withCards } from "../app/words.js";
+import { sentence } from "../ui/words.js";
 
 /**
  * What the engine says of a board, as a sentence, with its cards as they look. Letters alone stay as they are written.

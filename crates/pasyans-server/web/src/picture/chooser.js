@@ -4,10 +4,11 @@
 /** @import { Picture } from "./prepare.js" */
 /** @import { Seen } from "./seen.js" */
 
-import { element } from "../app/dom.js";
 import { cardName, cardShort } from "../cards/names.js";
+import { element } from "../ui/dom.js";
+import { percent } from "../ui/numbers.js";
 import { snippet } from "./snippet.js";
-import { percent, placeWords } from "./words.js";
+import { placeWords } from "./words.js";
 
 /** Between the card and the chooser, and around the chooser. */
 const GAP = 6;

@@ -1,6 +1,6 @@
 /** A picture that is dropped, anywhere on the page, with a sign while it is over it. */
 
-import { byId } from "../app/dom.js";
+import { byId } from "../ui/dom.js";
 import { fileOf, hasFiles } from "./transfer.js";
 
 /** @param {(file: File) => void} onFile */

@@ -4,11 +4,12 @@
 /** @import { Picture } from "./prepare.js" */
 /** @import { Seen } from "./seen.js" */
 
-import { element, iconBox } from "../app/dom.js";
 import { cardName, cardShort } from "../cards/names.js";
+import { element, iconBox } from "../ui/dom.js";
+import { percent } from "../ui/numbers.js";
 import { keyOf } from "./seen.js";
 import { snippet } from "./snippet.js";
-import { differenceWords, percent, placeWords, verdictOf } from "./words.js";
+import { differenceWords, placeWords, verdictOf } from "./words.js";
 
 /** So many ranks stand beside a card in doubt; the others are a click away. */
 const LIKELY = 3;

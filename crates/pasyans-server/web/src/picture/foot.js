@@ -2,7 +2,7 @@
 
 /** @import { Seen } from "./seen.js" */
 
-import { button, element } from "../app/dom.js";
+import { button, element } from "../ui/dom.js";
 
 /**
  * @typedef {object} Actions

@@ -5,9 +5,9 @@
 /** @import { Stage } from "./stage.js" */
 
 import { cardShort } from "../cards/names.js";
-import { Parts, setChildren } from "../editor/parts.js";
+import { percent } from "../ui/numbers.js";
+import { Parts, setChildren } from "../ui/parts.js";
 import { keyOf } from "./seen.js";
-import { percent } from "./words.js";
 
 /** What tells the standings apart where colours do not. @type {Record<Standing, string>} */
 const SIGNS = { sure: "", doubt: "?", confirmed: "✓", corrected: "✎" };

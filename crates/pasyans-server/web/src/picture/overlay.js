@@ -5,7 +5,7 @@
 /** @import { Seen } from "./seen.js" */
 /** @import { Stage } from "./stage.js" */
 
-import { Roving } from "../editor/roving.js";
+import { Roving } from "../ui/roving.js";
 import { Marks } from "./marks.js";
 import { keyOf } from "./seen.js";
 import { cardWords } from "./words.js";

@@ -1,6 +1,6 @@
 /** A picture that is pasted, wherever the focus is. */
 
-import { isField } from "../app/keys.js";
+import { isField } from "../ui/dom.js";
 import { pastedPicture } from "./transfer.js";
 
 /** @param {(file: File) => void} onPicture */

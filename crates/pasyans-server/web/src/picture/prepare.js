@@ -1,6 +1,6 @@
 /** From a file to a picture that can be shown and sent. */
 
-import { counted } from "../app/words.js";
+import { counted } from "../ui/words.js";
 
 /**
  * @typedef {object} Picture

@@ -2,7 +2,7 @@
 
 /** @import { Area } from "../protocol.js" */
 
-import { button, element } from "../app/dom.js";
+import { button, element } from "../ui/dom.js";
 import { closer, fit, placeStyle, stripHeight } from "./frame.js";
 
 /** Below this height of a strip there is room for the rank only. */

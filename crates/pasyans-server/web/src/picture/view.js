@@ -2,12 +2,12 @@
 
 /** @import { App } from "../app/app.js" */
 /** @import { Area, SeenCard, Sight } from "../protocol.js" */
-/** @import { OpenDialog } from "../app/dialog.js" */
+/** @import { OpenDialog } from "../ui/dialog.js" */
 /** @import { Ways } from "./picture.js" */
 /** @import { Picture } from "./prepare.js" */
 
-import { button, element, iconBox } from "../app/dom.js";
 import { EngineError } from "../engine/error.js";
+import { button, element, iconBox } from "../ui/dom.js";
 import { Chooser } from "./chooser.js";
 import { Findings } from "./findings.js";
 import { Foot } from "./foot.js";

@@ -4,27 +4,18 @@
 /** @import { Board } from "../editor/board.js" */
 /** @import { Seen } from "./seen.js" */
 
-import { counted, sentence } from "../app/words.js";
 import { cardName, cardShort } from "../cards/names.js";
 import { unplaced } from "../editor/board.js";
 import { readLoosely } from "../editor/text.js";
 import { boardWords } from "../editor/words.js";
 import { EngineError } from "../engine/error.js";
+import { percent } from "../ui/numbers.js";
+import { counted, sentence } from "../ui/words.js";
 
 /** @typedef {{kind: "good" | "doubt" | "bad", headline: string, detail: string}} Verdict */
 
 /** With more differences than this, their number says more than a list. */
 const FEW = 3;
-
-/**
- * @param {number} probability
- * @returns {string} "97 %"; 100 only where nothing else is left
- */
-export function percent(probability) {
-  if (probability >= 0.9995) return "100 %";
-  const whole = Math.floor(probability * 100);
-  return whole === 0 ? "< 1 %" : `${whole} %`;
-}
 
 /**
  * @param {{column: number, row: number}} place

@@ -1,10 +1,10 @@
 /** The dialog that hands the game on: its address, its texts, its picture. */
 
-import { button, element } from "../app/dom.js";
+import { encode } from "../app/link.js";
 import { lookOf } from "../app/look.js";
-import { counted } from "../app/words.js";
-import { copyText, download } from "./hand-over.js";
-import { encode } from "./link.js";
+import { button, element } from "../ui/dom.js";
+import { copyText, download } from "../ui/hand-over.js";
+import { counted } from "../ui/words.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../protocol.js").ExportFormat} ExportFormat */
@@ -109,7 +109,7 @@ class ShareDialog {
     const { state, info } = game;
     if (state === null || info === null) return;
     try {
-      const { drawPicture } = await import("../cards/picture.js");
+      const { drawPicture } = await import("./table-picture.js");
       const picture = await drawPicture(state, info, lookOf(info, settings));
       const deal = state.deal === null ? "board" : state.deal;
       download(`${info.name}-${deal}.png`, picture);

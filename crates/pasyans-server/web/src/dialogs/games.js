@@ -1,14 +1,15 @@
 /** The chooser: all games as tiles. */
 
-/** @import { App } from "../app.js" */
-/** @import { Game as GameInfo } from "../../protocol.js" */
+/** @import { App } from "../app/app.js" */
+/** @import { Game as GameInfo } from "../protocol.js" */
 
-import { openDialog } from "../dialog.js";
-import { button, element } from "../dom.js";
+import { played } from "../app/stats.js";
+import { shortTitle } from "../app/words.js";
+import { openDialog } from "../ui/dialog.js";
+import { button, element } from "../ui/dom.js";
+import { sentence } from "../ui/words.js";
 import { layoutPicture } from "./layout-picture.js";
 import { openRules } from "./rules.js";
-import { played } from "../stats.js";
-import { sentence, shortTitle } from "../words.js";
 
 /** These come first; the others keep the engine's order. */
 const FIRST = ["freecell", "molek-syntez"];

@@ -1,8 +1,8 @@
 /** The keys, for those who play without a mouse. */
 
-import { openDialog } from "../dialog.js";
-import { element } from "../dom.js";
-import { KEYS } from "../keys.js";
+import { KEYS } from "../app/keys.js";
+import { openDialog } from "../ui/dialog.js";
+import { element } from "../ui/dom.js";
 
 const AT_THE_TABLE = [
   { keys: ["←", "→", "↑", "↓"], words: "Go from pile to pile and along a column" },

@@ -1,12 +1,13 @@
 /** The card that says that the game is won. */
 
-/** @import { App } from "../app.js" */
+/** @import { App } from "../app/app.js" */
 
-import { timeText } from "../clock.js";
-import { openDialog } from "../dialog.js";
-import { button, element, iconBox } from "../dom.js";
-import { dealWords } from "../heading.js";
-import { counted, shortTitle } from "../words.js";
+import { timeText } from "../app/clock.js";
+import { dealWords } from "../app/heading.js";
+import { shortTitle } from "../app/words.js";
+import { openDialog } from "../ui/dialog.js";
+import { button, element, iconBox } from "../ui/dom.js";
+import { counted } from "../ui/words.js";
 
 /** How long the engine looks for a shorter win, in milliseconds. */
 const LOOK = 4000;
@@ -51,7 +52,7 @@ export function openWin(app, replay) {
   const dialog = openDialog({ title: "You won!", body, footer, className: "win-card", onClose: () => job.cancel() });
 }
 
-/** @param {import("../stats.js").GameRecord} record */
+/** @param {import("../app/stats.js").GameRecord} record */
 function runWords({ won, streak }) {
   return `${counted(won, "game")} won${streak > 1 ? `, ${streak} in a row` : ""}`;
 }

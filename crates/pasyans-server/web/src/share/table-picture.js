@@ -1,15 +1,15 @@
 /** A picture of the table, to be kept or shown to others. */
 
+import { backImage, cardImage } from "../cards/deck.js";
+import { isSuit, SUITS } from "../cards/suits.js";
 import { cardPoint, layout } from "../table/layout.js";
-import { backImage, cardImage } from "./deck.js";
-import { isSuit, SUITS } from "./suits.js";
 
 /** @typedef {import("../protocol.js").Game} Game */
 /** @typedef {import("../protocol.js").State} State */
 /** @typedef {import("../protocol.js").Pile} Pile */
 /** @typedef {import("../table/layout.js").Layout} Layout */
 /** @typedef {import("../table/layout.js").Place} Place */
-/** @typedef {import("./deck.js").Look} Look */
+/** @typedef {import("../cards/deck.js").Look} Look */
 
 /**
  * The colours around the cards.

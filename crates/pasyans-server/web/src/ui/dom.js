@@ -1,8 +1,8 @@
 /** Elements without strings of HTML: what players or engines say can never become markup. */
 
-import { icon } from "../cards/icons.js";
+import { icon } from "./icons.js";
 
-/** @import { IconName } from "../cards/icons.js" */
+/** @import { IconName } from "./icons.js" */
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -66,4 +66,13 @@ export function button(label, run, more = {}) {
     more.icon !== undefined && iconBox(more.icon),
     element("span", { text: label }),
   );
+}
+
+/**
+ * Whether letters typed here belong to this element.
+ * @param {EventTarget | null} target
+ * @returns {boolean}
+ */
+export function isField(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }

@@ -1,6 +1,6 @@
 /** A tiny picture of how a game lies on the table. */
 
-/** @import { Game as GameInfo } from "../../protocol.js" */
+/** @import { Game as GameInfo } from "../protocol.js" */
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const WIDTH = 120;

@@ -1,12 +1,12 @@
 /** The settings: each works at once, and the table behind shows it. */
 
-/** @import { App } from "../app.js" */
-/** @import { Key } from "../settings.js" */
+/** @import { App } from "../app/app.js" */
+/** @import { Key } from "../app/settings.js" */
 
-import { openDialog } from "../dialog.js";
-import { element } from "../dom.js";
-import { isMolek } from "../look.js";
-import { shortTitle } from "../words.js";
+import { isMolek } from "../app/look.js";
+import { shortTitle } from "../app/words.js";
+import { openDialog } from "../ui/dialog.js";
+import { element } from "../ui/dom.js";
 
 /** @typedef {readonly (readonly [value: string, words: string])[]} Options */
 

@@ -1,10 +1,10 @@
 /** The rules of a game, as the engine words them from its rule file. */
 
-/** @import { App } from "../app.js" */
+/** @import { App } from "../app/app.js" */
 
-import { openDialog } from "../dialog.js";
-import { button, element } from "../dom.js";
-import { withCards } from "../words.js";
+import { withCards } from "../app/words.js";
+import { openDialog } from "../ui/dialog.js";
+import { button, element } from "../ui/dom.js";
 
 /**
  * @param {App} app
@@ -30,7 +30,7 @@ export function openRules(app, name) {
 /**
  * The engine's text as it is printed in books: 10 for T where that is the ten, powers and large numbers.
  * @param {string} text
- * @param {import("../../protocol.js").Game} game
+ * @param {import("../protocol.js").Game} game
  * @returns {string}
  */
 export function readable(text, game) {

@@ -1,9 +1,9 @@
 /** What this is. */
 
-/** @import { App } from "../app.js" */
+/** @import { App } from "../app/app.js" */
 
-import { openDialog } from "../dialog.js";
-import { element } from "../dom.js";
+import { openDialog } from "../ui/dialog.js";
+import { element } from "../ui/dom.js";
 
 /** @param {App} app */
 export function openAbout(app) {

@@ -1,31 +1,33 @@
 /** The start of the page. */
 
-import { backImage, cardImage, cardName, cardShort } from "../cards/deck.js";
-import { icon } from "../cards/icons.js";
-import { connect } from "../engine/client.js";
-import { installOffline } from "../engine/offline.js";
-import { install as installHint } from "../analysis/hint.js";
-import { install as installPanel } from "../analysis/panel.js";
-import { install as installWarning } from "../analysis/warning.js";
-import { install as installAutoplay } from "../autoplay/autoplay.js";
-import { takeKey } from "../autoplay/key.js";
-import { install as installEditor } from "../editor/editor.js";
-import { install as installPicture } from "../picture/picture.js";
-import { install as installShare } from "../share/share.js";
-import { Table } from "../table/table.js";
-import { addressOf, installAddress, readLink, readOwn } from "./address.js";
-import { App } from "./app.js";
-import { banner } from "./banner.js";
-import { byId } from "./dom.js";
-import { installCommands } from "./install-commands.js";
-import { installConnection } from "./connection.js";
-import { installEnding } from "./ending.js";
-import { installGoal } from "./goal.js";
-import { installHeading } from "./heading.js";
-import { lastPlayed } from "./saved.js";
-import { Settings } from "./settings.js";
-import { Stats } from "./stats.js";
-import { Store, nameOfKey } from "./storage.js";
+import { install as installHint } from "./analysis/hint.js";
+import { install as installPanel } from "./analysis/panel.js";
+import { install as installWarning } from "./analysis/warning.js";
+import { addressOf, installAddress, readLink, readOwn } from "./app/address.js";
+import { App } from "./app/app.js";
+import { installConnection } from "./app/connection.js";
+import { installEnding } from "./app/ending.js";
+import { installGoal } from "./app/goal.js";
+import { installHeading } from "./app/heading.js";
+import { installCommands } from "./app/install-commands.js";
+import { lastPlayed } from "./app/saved.js";
+import { Settings } from "./app/settings.js";
+import { Stats } from "./app/stats.js";
+import { Store, nameOfKey } from "./app/storage.js";
+import { install as installAutoplay } from "./autoplay/autoplay.js";
+import { takeKey } from "./autoplay/key.js";
+import { backImage, cardImage, cardName, cardShort } from "./cards/deck.js";
+import { install as installDialogs } from "./dialogs/dialogs.js";
+import { openWin } from "./dialogs/win.js";
+import { install as installEditor } from "./editor/editor.js";
+import { connect } from "./engine/client.js";
+import { installOffline } from "./engine/offline.js";
+import { install as installPicture } from "./picture/picture.js";
+import { install as installShare } from "./share/share.js";
+import { Table } from "./table/table.js";
+import { banner } from "./ui/banner.js";
+import { byId } from "./ui/dom.js";
+import { icon } from "./ui/icons.js";
 
 /** The game of a first visit. */
 const FIRST_GAME = "freecell";
@@ -42,7 +44,7 @@ start().catch(sayWhyNot);
 function drawIcons() {
   for (const found of document.querySelectorAll("[data-icon]")) {
     const box = /** @type {HTMLElement} */ (found);
-    box.replaceChildren(icon(/** @type {import("../cards/icons.js").IconName} */ (box.dataset.icon)));
+    box.replaceChildren(icon(/** @type {import("./ui/icons.js").IconName} */ (box.dataset.icon)));
   }
 }
 
@@ -56,7 +58,8 @@ async function start() {
   installGoal(app.game, store, () => app.run("rules"));
   installConnection(client);
   installCommands(app);
-  installEnding(app);
+  installDialogs(app);
+  installEnding(app, openWin);
   const [panel, hint, editor] = [installPanel(app), installHint(app), installEditor(app)];
   installWarning(app);
   installShare(app);

@@ -24,6 +24,6 @@ function withImports(module, known = new Set()) {
 test("index.html preloads every module that the page begins with, and no other", () => {
   const page = readFileSync(new URL("index.html", WEB), "utf8");
   const named = [...page.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href);
-  const needed = [...withImports(new URL("src/app/main.js", WEB))].filter((name) => name !== "src/app/main.js").sort();
+  const needed = [...withImports(new URL("src/main.js", WEB))].filter((name) => name !== "src/main.js").sort();
   assert.deepEqual(named, needed);
 });

@@ -1,11 +1,11 @@
 /** Everything that can be done, in one list. */
 
-/** @import { App } from "../app.js" */
-/** @import { IconName } from "../../cards/icons.js" */
+/** @import { App } from "../app/app.js" */
+/** @import { IconName } from "../ui/icons.js" */
 
-import { openDialog } from "../dialog.js";
-import { element, iconBox } from "../dom.js";
-import { KEYS } from "../keys.js";
+import { KEYS } from "../app/keys.js";
+import { openDialog } from "../ui/dialog.js";
+import { element, iconBox } from "../ui/dom.js";
 
 /** @type {readonly (readonly (readonly [command: string, icon: IconName, words: string])[])[]} */
 const GROUPS = [

@@ -1,9 +1,10 @@
 /** A deal by its number. */
 
-/** @import { App } from "../app.js" */
+/** @import { App } from "../app/app.js" */
 
-import { openDialog } from "../dialog.js";
-import { element } from "../dom.js";
+import { openDialog } from "../ui/dialog.js";
+import { element } from "../ui/dom.js";
+import { readNumber } from "../ui/numbers.js";
 
 /** @param {App} app */
 export function openDealNumber(app) {
@@ -45,14 +46,4 @@ export function openDealNumber(app) {
   });
   const dialog = openDialog({ title: "Deal by number", body: form });
   field.select();
-}
-
-/**
- * @param {string} text as people write it: "617", "#617", "1,000,000"
- * @returns {number | null}
- */
-export function readNumber(text) {
-  const digits = text.trim().replace(/^#/, "").replace(/[\s,.'’_]/g, "");
-  const number = Number(digits);
-  return /^\d+$/.test(digits) && Number.isSafeInteger(number) ? number : null;
 }

@@ -1,13 +1,13 @@
 /** How the player fared. */
 
-/** @import { App } from "../app.js" */
-/** @import { GameRecord } from "../stats.js" */
+/** @import { App } from "../app/app.js" */
+/** @import { GameRecord } from "../app/stats.js" */
 
-import { timeText } from "../clock.js";
-import { openDialog } from "../dialog.js";
-import { button, element } from "../dom.js";
-import { played } from "../stats.js";
-import { shortTitle } from "../words.js";
+import { timeText } from "../app/clock.js";
+import { played } from "../app/stats.js";
+import { shortTitle } from "../app/words.js";
+import { openDialog } from "../ui/dialog.js";
+import { button, element } from "../ui/dom.js";
 
 /** @param {App} app */
 export function openStats(app) {

@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Numbers as people read and write them. */
 
 const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
@@ -35,6 +35,26 @@ export function duration(seconds) {
   const whole = Math.round(seconds);
   if (whole < 120) return `${whole} s`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} min`;
+}
+
+/**
+ * @param {number} probability
+ * @returns {string} "97 %"; 100 only where nothing else is left
+ */
+export function percent(probability) {
+  if (probability >= 0.9995) return "100 %";
+  const whole = Math.floor(probability * 100);
+  return whole === 0 ? "< 1 %" : `${whole} %`;
+}
+
+/**
+ * @param {string} text as people write it: "617", "#617", "1,000,000"
+ * @returns {number | null}
+ */
+export function readNumber(text) {
+  const digits = text.trim().replace(/^#/, "").replace(/[\s,.'’_]/g, "");
+  const number = Number(digits);
+  return /^\d+$/.test(digits) && Number.isSafeInteger(number) ? number : null;
 }
 
 /**
