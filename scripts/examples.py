@@ -103,7 +103,7 @@ def main():
             if sys.argv[1] == "--update":
                 path.write_text(real, encoding="utf-8")
     if wrong and sys.argv[1] == "--check":
-        sys.exit("the documents show something else: python3 scripts/examples.py --update mends them")
+        sys.exit("the documents show something else: python3 scripts/examples.py --update fixes them")
     print(f"{examples} examples, {wrong} documents differed")
 
 
