@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use crate::molek::Shape;
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::{MolekSize, Rules};
 use crate::search::Stop;
 
 /// What a won verdict promises.
@@ -26,7 +25,7 @@ impl Objective {
     /// What is asked for where nothing is said: the shortest win where it can usually be proved.
     #[must_use]
     pub fn usual(rules: &Rules) -> Self {
-        match Shape::of(rules) {
+        match MolekSize::of(rules) {
             Some(_) => Self::Shortest,
             None => Self::Shorter,
         }

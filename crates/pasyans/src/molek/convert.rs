@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::card::Rank;
-use super::column::{Column, MAX_CARDS};
+use super::column::Column;
 use super::moves::Move;
 use super::position::Position;
 use super::shape::Shape;
@@ -50,28 +49,6 @@ impl Shape {
             columns: self.columns() as u8,
             ..Rules::clone(standard)
         })
-    }
-}
-
-impl Position {
-    /// The packed form of a general position; `None` if its game has other rules, or a column could grow
-    /// beyond what can be packed.
-    pub(crate) fn pack(position: &position::Position) -> Option<Self> {
-        let shape = Shape::of(position.rules())?;
-        let mut columns = [Column::EMPTY; Shape::MAX_COLUMNS];
-        for (packed, column) in columns.iter_mut().zip(position.columns()) {
-            for (row, card) in column.cards().iter().enumerate() {
-                let rank = Rank::from_value(position.rules().deck.kind(*card).rank)?;
-                let is_cheated = column.is_cheated() && row + 1 == column.cards().len();
-                // On a card of rank r there may come r - 1 more, and a cheated one.
-                if row + usize::from(rank.value()) >= MAX_CARDS && !is_cheated || row >= MAX_CARDS {
-                    return None;
-                }
-                *packed = packed.with(rank);
-            }
-            *packed = packed.mark_cheated(column.is_cheated());
-        }
-        Some(Self::from_columns(shape, columns))
     }
 }
 

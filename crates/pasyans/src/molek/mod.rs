@@ -12,7 +12,6 @@ mod convert;
 mod moves;
 mod position;
 mod shape;
-mod solver;
 mod text;
 
 pub use board_error::{BoardError, BoardFault};
@@ -21,4 +20,3 @@ pub use column::{Column, MAX_CARDS};
 pub use moves::{IllegalMove, Move};
 pub use position::{Key, Played, Position};
 pub use shape::{InvalidShape, Shape};
-pub(crate) use solver::Solver;

@@ -9,8 +9,6 @@ mod depth_first;
 mod game;
 mod meter;
 mod queue;
-mod space;
-mod table;
 mod team;
 mod tree;
 
@@ -23,8 +21,6 @@ pub(crate) use game::{Child, Game, Packed, Way};
 pub use meter::Stop;
 pub(crate) use meter::{Help, Limits, Meter, Usage};
 pub(crate) use queue::Queue;
-pub(crate) use space::{Allowance, Node, Space, Walk};
-pub(crate) use table::{Key, Known, Table};
 pub(crate) use team::{Outcome, Team};
 
 /// A search that can be stopped and goes on where it was.

@@ -8,6 +8,7 @@ mod guide;
 mod least;
 mod line;
 mod meta_moves;
+mod molek;
 mod plan;
 mod play;
 mod room;
@@ -23,7 +24,6 @@ pub use sample::sample;
 use tables::Tables;
 
 use crate::engine::Finding;
-use crate::molek;
 use crate::rules::Rules;
 use crate::search::{Meter, Stop};
 use crate::verdict::{Proven, Question, Search, Verdict};
@@ -56,9 +56,9 @@ macro_rules! each {
 impl Solver {
     pub fn new(question: Question) -> Self {
         if question.search == Search::Auto
-            && let Some(packed) = molek::Position::pack(&question.position)
+            && let Some(strata) = molek::Strata::new(&question.position)
         {
-            return Self::Molek(Box::new(molek::Solver::new(question, packed)));
+            return Self::Molek(Box::new(molek::Solver::new(question, strata)));
         }
         let rules = question.position.rules();
         let tables = tables_of(rules);

@@ -9,14 +9,17 @@
 
 use std::sync::Arc;
 
-use super::layout::{COLUMNS, Lane, Lanes, Layout};
+use super::lanes::{COLUMNS, Lane, Lanes};
 use super::nibbles::{count, one, ranks, span};
 use super::parked::{self, Parked};
 use super::pool::Pool;
-use crate::search::{Allowance, Key, Meter, Node, Space, Stop, Walk};
+use super::space::{Allowance, Node, Space, Walk};
+use super::strata::Strata;
+use super::table::Key;
+use crate::search::{Meter, Stop};
 
 pub(super) struct Frozen {
-    layout: Arc<Layout>,
+    strata: Arc<Strata>,
     pub parked: Parked,
     /// The targets of the state in hand; kept to be used again.
     targets: Vec<Target>,
@@ -24,10 +27,10 @@ pub(super) struct Frozen {
 }
 
 impl Frozen {
-    pub fn new(layout: Arc<Layout>) -> Self {
+    pub fn new(strata: Arc<Strata>) -> Self {
         Self {
-            parked: Parked::new(Arc::clone(&layout)),
-            layout,
+            parked: Parked::new(Arc::clone(&strata)),
+            strata,
             targets: Vec::new(),
             walk: Walk::new(),
         }
@@ -63,15 +66,15 @@ struct Movable {
 }
 
 impl Movable {
-    fn new(layout: &Layout, state: &Lanes) -> Self {
+    fn new(strata: &Strata, state: &Lanes) -> Self {
         let mut movable = Self {
-            cards: layout.deck,
+            cards: strata.deck,
             heads: 0,
             columns: 0,
             starts: [0; COLUMNS],
         };
-        for (column, lane) in state.0.iter().enumerate().take(layout.columns) {
-            let level = layout.level(column, lane.level());
+        for (column, lane) in state.0.iter().enumerate().take(strata.columns) {
+            let level = strata.level(column, lane.level());
             movable.cards -= level.buried;
             if lane.cheated() > 0 {
                 movable.cards -= span(lane.start(), lane.end()) + one(lane.cheated());
@@ -134,7 +137,7 @@ impl Frozen {
         }
         // A run at the base of a column may begin with any card that is not a head: if such a run
         // does not lie there yet, a tail can be moved to an empty column.
-        let free_column = (0..self.layout.columns).find(|&column| state.0[column].is_empty());
+        let free_column = (0..self.strata.columns).find(|&column| state.0[column].is_empty());
         if let Some(column) = free_column {
             for start in ranks(pool.loose) {
                 self.find_ends(column, 0, start, movable);
@@ -162,7 +165,7 @@ impl Frozen {
         loop {
             let pool = Pool::joined(movable.cards - span(start, end), heads, columns);
             let lane = Lane::new(level, start, end, 0);
-            if pool.empties == 0 && !lane.is_locked(self.layout.top) {
+            if pool.empties == 0 && !lane.is_locked(self.strata.top) {
                 self.targets.push(Target { column, lane, pool });
             }
             // The run goes on to the next rank if the pool has a card of it that is not a head.
@@ -256,7 +259,7 @@ impl Space for Frozen {
         out: &mut Vec<Node<Lanes>>,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        let movable = Movable::new(&self.layout, &state);
+        let movable = Movable::new(&self.strata, &state);
         let pool = movable.pool();
         if allowance.cheats > 0 {
             let left = Allowance {

@@ -1,16 +1,19 @@
 //! The model that counts moves: how many are wasted at least?
 //!
 //! A move is *wasted* unless it lowers the count of cards that are not where they belong (see
-//! `Position::misplaced`), so a win takes that count plus the waste in moves; a move that raises
+//! `Strata::misplaced`), so a win takes that count plus the waste in moves; a move that raises
 //! the count wastes two. Cheated cards are parked as in `parked`. Runs that are alone in a column
 //! are kept apart here, because putting a card alone and later on its place costs a move.
 //! Rearranging tails is free here and costs a move each in the game, so this is a lower bound.
 
 use std::sync::Arc;
 
-use super::layout::{COLUMNS, Lanes, Layout};
+use super::lanes::{COLUMNS, Lanes};
 use super::nibbles::{count, one, ranks, sum};
-use crate::search::{Allowance, Key, Meter, Node, Space, Stop, Walk};
+use super::space::{Allowance, Node, Space, Walk};
+use super::strata::Strata;
+use super::table::Key;
+use crate::search::{Meter, Stop};
 
 /// As many cheats as wanted. Otherwise the allowance is the exact number that the line uses.
 pub(super) const ANY_CHEATS: u8 = u8::MAX;
@@ -27,14 +30,14 @@ pub(super) struct State {
 }
 
 pub(super) struct Waste {
-    layout: Arc<Layout>,
+    strata: Arc<Strata>,
     walk: Walk<State>,
 }
 
 impl Waste {
-    pub const fn new(layout: Arc<Layout>) -> Self {
+    pub const fn new(strata: Arc<Strata>) -> Self {
         Self {
-            layout,
+            strata,
             walk: Walk::new(),
         }
     }
@@ -55,7 +58,7 @@ impl Waste {
 
     /// A run that begins with this rank, alone in a column.
     fn alone(&self, start: u8) -> u64 {
-        if start == self.layout.top {
+        if start == self.strata.top {
             0
         } else {
             one(start)
@@ -64,14 +67,14 @@ impl Waste {
 
     /// What moving a card to an empty column wastes.
     fn wasted_alone(&self, rank: u8) -> u8 {
-        if rank == self.layout.top { 0 } else { 1 }
+        if rank == self.strata.top { 0 } else { 1 }
     }
 
     /// The state with a column dug: a level less, and at level 0 a run alone.
     fn dug(&self, state: State, column: usize, level: u8) -> State {
         let levels = state.levels - (1 << (4 * column));
         let alone = match level {
-            1 => state.alone + self.alone(self.layout.level(column, 0).start),
+            1 => state.alone + self.alone(self.strata.level(column, 0).start),
             _ => state.alone,
         };
         State {
@@ -132,14 +135,14 @@ impl Space for Waste {
         out: &mut Vec<Node<State>>,
         _: &mut Meter,
     ) -> Result<(), Stop> {
-        let layout = &*self.layout;
-        let mut cards = layout.deck - state.parked;
+        let strata = &*self.strata;
+        let mut cards = strata.deck - state.parked;
         let mut heads = 0;
         let mut columns = 0;
         let mut starts = [(0, 0); COLUMNS];
-        for (column, start) in starts.iter_mut().enumerate().take(layout.columns) {
+        for (column, start) in starts.iter_mut().enumerate().take(strata.columns) {
             let number = (state.levels >> (4 * column)) as u8 & 15;
-            let level = layout.level(column, number);
+            let level = strata.level(column, number);
             cards -= level.buried;
             heads += level.head;
             if number == 0 {
@@ -150,7 +153,7 @@ impl Space for Waste {
         }
         // All that begins a run at level 0, the highest rank as well.
         let alone =
-            state.alone + (count(cards, layout.top) - count(heads, layout.top)) * one(layout.top);
+            state.alone + (count(cards, strata.top) - count(heads, strata.top)) * one(strata.top);
         let bound = cards - heads - alone;
         let open = cards - (bound << 4);
         let has_empty = columns > sum(alone);

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use super::exact::{Step, is_won, moves};
 use super::frozen::Frozen;
-use super::layout::Layout;
-use crate::molek::Move;
-use crate::search::{Allowance, Chunks, Known, Meter, Queue, Space, Stop, Table};
+use super::space::{Allowance, Space};
+use super::strata::Strata;
+use super::table::{Known, Table};
+use super::transfer::{Arrival, Transfer, arrivals, is_won};
+use crate::search::{Chunks, Meter, Queue, Stop};
 
 #[derive(Clone, Copy)]
 struct Visited {
-    step: Step,
+    step: Arrival,
     parent: u32,
     cheats: u8,
 }
@@ -20,7 +21,7 @@ const PLENTY: u8 = 200;
 
 /// Goes through the positions reachable with at most `limit` cheats, the promising ones first.
 pub(super) struct Explore {
-    layout: Arc<Layout>,
+    strata: Arc<Strata>,
     limit: u8,
     nodes: Chunks<Visited>,
     queue: Queue,
@@ -28,14 +29,14 @@ pub(super) struct Explore {
 }
 
 impl Explore {
-    pub fn new(layout: Arc<Layout>, limit: Option<u8>, meter: &mut Meter) -> Result<Self, Stop> {
+    pub fn new(strata: Arc<Strata>, limit: Option<u8>, meter: &mut Meter) -> Result<Self, Stop> {
         let start = Visited {
-            step: Step::start(layout.start()),
+            step: Arrival::start(strata.start()),
             parent: 0,
             cheats: 0,
         };
         let mut explore = Self {
-            layout,
+            strata,
             limit: limit.unwrap_or(PLENTY),
             nodes: Chunks::new(),
             queue: Queue::new(),
@@ -61,9 +62,9 @@ impl Explore {
         &mut self,
         frozen: &mut Frozen,
         meter: &mut Meter,
-    ) -> Result<Option<Vec<Move>>, Stop> {
+    ) -> Result<Option<Vec<Transfer>>, Stop> {
         while let Some((index, score)) = self.queue.take() {
-            if is_won(&self.layout, &self.nodes[index].step.lanes) {
+            if is_won(&self.strata, &self.nodes[index].step.lanes) {
                 return Ok(Some(self.line(index)));
             }
             if let Err(stop) = self.expand(index, frozen, meter) {
@@ -79,11 +80,11 @@ impl Explore {
         meter.visit()?;
         let Visited { step, cheats, .. } = self.nodes[index];
         let mut found = Vec::with_capacity(64);
-        moves(&self.layout, &step.lanes, cheats < self.limit, |next, _| {
+        arrivals(&self.strata, &step.lanes, cheats < self.limit, |next, _| {
             found.push(next);
         });
         for step in found {
-            let cheats = cheats + u8::from(step.mv.cheat);
+            let cheats = cheats + u8::from(step.by.cheat);
             self.add(
                 Visited {
                     step,
@@ -112,7 +113,7 @@ impl Explore {
                 return Ok(());
             }
         }
-        let score = self.layout.misplaced(lanes) + u32::from(node.cheats);
+        let score = self.strata.misplaced(lanes) + u32::from(node.cheats);
         self.put(node, score, meter)?;
         self.seen.set(key, left, Known::Fails, meter);
         Ok(())
@@ -125,11 +126,11 @@ impl Explore {
         self.seen.clear(meter);
     }
 
-    fn line(&self, mut index: u32) -> Vec<Move> {
+    fn line(&self, mut index: u32) -> Vec<Transfer> {
         let mut line = Vec::new();
         while index > 0 {
             let node = &self.nodes[index];
-            line.push(node.step.mv);
+            line.push(node.step.by);
             index = node.parent;
         }
         line.reverse();

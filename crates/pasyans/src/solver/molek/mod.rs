@@ -15,24 +15,29 @@ mod beam;
 mod exact;
 mod explore;
 mod frozen;
-mod layout;
+mod lanes;
 mod nibbles;
 mod parked;
 mod pool;
+mod space;
+mod strata;
+mod table;
+mod transfer;
 mod waste;
 
 use std::sync::Arc;
 
 use beam::Beam;
-use exact::{Exact, Step};
+use exact::Exact;
 use explore::Explore;
 use frozen::Frozen;
-use layout::Layout;
+use space::{Allowance, Space};
+pub(super) use strata::Strata;
+use transfer::{Arrival, Transfer, is_won};
 use waste::ANY_CHEATS;
 
 use crate::engine::{Claim, Finding};
-use crate::molek::{Move, Position};
-use crate::search::{Allowance, Meter, Space, Stop};
+use crate::search::{Meter, Stop};
 use crate::verdict::{Objective, Proven, Question, Solution, Verdict};
 
 /// How many states an easy deal takes: some half a millisecond.
@@ -47,10 +52,9 @@ const GENEROUS_WASTE: u8 = 6;
 const MOST_WASTE: u8 = 200;
 
 /// Answers one question, in pieces if need be: after a stop it goes on where it was.
-pub struct Solver {
+pub(crate) struct Solver {
     question: Question,
-    start: Position,
-    layout: Arc<Layout>,
+    strata: Arc<Strata>,
     exact: Exact,
     /// The search for a first win, while it runs.
     beam: Option<Beam>,
@@ -85,15 +89,13 @@ enum Progress {
 type Findings<'a> = &'a mut dyn FnMut(Finding);
 
 impl Solver {
-    /// A solver for a question about a position of this game.
-    #[must_use]
-    pub fn new(question: Question, start: Position) -> Self {
-        let layout = Arc::new(Layout::new(&start));
+    /// A solver for a question about a position, which was taken apart.
+    pub fn new(question: Question, strata: Strata) -> Self {
+        let strata = Arc::new(strata);
         Self {
-            exact: Exact::new(Arc::clone(&layout), question.budget.remember),
+            exact: Exact::new(Arc::clone(&strata), question.budget.remember),
             question,
-            start,
-            layout,
+            strata,
             beam: None,
             explore: None,
             best: None,
@@ -109,7 +111,6 @@ impl Solver {
     }
 
     /// What is known so far.
-    #[must_use]
     pub fn verdict(&self) -> Verdict {
         match (&self.best, self.progress) {
             (Some(solution), _) => Verdict::Won(solution.clone()),
@@ -119,14 +120,13 @@ impl Solver {
     }
 
     /// What is proved of the best win so far.
-    #[must_use]
     pub fn proven(&self) -> Proven {
         let Some(best) = &self.best else {
             return Proven::default();
         };
         let fewest_cheats =
             best.cheats() == 0 || !self.limited && best.cheats() <= u32::from(self.cheats);
-        let least = self.start.misplaced() + u32::from(self.waste);
+        let least = self.length(self.waste);
         let comparable = match self.question.objective {
             Objective::Shortest | Objective::Shorter => true,
             Objective::First | Objective::FewestCheats => fewest_cheats,
@@ -138,14 +138,13 @@ impl Solver {
     }
 
     /// No win of the kind asked for has fewer moves.
-    #[must_use]
     pub fn at_least(&self) -> Option<u32> {
-        Some(self.start.misplaced() + u32::from(self.waste))
+        Some(self.length(self.waste))
     }
 
     /// Searches until all is known or the meter stops it.
     pub(crate) fn run(&mut self, meter: &mut Meter, report: Findings<'_>) -> Result<(), Stop> {
-        if self.start.is_won() {
+        if is_won(&self.strata, &self.strata.start()) {
             self.keep(Vec::new(), report)?;
             self.progress = Progress::Done;
         }
@@ -210,7 +209,7 @@ impl Solver {
 
     /// Whether the model says that so many cheats may suffice.
     fn is_possible(&mut self, cheats: u8, meter: &mut Meter) -> Result<bool, Stop> {
-        let start = Frozen::project(&self.layout.start());
+        let start = Frozen::project(&self.strata.start());
         self.exact
             .frozen
             .decide((start, Allowance { cheats, waste: 0 }), meter)
@@ -223,10 +222,10 @@ impl Solver {
             return Ok(());
         }
         report(Finding::Proving(Claim::Winnable));
-        let layout = &self.layout;
+        let strata = &self.strata;
         let beam = self
             .beam
-            .get_or_insert_with(|| Beam::new(Arc::clone(layout)));
+            .get_or_insert_with(|| Beam::new(Arc::clone(strata)));
         let found = beam.run(meter)?;
         self.beam = None;
         if let Some(line) = found {
@@ -238,10 +237,14 @@ impl Solver {
     }
 
     /// A win with at most so many cheats, or the certainty that there is none.
-    fn explore(&mut self, limit: Option<u8>, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn explore(
+        &mut self,
+        limit: Option<u8>,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<Transfer>>, Stop> {
         let mut explore = match self.explore.take() {
             Some(explore) => explore,
-            None => Explore::new(Arc::clone(&self.layout), limit, meter)?,
+            None => Explore::new(Arc::clone(&self.strata), limit, meter)?,
         };
         let line = explore.run(&mut self.exact.frozen, meter);
         if line.is_err() {
@@ -303,7 +306,7 @@ impl Solver {
         meter: &mut Meter,
         report: Findings<'_>,
     ) -> Result<(), Stop> {
-        let start = Step::start(self.layout.start());
+        let start = Arrival::start(self.strata.start());
         let simpler = self.exact.waste.project(&start.lanes);
         loop {
             // 1. A win as short as can be?
@@ -367,7 +370,7 @@ impl Solver {
 
     /// The number of moves of a win that wastes so many.
     fn length(&self, waste: u8) -> u32 {
-        self.start.misplaced() + u32::from(waste)
+        self.strata.misplaced(&self.strata.start()) + u32::from(waste)
     }
 
     fn max_moves(&self) -> u32 {
@@ -399,7 +402,7 @@ impl Solver {
     }
 
     /// Keeps a win if it is better than the one so far, once it has been replayed by the rules.
-    fn keep(&mut self, line: Vec<Move>, report: Findings<'_>) -> Result<(), Stop> {
+    fn keep(&mut self, line: Vec<Transfer>, report: Findings<'_>) -> Result<(), Stop> {
         let line = line.into_iter().map(Into::into).collect();
         let Ok(found) = Solution::replay(&self.question.position, line) else {
             return Err(Stop::Fault);

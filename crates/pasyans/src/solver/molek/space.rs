@@ -1,7 +1,7 @@
 //! Depth-first search under an allowance, with a table of what was decided.
 
-use super::meter::{Meter, Stop};
 use super::table::{Key, Known, Table};
+use crate::search::{Meter, Stop};
 
 /// What a line of play may still use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

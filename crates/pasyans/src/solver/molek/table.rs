@@ -1,6 +1,6 @@
 //! The collection of states that were decided.
 
-use super::meter::Meter;
+use crate::search::Meter;
 use crate::states::{Part, Parts, home};
 
 /// A state's exact key. Only the low 112 bits may be used.
@@ -204,8 +204,8 @@ impl Part for Slots {
 mod tests {
     use std::collections::HashMap;
 
-    use super::super::meter::{Limits, Usage};
     use super::*;
+    use crate::search::{Limits, Usage};
 
     /// Fills a table with results that are all true of some secret threshold per key, and checks
     /// that it never says anything else. Returns how many of the answers it still had.

@@ -7,9 +7,9 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::exact::{Step, is_won, moves};
-use super::layout::{Lane, Lanes, Layout};
-use crate::molek::Move;
+use super::lanes::{Lane, Lanes};
+use super::strata::Strata;
+use super::transfer::{Arrival, Transfer, arrivals, is_won};
 use crate::search::{Meter, Stop};
 
 /// How many positions are kept at each depth, at the first try and at the next ones. Measured on 5,000
@@ -22,7 +22,7 @@ const DEPTH: usize = 56;
 
 #[derive(Clone, Copy)]
 struct Node {
-    step: Step,
+    step: Arrival,
     parent: usize,
     cheats: u32,
     misplaced: u32,
@@ -41,29 +41,29 @@ impl Node {
 
 /// A search for a win with some number of cheats. One that was stopped goes on where it was.
 pub(super) struct Beam {
-    layout: Arc<Layout>,
+    strata: Arc<Strata>,
     /// Which of the widths is tried.
     attempt: usize,
     sweep: Sweep,
 }
 
 impl Beam {
-    pub fn new(layout: Arc<Layout>) -> Self {
+    pub fn new(strata: Arc<Strata>) -> Self {
         Self {
-            sweep: Sweep::new(&layout),
-            layout,
+            sweep: Sweep::new(&strata),
+            strata,
             attempt: 0,
         }
     }
 
     /// A win, if the beam meets one.
-    pub fn run(&mut self, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    pub fn run(&mut self, meter: &mut Meter) -> Result<Option<Vec<Transfer>>, Stop> {
         while let Some(&width) = WIDTHS.get(self.attempt) {
-            if let Some(line) = self.sweep.run(&self.layout, width, meter)? {
+            if let Some(line) = self.sweep.run(&self.strata, width, meter)? {
                 return Ok(Some(line));
             }
             self.attempt += 1;
-            self.sweep = Sweep::new(&self.layout);
+            self.sweep = Sweep::new(&self.strata);
         }
         Ok(None)
     }
@@ -84,12 +84,12 @@ struct Sweep {
 }
 
 impl Sweep {
-    fn new(layout: &Layout) -> Self {
+    fn new(strata: &Strata) -> Self {
         let start = Node {
-            step: Step::start(layout.start()),
+            step: Arrival::start(strata.start()),
             parent: 0,
             cheats: 0,
-            misplaced: layout.misplaced(&layout.start()),
+            misplaced: strata.misplaced(&strata.start()),
         };
         Self {
             nodes: vec![start],
@@ -104,18 +104,18 @@ impl Sweep {
 
     fn run(
         &mut self,
-        layout: &Layout,
+        strata: &Strata,
         width: usize,
         meter: &mut Meter,
-    ) -> Result<Option<Vec<Move>>, Stop> {
+    ) -> Result<Option<Vec<Transfer>>, Stop> {
         while self.depth < DEPTH {
             while !self.layer.is_empty() {
                 meter.visit()?;
-                self.expand(layout, self.layer.start);
+                self.expand(strata, self.layer.start);
                 self.layer.start += 1;
             }
             let first = self.nodes.len();
-            if self.keep_the_best(layout, width) {
+            if self.keep_the_best(strata, width) {
                 return Ok(Some(line(&self.nodes)));
             }
             self.layer = first..self.nodes.len();
@@ -134,13 +134,13 @@ impl Sweep {
     }
 
     /// Puts what a node leads to into the buckets.
-    fn expand(&mut self, layout: &Layout, parent: usize) {
+    fn expand(&mut self, strata: &Strata, parent: usize) {
         let (before, buckets) = (self.nodes[parent], &mut self.buckets);
-        moves(layout, &before.step.lanes, true, |step, waste| {
+        arrivals(strata, &before.step.lanes, true, |step, waste| {
             let node = Node {
                 step,
                 parent,
-                cheats: before.cheats + u32::from(step.mv.cheat),
+                cheats: before.cheats + u32::from(step.by.cheat),
                 misplaced: before.misplaced + u32::from(waste) - 1,
             };
             let score = node.score();
@@ -152,7 +152,7 @@ impl Sweep {
     }
 
     /// Empties the buckets and adds the best of what was in them to the nodes. Whether the last one is a win.
-    fn keep_the_best(&mut self, layout: &Layout, width: usize) -> bool {
+    fn keep_the_best(&mut self, strata: &Strata, width: usize) -> bool {
         let first = self.nodes.len();
         let mut outlines = HashSet::with_capacity(4 * width);
         for node in self.buckets.iter_mut().flat_map(|bucket| bucket.drain(..)) {
@@ -162,7 +162,7 @@ impl Sweep {
                 && self.seen.insert(lanes.key())
             {
                 self.nodes.push(node);
-                if is_won(layout, &node.step.lanes) {
+                if is_won(strata, &node.step.lanes) {
                     return true;
                 }
             }
@@ -182,11 +182,11 @@ fn outline(lanes: &Lanes) -> u128 {
 }
 
 /// The moves that lead to the last node.
-fn line(nodes: &[Node]) -> Vec<Move> {
+fn line(nodes: &[Node]) -> Vec<Transfer> {
     let mut line = Vec::new();
     let mut index = nodes.len() - 1;
     while index > 0 {
-        line.push(nodes[index].step.mv);
+        line.push(nodes[index].step.by);
         index = nodes[index].parent;
     }
     line.reverse();

@@ -7,10 +7,13 @@
 
 use std::sync::Arc;
 
-use super::layout::Layout;
+use super::lanes::COLUMNS;
 use super::nibbles::{count, one, ranks};
 use super::pool::Pool;
-use crate::search::{Allowance, Key, Meter, Node, Space, Stop, Walk};
+use super::space::{Allowance, Node, Space, Walk};
+use super::strata::Strata;
+use super::table::Key;
+use crate::search::{Meter, Stop};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
@@ -21,14 +24,14 @@ pub(super) struct State {
 }
 
 pub(super) struct Parked {
-    layout: Arc<Layout>,
+    strata: Arc<Strata>,
     walk: Walk<State>,
 }
 
 impl Parked {
-    pub const fn new(layout: Arc<Layout>) -> Self {
+    pub const fn new(strata: Arc<Strata>) -> Self {
         Self {
-            layout,
+            strata,
             walk: Walk::new(),
         }
     }
@@ -58,13 +61,13 @@ impl Space for Parked {
         out: &mut Vec<Node<State>>,
         _: &mut Meter,
     ) -> Result<(), Stop> {
-        let mut cards = self.layout.deck - state.parked;
+        let mut cards = self.strata.deck - state.parked;
         let mut heads = 0;
         let mut columns = 0;
-        let mut starts = [0; super::layout::COLUMNS];
-        for (column, start) in starts.iter_mut().enumerate().take(self.layout.columns) {
+        let mut starts = [0; COLUMNS];
+        for (column, start) in starts.iter_mut().enumerate().take(self.strata.columns) {
             let level = self
-                .layout
+                .strata
                 .level(column, (state.levels >> (4 * column)) as u8 & 15);
             cards -= level.buried;
             heads += level.head;
