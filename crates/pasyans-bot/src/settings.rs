@@ -232,9 +232,9 @@ pub const CHEATING: Setting = Setting {
     flag: "--cheating",
     unit: "",
     values: "true or false",
-    help: "Allow cheats, used only if the deal cannot be won without: the fewest cheats first, the fewest moves \
-           second. On, every deal is won, with 1.3 cheats on average; off, only 23 of 100 deals can be won, and \
-           the others are skipped",
+    help: "Allow cheats, but use them only if the deal cannot be won without: the fewest cheats first, the fewest \
+           moves second. On, every deal is won, with 1.3 cheats on average; off, only 23 of 100 deals can be won, \
+           and the others are skipped",
 };
 /// See [`Settings::improve`].
 pub const CONTINUE: Setting = Setting {
@@ -243,7 +243,7 @@ pub const CONTINUE: Setting = Setting {
     flag: "--continue",
     unit: "ms",
     values: "a number of milliseconds, or -1",
-    help: "Milliseconds to go on looking for a better win once one is found; 0 takes the first found, -1 goes \
+    help: "Milliseconds to go on looking for a better win once one is found; 0 takes the first one found, -1 goes \
            on until the best is proven. 500 is good: of 200 deals, 199 were proven by then; 0 saves little and \
            takes 2.4 cheats on average, not 1.3",
 };
@@ -254,9 +254,9 @@ pub const CACHE: Setting = Setting {
     flag: "--cache",
     unit: "moves",
     values: "a number of moves, or -1",
-    help: "Memory against time: remember for good only positions with at most so many moves left to the limit, \
-           in tables of at most 4 + 2 N MiB; -1 remembers all. 16 is good: the slowest of 200 proofs took 0.8 \
-           s, with 0 it took 2.9 s, and with -1 no less",
+    help: "Trade memory for time: keep only positions at most N moves from the limit for good, in tables of at most \
+           4 + 2 N MiB; -1 keeps all. 16 is good: the slowest of 200 proofs took 0.8 s, with 0 it took 2.9 s, and \
+           with -1 no less",
 };
 /// See [`Settings::max_moves`].
 pub const MAX_MOVES: Setting = Setting {
@@ -265,9 +265,8 @@ pub const MAX_MOVES: Setting = Setting {
     flag: "--max-moves",
     unit: "moves",
     values: "a number of moves",
-    help: "The highest limit on the number of moves; a deal without a win in so many is skipped. 1024 is as \
-           good as no limit: of 200 deals, no best win had more than 42 moves; with 32, three of four deals are \
-           skipped",
+    help: "The highest limit on the number of moves; a deal with no win that short is skipped. 1024 is as good as \
+           no limit: of 200 deals, no best win had more than 42 moves; with 32, three of four deals are skipped",
 };
 /// See [`Settings::min_depth`].
 pub const MIN_DEPTH: Setting = Setting {
@@ -276,8 +275,8 @@ pub const MIN_DEPTH: Setting = Setting {
     flag: "--min-depth",
     unit: "moves",
     values: "a number of moves",
-    help: "The first limit on the number of moves; raised by 4 while nothing is found. 64 is good: best wins \
-           have up to 42 moves, so one search is enough; with 20, solving took four times as long",
+    help: "The first limit on the number of moves, raised by 4 while nothing is found. 64 is good: best wins have \
+           up to 42 moves, so one search is enough; with 20, solving took four times as long",
 };
 /// See [`Settings::timeout`].
 pub const TIMEOUT: Setting = Setting {
@@ -286,8 +285,8 @@ pub const TIMEOUT: Setting = Setting {
     flag: "--timeout",
     unit: "s",
     values: "a number of seconds, such as 10 or 0.5",
-    help: "Seconds after which the search ends in any case; a deal that is undecided then is skipped. 10 is \
-           plenty: the slowest of 200 deals took 0.8 s",
+    help: "Seconds after which the search ends in any case; a deal still undecided is skipped. 10 is plenty: the \
+           slowest of 200 deals took 0.8 s",
 };
 /// See [`Settings::games`].
 pub const GAMES: Setting = Setting {
@@ -296,7 +295,7 @@ pub const GAMES: Setting = Setting {
     flag: "--games",
     unit: "",
     values: "1 or more",
-    help: "How many games to win before the run ends. A game takes some 20 seconds",
+    help: "How many games to win before the run ends. A game takes about 20 seconds",
 };
 /// See [`Settings::attempts`].
 pub const ATTEMPTS: Setting = Setting {
@@ -305,7 +304,7 @@ pub const ATTEMPTS: Setting = Setting {
     flag: "--attempts",
     unit: "",
     values: "1 or more",
-    help: "How many games to begin at the most, won or not; without it there is no limit",
+    help: "The most games to begin, won or not; no limit if left out",
 };
 /// See [`Settings::delay`].
 pub const DELAY: Setting = Setting {
@@ -314,8 +313,8 @@ pub const DELAY: Setting = Setting {
     flag: "--delay",
     unit: "ms",
     values: "at most 5000",
-    help: "Milliseconds between moving the mouse, pressing and releasing its button. The game may miss presses that \
-           are shorter than 50",
+    help: "Milliseconds between moving the mouse, pressing its button and releasing it. The game may miss presses \
+           shorter than 50",
 };
 /// See [`Settings::dry_run`].
 pub const DRY_RUN: Setting = Setting {

@@ -3,7 +3,7 @@
 use clap::Args;
 use pasyans_bot::{CACHE, CHEATING, CONTINUE, MAX_MOVES, MIN_DEPTH, Settings, TIMEOUT, Wanted};
 
-/// How boards are solved.
+/// Options for solving.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Solving")]
 pub struct SolvingArgs {
@@ -23,7 +23,7 @@ pub struct SolvingArgs {
 }
 
 impl SolvingArgs {
-    /// Settings with these, and what else is usual.
+    /// These settings, with defaults for the others.
     pub fn settings(&self) -> Settings {
         Settings {
             cheating: self.cheating,
@@ -41,16 +41,16 @@ impl SolvingArgs {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Where the game is")]
 pub struct WhereArgs {
-    /// A part of the window's title, in whatever case [default: MOLEK-SYNTEZ, or else wherever a board is seen]
+    /// Part of the window's title, in any case [default: MOLEK-SYNTEZ, or else wherever a board is seen]
     #[arg(long, value_name = "TITLE")]
     window: Option<String>,
-    /// Look for the board on this monitor, counted from 1, whatever the window's title is
+    /// Look for the board on this monitor, counted from 1, and ignore window titles
     #[arg(long, value_name = "N", conflicts_with = "window")]
     monitor: Option<usize>,
 }
 
 impl WhereArgs {
-    /// Where to look.
+    /// Where to look for the game.
     pub fn wanted(&self) -> Wanted {
         match (&self.window, self.monitor) {
             (_, Some(number)) => Wanted::Monitor(number),

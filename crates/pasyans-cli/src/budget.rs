@@ -6,20 +6,20 @@ use std::time::Duration;
 use clap::Args;
 use pasyans::Budget;
 
-/// What the search may use for each board.
+/// The limits of the search for each board.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Budget for each board")]
 pub struct BudgetArgs {
-    /// Time: 500ms, 10s, 2m, 1h, or none for no limit
+    /// Time limit: 500ms, 10s, 2m, 1h, or none
     #[arg(long, value_name = "TIME", default_value = "60s")]
     time: TimeLimit,
-    /// Memory: 512MiB, 2GiB, 2GB
+    /// Memory limit: 512MiB, 2GiB, 2GB
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     memory: Size,
-    /// How many moves a win may have
+    /// The most moves a win may have
     #[arg(long, value_name = "N")]
     max_moves: Option<u32>,
-    /// How many states the search may visit
+    /// The most states the search may expand
     #[arg(long, value_name = "N")]
     states: Option<u64>,
 }
@@ -89,7 +89,7 @@ impl FromStr for Size {
     }
 }
 
-/// The number at the front, which is not negative, and the unit after it.
+/// The leading number, if it is not negative, and the unit after it.
 fn split_unit(text: &str) -> Option<(f64, &str)> {
     let is_digit = |c: char| c.is_ascii_digit() || c == '.';
     let end = text.find(|c| !is_digit(c)).unwrap_or(text.len());

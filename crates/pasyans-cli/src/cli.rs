@@ -1,4 +1,4 @@
-//! What can be written on the command line. Help, man page and completions come from here.
+//! The command line. Help, manual pages and completions are generated from it.
 
 use std::process::ExitCode;
 
@@ -30,7 +30,7 @@ pub struct Cli {
     /// When to use colours; NO_COLOR is respected
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
     pub color: Color,
-    /// What to do.
+    /// The subcommand.
     #[command(subcommand)]
     pub command: Command,
 }
@@ -40,33 +40,33 @@ pub struct Cli {
 pub enum Command {
     /// Win a board, or prove that it cannot be won
     Solve(solve::Args),
-    /// Solve as the command `solver` of MOLEK-SYNTEZ players does
+    /// Solve like the `solver` command that MOLEK-SYNTEZ players use
     Molek(molek::Args),
-    /// Read the board of a screenshot
+    /// Read a board from a screenshot
     See(see::Args),
     /// Print a numbered or a random deal
     Deal(deal::Args),
     /// Draw a board
     Show(show::Args),
-    /// Say the next move, and what the others would lose
+    /// Print the best next move, and what the others would lose
     Hint(hint::Args),
-    /// Replay moves and say the first illegal one
+    /// Replay moves and report the first illegal one
     Check(check::Args),
     /// Speak the engine protocol on standard input and output
     Engine(engine::Args),
     /// List the games, or explain one
     Games(games::Args),
-    /// Measure the solver
+    /// Measure the speed of the solver
     Bench(bench::Args),
     /// Play MOLEK-SYNTEZ on the screen with the mouse
     Bot(bot::Args),
-    /// Follow a game that you play on the screen, and say the next move
+    /// Advise you while you play MOLEK-SYNTEZ on the screen
     Watch(watch::Args),
-    /// Play, get hints and analyse in the browser
+    /// Play in the browser, with hints and analysis
     Serve(serve::Args),
-    /// Open a window that plays like MOLEK-SYNTEZ, to try things on
+    /// Open a window that plays like MOLEK-SYNTEZ, for trying things out
     DemoWindow(demo_window::Args),
-    /// Print completions for a shell
+    /// Print shell completions
     Completions(completions::Args),
     /// Print the manual page
     Man(man::Args),
@@ -85,16 +85,16 @@ impl Command {
 /// When to use colours.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Color {
-    /// On a terminal
+    /// Only on a terminal
     Auto,
-    /// Also into files and pipes
+    /// Also in files and pipes
     Always,
-    /// Nowhere
+    /// Never
     Never,
 }
 
 impl Color {
-    /// Sets it for all output of this process.
+    /// Applies the choice to all output of this process.
     pub fn apply(self) {
         match self {
             Self::Auto => anstream::ColorChoice::Auto,

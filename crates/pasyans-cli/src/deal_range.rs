@@ -26,7 +26,7 @@ impl DealRange {
         }
     }
 
-    /// Whether it was written as one number.
+    /// Whether it was given as one number.
     pub const fn is_single(self) -> bool {
         self.is_single
     }
@@ -41,7 +41,7 @@ impl DealRange {
         (self.last - self.first).saturating_add(1)
     }
 
-    /// That the game has all these deals.
+    /// Checks that the game has all these deals.
     pub fn check(self, rules: &Arc<Rules>) -> Result<()> {
         for number in [self.first, self.last] {
             rules.deal(number)?;
@@ -70,7 +70,7 @@ impl FromStr for DealRange {
         let (first, last) = (number(first)?, number(last)?);
         if first > last {
             return Err(format!(
-                "the first deal is above the last; write {last}..{first}"
+                "the first deal is greater than the last; write {last}..{first}"
             ));
         }
         Ok(Self::new(first, last))

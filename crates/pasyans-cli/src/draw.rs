@@ -1,4 +1,4 @@
-//! A board as it lies on the table.
+//! Draws a board as it lies on the table.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use pasyans::{Card, Position, Suit};
 use crate::output::style;
 use crate::output::words::card_name;
 
-/// How wide a terminal is at least.
+/// The narrowest terminal to expect.
 const WIDTH: usize = 80;
 
 /// The cells and the foundations, and below them the columns side by side, each with its number on
@@ -17,7 +17,7 @@ pub fn draw(position: &Position) -> String {
     draw_doubtful(position, &[])
 }
 
-/// The same, with a `?` behind the cards (column and row, from 0) that may be others.
+/// The same, with a `?` behind the doubtful cards (column and row, from 0).
 pub fn draw_doubtful(position: &Position, doubts: &[(usize, usize)]) -> String {
     let drawing = Drawing::new(position, doubts);
     let mut lines = drawing.piles_on_top();
@@ -33,9 +33,9 @@ pub fn draw_doubtful(position: &Position, doubts: &[(usize, usize)]) -> String {
 
 struct Drawing<'a> {
     position: &'a Position,
-    /// Column and row of each card that may be another.
+    /// Column and row of each doubtful card.
     doubts: &'a [(usize, usize)],
-    /// How many places a pile takes, one of them for a mark behind the card.
+    /// The width of a pile in characters, one of them for a mark behind the card.
     width: usize,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// A line of cells and one of foundations, where there are any.
+    /// A line of cells and one of foundations, if there are any.
     fn piles_on_top(&self) -> Vec<String> {
         let foundations = 0..self.position.home().len();
         let home: Vec<Option<Card>> = foundations
@@ -100,7 +100,7 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// Adds what a column has in a row.
+    /// Adds the card of a column in this row.
     fn put_row(&self, line: &mut String, index: usize, row: usize) {
         let column = &self.position.columns()[index];
         let Some(&card) = column.cards().get(row) else {
@@ -121,11 +121,11 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// What is to be said of each column.
+    /// A word about each column: empty, locked or cheated.
     fn states(&self) -> String {
         let mut line = String::new();
         for (index, column) in self.position.columns().iter().enumerate() {
-            // Where there is little room, a mark has to do.
+            // If there is little room, a mark must do.
             let (word, mark, style) = if self.position.is_locked(index) {
                 ("locked", "ok", style::GOOD)
             } else if column.is_cheated() {
@@ -156,7 +156,7 @@ impl<'a> Drawing<'a> {
         self.put(line, &card_name(rules, card), "", style);
     }
 
-    /// Adds a text at the right of its places, and one place for the mark.
+    /// Adds a right-aligned text, and room for the mark.
     fn put(&self, line: &mut String, text: &str, mark: &str, style: Style) {
         let pad = (self.width - 1).saturating_sub(text.chars().count());
         line.push_str(&" ".repeat(pad));

@@ -8,16 +8,16 @@ use pasyans::Verdict;
 
 use crate::cli::Cli;
 
-/// How the answer to a board ends. Of several boards the greatest outcome decides the exit code.
+/// The outcome for a board. Of several boards, the greatest outcome decides the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// Won.
     Won,
     /// Proved that it cannot be won.
     Unwinnable,
-    /// Neither.
+    /// Neither won nor proved unwinnable.
     Undecided,
-    /// The board, or what was to be done with it, is wrong.
+    /// The board or the request is bad.
     BadInput,
 }
 
@@ -43,10 +43,10 @@ impl From<&Verdict> for Outcome {
     }
 }
 
-/// Usage and bad input of `pasyans molek`, which keeps the codes of the command it stands in for.
+/// Usage errors and bad input of `pasyans molek`, which keeps the codes of the command it replaces.
 pub const MOLEK_BAD_INPUT: u8 = 1;
 
-/// The exit code after arguments that do not parse, or that ask for help.
+/// The exit code for arguments that do not parse, or that ask for help.
 pub fn usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
     if error.exit_code() == 0 {
         return ExitCode::SUCCESS;

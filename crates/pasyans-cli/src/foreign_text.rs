@@ -1,11 +1,10 @@
-//! Text from files and pipes: UTF-8, or UTF-16 with its mark of the byte order, which is what
-//! Windows PowerShell writes into a file.
+//! Text from files and pipes: UTF-8, or UTF-16 with a byte-order mark, as Windows PowerShell writes it.
 
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
 use anyhow::{Result, bail};
 
-/// Lines longer than this are cut: no board is as long, and no input may fill the memory.
+/// Longer lines are cut: no board is that long, and no input may fill the memory.
 const LONGEST_LINE: usize = 4096;
 
 /// What to do about text in another encoding.
@@ -19,7 +18,7 @@ enum Encoding {
 }
 
 impl Encoding {
-    /// By the mark at the start.
+    /// Detects the encoding by its byte-order mark.
     const fn of(start: &[u8]) -> Self {
         match start {
             [0xff, 0xfe, ..] => Self::Utf16LittleEndian,
@@ -28,7 +27,7 @@ impl Encoding {
         }
     }
 
-    /// Two bytes of UTF-16.
+    /// Joins two bytes into a UTF-16 code unit.
     const fn unit(self, bytes: [u8; 2]) -> u16 {
         match self {
             Self::Utf16BigEndian => u16::from_be_bytes(bytes),
@@ -37,7 +36,7 @@ impl Encoding {
     }
 }
 
-/// The whole text.
+/// Decodes the whole text.
 pub fn decode(bytes: Vec<u8>) -> Result<String> {
     let text = match Encoding::of(&bytes) {
         Encoding::Utf8 => String::from_utf8(bytes).ok(),
@@ -53,7 +52,7 @@ pub fn decode(bytes: Vec<u8>) -> Result<String> {
     }
 }
 
-/// Whether the text looks as if it were in another encoding: UTF-16 without a mark has zeros.
+/// Whether the text looks like another encoding: UTF-16 without a mark has zero bytes.
 pub fn is_garbled(text: &str) -> bool {
     text.contains(['\0', char::REPLACEMENT_CHARACTER])
 }
@@ -61,7 +60,7 @@ pub fn is_garbled(text: &str) -> bool {
 /// The text line by line.
 pub struct Lines<R> {
     source: Chain<Cursor<Vec<u8>>, BufReader<R>>,
-    /// Known once the first bytes are read.
+    /// `None` until the first bytes are read.
     encoding: Option<Encoding>,
 }
 
@@ -73,7 +72,7 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// The next line, cut if it is too long, with a mark for what cannot be decoded; `None` at the
+    /// The next line, cut if it is too long, with replacement characters for what cannot be decoded; `None` at the
     /// end.
     pub fn next(&mut self) -> io::Result<Option<String>> {
         let encoding = match self.encoding {

@@ -1,4 +1,4 @@
-//! Which game is meant: a known one by its name, or a rule file; and what is changed in its rules.
+//! Chooses the game: a built-in one by name or a rule file, with changes to its rules.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,26 +9,26 @@ use pasyans::{Build, Fill, Overrides, Reach, Rules};
 
 use crate::foreign_text;
 
-/// Where the help lists these.
+/// The help section for these options.
 const HEADING: &str = "Rules";
 
 /// A rule file, and changes to the rules.
 #[derive(Clone, Debug, Args)]
 pub struct RuleArgs {
-    /// Play by this rule file instead of a known game
+    /// Play by this rule file instead of a built-in game
     #[arg(long, value_name = "FILE", help_heading = HEADING)]
     rules: Option<PathBuf>,
-    /// How many cells there are
+    /// The number of cells
     #[arg(long, value_name = "N", help_heading = HEADING)]
     cells: Option<u8>,
-    /// How many columns there are; the cards are then dealt along their rows
+    /// The number of columns; the cards are then dealt along the rows
     #[arg(long, value_name = "N", help_heading = HEADING)]
     columns: Option<u8>,
-    /// What a card may be put on: one rank higher by rank (any suit), suit, alternate-colour or
-    /// colour, or suit-in-any-order
+    /// What a card goes on: a card one rank higher by rank (any suit), suit, alternate-colour or colour; or
+    /// suit-in-any-order
     #[arg(long, value_name = "WORD", help_heading = HEADING)]
     build: Option<Build>,
-    /// How cards lie on each other to move as one: a word as for --build
+    /// How cards must lie on each other to move as one: a word as for --build
     #[arg(long, value_name = "WORD", help_heading = HEADING)]
     run: Option<Build>,
     /// How many cards move as one: as-room-allows, free or one
@@ -40,14 +40,14 @@ pub struct RuleArgs {
 }
 
 impl RuleArgs {
-    /// The rules that are meant, and the words after the game. Of the words the first may name a
-    /// game; where none does, the first known game is meant.
+    /// The chosen rules, and the words after the game. The first word may name a game; otherwise it is the default
+    /// game.
     pub fn take<'a>(&self, words: &'a [String]) -> Result<(Arc<Rules>, &'a [String])> {
         let named = words.first().and_then(|word| Rules::named(word));
         let (rules, rest) = match (&self.rules, named) {
             (Some(_), Some(game)) => {
                 let game = &game.name;
-                bail!("rules from two places; give either the game '{game}' or --rules")
+                bail!("rules from two sources; give either the game '{game}' or --rules")
             }
             (Some(path), None) => (from_file(path)?, words),
             (None, Some(rules)) => (rules, &words[1..]),
@@ -56,7 +56,7 @@ impl RuleArgs {
         Ok((self.changed(rules)?, rest))
     }
 
-    /// The rules that are meant where a word can be nothing but the name of a game.
+    /// The chosen rules, where a word can only be the name of a game.
     pub fn require(&self, name: Option<&str>) -> Result<Arc<Rules>> {
         let words: Vec<String> = name.map(str::to_owned).into_iter().collect();
         match (self.take(&words)?, name) {
@@ -65,7 +65,7 @@ impl RuleArgs {
         }
     }
 
-    /// Whether there is a file, or any change.
+    /// Whether a rule file or any change is given.
     pub fn is_given(&self) -> bool {
         self.rules.is_some() || !self.changes().is_empty()
     }
@@ -90,7 +90,7 @@ impl RuleArgs {
     }
 }
 
-/// The game that is meant where none is named.
+/// The default game.
 pub fn usual() -> Arc<Rules> {
     Arc::clone(&Rules::all()[0])
 }
@@ -121,13 +121,12 @@ pub fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(is_of_name)
 }
 
-/// That there is no game with this name.
+/// The error for an unknown game.
 pub fn unknown(name: &str) -> anyhow::Error {
     anyhow!("there is no game '{name}'; {}", advice(name))
 }
 
-/// Says so when a word in the place of something else looks like the name of a game that is not
-/// known.
+/// An error if a word that should be something else looks like the name of an unknown game.
 pub fn refuse_unknown(word: &str, wanted: &str) -> Result<()> {
     if is_name(word) {
         bail!("'{word}' is neither {wanted} nor a game; {}", advice(word));
@@ -135,7 +134,7 @@ pub fn refuse_unknown(word: &str, wanted: &str) -> Result<()> {
     Ok(())
 }
 
-/// Which game may be meant, and where all are listed.
+/// Suggests a game with a similar name, and says where all are listed.
 fn advice(name: &str) -> String {
     let near = Rules::all()
         .iter()
@@ -149,7 +148,7 @@ fn advice(name: &str) -> String {
     }
 }
 
-/// How many letters have to be added, dropped or changed to make one word the other.
+/// The edit distance: how many letters to add, drop or change.
 fn distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (index, letter) in one.bytes().enumerate() {

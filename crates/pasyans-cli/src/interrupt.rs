@@ -1,5 +1,5 @@
-//! Ctrl-C, and the signals that end programs: the first one ends the searches with what they have found, the second one the
-//! command.
+//! Ctrl-C and other signals to terminate: the first one ends the searches with what they have found, the second one
+//! ends the command.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,10 +12,10 @@ use pasyans::Stopper;
 /// The exit code of a command that Ctrl-C ended, as shells count it.
 pub const INTERRUPTED: i32 = 130;
 
-/// The time for the last steps of what the first Ctrl-C ended: the bot lets go of the mouse button within 200 ms.
+/// How long the second Ctrl-C waits for what the first one ended: the bot releases the mouse button within 200 ms.
 const LAST_STEPS: Duration = Duration::from_millis(250);
 
-/// Knows whether Ctrl-C was pressed, and the searches to stop then.
+/// Whether Ctrl-C was pressed, and the searches it stops.
 #[derive(Clone, Default)]
 pub struct Interrupt(Arc<State>);
 
@@ -27,7 +27,7 @@ struct State {
 }
 
 impl State {
-    /// The list is whole after every step, so a poisoned lock is as good as any.
+    /// The list is consistent after every step, so a poisoned lock does no harm.
     fn running(&self) -> MutexGuard<'_, Vec<(u64, Stopper)>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -48,7 +48,7 @@ impl Interrupt {
                 .iter()
                 .for_each(|(_, stopper)| stopper.stop());
         })
-        .context("Ctrl-C cannot be watched for")?;
+        .context("cannot handle Ctrl-C")?;
         Ok(interrupt)
     }
 
@@ -57,11 +57,11 @@ impl Interrupt {
         self.0.is_pressed.load(Ordering::SeqCst)
     }
 
-    /// Has Ctrl-C stop this search for as long as the result lives.
+    /// Lets Ctrl-C stop this search while the result lives.
     pub fn watch(&self, stopper: &Stopper) -> Watched<'_> {
         let number = self.0.next.fetch_add(1, Ordering::Relaxed);
         self.0.running().push((number, stopper.clone()));
-        // It may have been pressed just before the search was on the list.
+        // Ctrl-C may have come just before the search was on the list.
         if self.is_pressed() {
             stopper.stop();
         }

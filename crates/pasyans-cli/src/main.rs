@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(error) => {
-            // A closed pipe is no error, and there is nowhere else to say anything.
+            // A closed pipe is no error, and there is nowhere else to report one.
             let _ = error.print();
             return exit::usage(&error, &arguments);
         }
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether whoever reads our output has seen enough, as in `pasyans … | head -1`.
+/// Whether the reader of our output has closed the pipe, as in `pasyans … | head -1`.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()

@@ -12,31 +12,30 @@ use crate::interrupt::Interrupt;
 
 /// How many results may wait for a slow one before them. Bounds the memory for an endless input.
 const WINDOW: usize = 1024;
-/// How long to wait for an item before looking whether Ctrl-C was pressed.
+/// How often to check for Ctrl-C while waiting for an item.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The results, in the order of the items.
 pub struct InOrder<R> {
-    /// Where the result of the next item comes from; `None` says that there are no more.
+    /// A channel for the result of each item; `None` marks the end.
     slots: Receiver<Option<Receiver<R>>>,
 }
 
-/// What comes next.
+/// The next result, or why there is none.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next<R> {
     /// The result of the next item.
     Result(R),
-    /// That was the last one.
+    /// There are no more results.
     End,
     /// Ctrl-C was pressed before the end.
     Interrupted,
 }
 
-/// Does the work for each item on so many threads.
+/// Does the work for each item on several threads.
 ///
-/// `work` gives no result only once Ctrl-C was pressed. The threads end when the items do, or soon
-/// after the result is dropped. They are not joined: one that waits for input must not keep the
-/// command from ending.
+/// `work` returns `None` only once Ctrl-C was pressed. The threads end with the items, or soon after the result is
+/// dropped. They are not joined: a thread that waits for input must not keep the command from ending.
 pub fn in_order<T, R>(
     items: impl Iterator<Item = T> + Send + 'static,
     threads: usize,
@@ -55,7 +54,7 @@ where
                 return;
             }
         }
-        // Nobody may be left to see it.
+        // The receiver may be gone.
         let _ = sender.send(None);
     })?;
     let (waiting, work) = (Arc::new(Mutex::new(waiting)), Arc::new(work));
@@ -69,7 +68,7 @@ where
                     .recv();
                 let Ok((item, result)) = job else { return };
                 if let Some(done) = work(item) {
-                    // Nobody may be left to see it.
+                    // The receiver may be gone.
                     let _ = result.send(done);
                 }
             }
@@ -82,7 +81,7 @@ impl<R> InOrder<R> {
     /// Waits for the next result, or for Ctrl-C.
     ///
     /// # Errors
-    /// When a thread died: what it was to do is lost.
+    /// If a thread died: its work is lost.
     pub fn next(&self, interrupt: &Interrupt) -> Result<Next<R>> {
         let slot = loop {
             match self.slots.recv_timeout(PATIENCE) {

@@ -1,4 +1,4 @@
-//! What a terminal shows while the command works. Elsewhere nothing is shown.
+//! Progress on a terminal while the command works. Other outputs show nothing.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// A line, and the same line for whoever takes it away in the end.
+    /// The line, and a second handle to clear it in the end.
     pub fn new() -> (Self, ProgressBar) {
         let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
         line.set_style(style("{spinner} {wide_msg}"));
@@ -29,8 +29,8 @@ impl Live {
         (live, line)
     }
 
-    /// Takes in what the search tells. Drawn only with the first progress report, so that a quick
-    /// answer does not flicker.
+    /// Handles an event. The line appears only with the first progress report, so that a quick answer does not
+    /// flicker.
     pub fn see(&mut self, event: Event) {
         match event {
             Event::Win { length, cheats, .. } => {
@@ -53,7 +53,7 @@ impl Live {
                 };
             }
             Event::Progress { states, time, .. } => {
-                // As short as can be: it has to fit into 80 places.
+                // Short, because it must fit into 80 characters.
                 let speed = states as f64 / time.as_secs_f64().max(1e-9);
                 let parts = [
                     self.best.as_str(),
@@ -69,22 +69,22 @@ impl Live {
     }
 }
 
-/// A bar over several boards.
+/// A progress bar over several boards.
 pub struct Bar {
     bar: ProgressBar,
     tally: [u64; 4],
-    /// How many of them the bar shows.
+    /// The count that the bar shows.
     shown: u64,
     last_shown: Instant,
-    /// Whether what is printed would get in the way of the bar.
+    /// Whether the output goes to the same terminal as the bar.
     shares_terminal: bool,
 }
 
-/// Time between two looks of the bar. A board may take no more than some microseconds.
+/// Time between two updates of the bar. A board may take only microseconds.
 const INTERVAL: Duration = Duration::from_millis(100);
 
 impl Bar {
-    /// A bar over so many boards, if that is known.
+    /// A bar over this many boards, if known.
     pub fn new(count: Option<u64>) -> Self {
         let bar = ProgressBar::with_draw_target(count, ProgressDrawTarget::stderr_with_hz(10));
         bar.set_style(match count {
@@ -119,7 +119,7 @@ impl Bar {
         (self.shown, self.last_shown) = (counted, Instant::now());
     }
 
-    /// Prints something while the bar is out of the way.
+    /// Prints something with the bar hidden.
     pub fn aside<R>(&self, print: impl FnOnce() -> R) -> R {
         match self.shares_terminal {
             true => self.bar.suspend(print),
@@ -135,11 +135,11 @@ impl Drop for Bar {
 }
 
 fn style(template: &str) -> ProgressStyle {
-    // The templates are constants of this file; with a wrong one the default is still readable.
+    // The templates are constants in this file; if one were wrong, the default would do.
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner())
 }
 
-/// A bar over the moves of a game that the bot plays.
+/// A progress bar over the moves of a game that the bot plays.
 pub struct BotLine {
     bar: ProgressBar,
     game: String,
@@ -147,7 +147,7 @@ pub struct BotLine {
 }
 
 impl BotLine {
-    /// Shown from the first event on.
+    /// The line appears with the first event.
     pub fn new() -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
         bar.set_style(style("{spinner} {wide_msg}"));
@@ -158,7 +158,7 @@ impl BotLine {
         }
     }
 
-    /// Takes in what the bot tells.
+    /// Handles an event of the bot.
     pub fn see(&mut self, event: &pasyans_bot::Event) {
         use pasyans_bot::{Event as Told, Phase};
         let doing = match event {
@@ -187,7 +187,7 @@ impl BotLine {
             Told::Phase { phase } => {
                 self.bar.set_style(style("{spinner} {wide_msg}"));
                 match phase {
-                    Phase::Taking => "waiting for the mouse to lie still",
+                    Phase::Taking => "waiting for the mouse to be still",
                     Phase::Reading => "reading the board",
                     Phase::Solving => "solving",
                     Phase::Playing => "playing",
@@ -206,7 +206,7 @@ impl BotLine {
         self.bar.set_message(parts.join(" · "));
     }
 
-    /// Prints something while the bar is out of the way.
+    /// Prints something with the bar hidden.
     pub fn aside<R>(&self, print: impl FnOnce() -> R) -> R {
         match self.shares_terminal {
             true => self.bar.suspend(print),
@@ -214,7 +214,7 @@ impl BotLine {
         }
     }
 
-    /// Takes it away.
+    /// Clears the line.
     pub fn clear(&self) {
         self.bar.finish_and_clear();
     }

@@ -8,16 +8,16 @@ use pasyans::{Answer, Count, Engine, Event, Host, Objective, Question, Search, T
 
 use crate::interrupt::Interrupt;
 
-/// What a win should be.
+/// What kind of win to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ObjectiveArg {
     /// Any win, as soon as possible
     First,
-    /// Any win, and then a shorter one if a little more work finds one
+    /// Any win, then a shorter one if a little more work finds it
     Shorter,
     /// The fewest moves
     Shortest,
-    /// The fewest cheats, and with those the fewest moves
+    /// The fewest cheats, then the fewest moves
     FewestCheats,
 }
 
@@ -35,9 +35,9 @@ impl From<ObjectiveArg> for Objective {
 /// What counts as a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum CountArg {
-    /// Each card that moves, where room limits how many move as one
+    /// Each card that moves counts, where room limits how many move as one
     Cards,
-    /// A run that moves as one counts one
+    /// A run that moves as one counts as one
     #[default]
     Moves,
 }
@@ -54,25 +54,25 @@ impl From<CountArg> for Count {
 /// How to search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum SearchArg {
-    /// What is best for the game and the objective
+    /// The best combination for the game and the objective
     #[default]
     Auto,
-    /// Always on from the position reached last
+    /// Expand the position reached last
     DepthFirst,
-    /// Short lines of play before longer ones
+    /// Expand all positions after n moves before those after n + 1
     BreadthFirst,
-    /// The position that looks nearest to a win first
+    /// Expand the position with the lowest heuristic value
     BestFirst,
-    /// The position that promises the shortest win first
+    /// Expand the position with the lowest bound on the length of a win
     AStar,
-    /// A few of the best positions of each length
+    /// Expand a fixed number of the best positions at each depth
     Beam,
-    /// Compound moves in a fixed order; it may find a win, but never proves that there is none
+    /// Try compound moves in a fixed order; may find a win, but never proves that there is none
     MetaMoves,
 }
 
 impl SearchArg {
-    /// The word for it.
+    /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -100,7 +100,7 @@ impl From<SearchArg> for Search {
     }
 }
 
-/// A host with a clock only: whoever asks here waits anyway, so the search runs on its thread.
+/// A host with a clock only: the caller waits anyway, so the search runs on its thread.
 struct Clock(Instant);
 
 impl Host for Clock {

@@ -15,7 +15,7 @@ impl Token {
     /// A new one, at random.
     ///
     /// # Errors
-    /// If the system has no random numbers.
+    /// If the system gives no random numbers.
     pub fn draw() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; BYTES];
         getrandom::fill(&mut bytes)?;

@@ -7,24 +7,23 @@ use pasyans::TextForm;
 
 use crate::foreign_text::Lines;
 
-/// Of longer boards only so many bytes are kept: none is as long, and no input may fill the memory.
+/// Keeps only this many bytes of a longer text: no board is that long, and no input may fill the memory.
 const LONGEST: usize = 1 << 16;
 
-/// The text of a board and where it stands.
+/// The text of a board and its place in the input.
 pub struct Block {
     pub text: String,
     /// Its first line, counted from 1.
     pub line: usize,
 }
 
-/// The texts one after the other. None at all is an error: for a script, no boards would look like
-/// boards that are all won.
+/// The texts in order. An empty input is an error: to a script, no boards would look like boards that are all won.
 pub struct Blocks<R> {
-    /// What is read, for messages.
+    /// The name of the input, for messages.
     name: String,
     lines: Lines<R>,
     form: TextForm,
-    /// How many lines were read.
+    /// Lines read so far.
     number: usize,
     is_empty: bool,
 }

@@ -14,14 +14,14 @@ use crate::games;
 use crate::output::{sight, style};
 use crate::pictures::{HEADING, LookArgs};
 
-/// A picture, and how it is read.
+/// A picture, and how to read it.
 #[derive(Clone, Debug, Args)]
 pub struct ImageArgs {
     /// Read the board from a picture of the screen: PNG, JPEG, WebP or BMP; `-` reads it from
     /// standard input
     #[arg(long, value_name = "FILE", help_heading = HEADING)]
     image: Option<PathBuf>,
-    /// Go on with the most probable board if cards of the picture are in doubt
+    /// Use the most probable board if cards in the picture are in doubt
     #[arg(long, requires = "image", help_heading = HEADING)]
     accept_doubt: bool,
     #[command(flatten)]
@@ -34,13 +34,13 @@ impl ImageArgs {
         self.image.as_deref()
     }
 
-    /// Reads the board of a picture. Only what cannot be opened is an error; a picture without a
-    /// board is a bad board.
+    /// Reads the board from a picture. Only a file that cannot be opened is an error; a picture without a board is
+    /// a bad board.
     pub fn open(&self, rules: &Arc<Rules>, path: &Path) -> Result<Board> {
         let readable = &games::usual().name;
         if rules.name != *readable {
             let game = &rules.name;
-            bail!("pictures of {game} cannot be read, only those of {readable}");
+            bail!("cannot read pictures of {game}, only of {readable}");
         }
         let look = self.look.open(path)?;
         let bad = |reason, doubtful| BadBoard::Picture(BadPicture { reason, doubtful });
@@ -64,7 +64,7 @@ impl ImageArgs {
     }
 }
 
-/// Says which cards of a board that is accepted are in doubt.
+/// Warns about the doubtful cards of an accepted board.
 fn warn(name: &str, sight: &Sight) -> io::Result<()> {
     let mut err = anstream::stderr().lock();
     let (style, doubt) = (style::UNSURE, sight::headline(sight));

@@ -17,20 +17,20 @@ use crate::deal_range::DealRange;
 use crate::games::{self, RuleArgs};
 use image::ImageArgs;
 
-/// The game and where its boards are.
+/// The game and the source of its boards.
 #[derive(Clone, Debug, Args)]
 pub struct BoardArgs {
-    /// The game; it can be left out, and is then molek-syntez
+    /// The game [default: molek-syntez]
     #[arg(value_name = "GAME")]
     first: Option<String>,
-    /// The board; `-` reads boards from standard input: one a line, or parted by blank lines where
-    /// a board has several lines
+    /// The board; `-` reads boards from standard input, one per line, or separated by blank lines if a board has
+    /// several lines
     #[arg(value_name = "BOARD")]
     second: Option<String>,
-    /// Read boards from a file, as from standard input; lines that begin with # are skipped
+    /// Read boards from a file in the same form; lines that begin with # are skipped
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Take the deal with this number, or all from A to B
+    /// Take the deal with this number, or all deals from A to B
     #[arg(long, value_name = "N|A..B")]
     deal: Option<DealRange>,
     #[command(flatten)]
@@ -39,56 +39,56 @@ pub struct BoardArgs {
     rules: RuleArgs,
 }
 
-/// Boards one after the other.
+/// A stream of boards.
 pub struct Boards {
     /// The game they belong to.
     pub rules: Arc<Rules>,
-    /// Whether it can only be one.
+    /// Whether the source holds exactly one board.
     pub is_single: bool,
-    /// How many there are, where that is known before the end.
+    /// The number of boards, if it is known in advance.
     pub count: Option<u64>,
-    /// Whether the next one may be long in coming.
+    /// Whether the next board may take long to arrive, as from a pipe.
     pub may_wait: bool,
-    /// The boards. An error ends them.
+    /// The boards. The first error ends the stream.
     pub boards: Box<dyn Iterator<Item = Result<Board>> + Send>,
 }
 
 /// A board as it was given.
 pub struct Board {
-    /// Where it stands, where there are several: `deal 7`, `line 3`.
+    /// Its place among several: `deal 7`, `line 3`.
     pub place: Option<String>,
-    /// What it means.
+    /// The position, or why there is none.
     pub position: Result<Position, BadBoard>,
 }
 
-/// What is no board.
+/// An input that is not a board.
 pub enum BadBoard {
-    /// A text.
+    /// A text with errors.
     Text(BadText),
-    /// A picture of none, or of one that is in doubt.
+    /// A picture without a board, or with a doubtful one.
     Picture(BadPicture),
 }
 
-/// A text that is no board.
+/// A text that does not describe a board.
 pub struct BadText {
-    /// The text.
+    /// The text as it was given.
     pub text: String,
-    /// How many lines stand before it.
+    /// The number of lines before it in the file.
     pub lines_before: usize,
-    /// What is wrong.
+    /// Everything that is wrong with it.
     pub error: BoardError,
 }
 
 /// A picture that gave no board.
 pub struct BadPicture {
-    /// Why there is none.
+    /// Why there is no board.
     pub reason: String,
-    /// What was seen, if it only is in doubt.
+    /// The most probable board, if there is merely doubt.
     pub doubtful: Option<Sight>,
 }
 
 impl BadBoard {
-    /// What was given, or seen.
+    /// The board as it was given or read.
     pub fn text(&self) -> &str {
         match self {
             Self::Text(bad) => &bad.text,
@@ -98,7 +98,7 @@ impl BadBoard {
 }
 
 impl Board {
-    /// A text, which stands on this line (from 1) of a longer one if that is known.
+    /// Reads a text; `line` is its place (from 1) in a longer input.
     pub fn read(rules: &Arc<Rules>, text: &str, line: Option<usize>) -> Self {
         let position = Position::parse(rules, text).map_err(|error| {
             BadBoard::Text(BadText {
@@ -130,7 +130,9 @@ impl BoardArgs {
             [] => None,
             [word] => Some(word.as_str()),
             [first, ..] if games::is_name(first) => return Err(games::unknown(first)),
-            _ => bail!("two boards; give one, or several with --file FILE or - for standard input"),
+            _ => bail!(
+                "two boards given; give one, or several with --file FILE or - for standard input"
+            ),
         };
         if let Some(word) = word {
             games::refuse_unknown(word, "a board")?;
@@ -149,10 +151,12 @@ impl BoardArgs {
                 Ok(Boards::single(rules, board))
             }
             (None, None, None, None) if io::stdin().is_terminal() => bail!(
-                "no board; give one, or --deal N, --file FILE, --image FILE, or - for standard input"
+                "no board given; give one, or --deal N, --file FILE, --image FILE, or - for standard input"
             ),
             (None, None, None, None) => Ok(Boards::standard_input(rules)),
-            _ => bail!("boards from two places; give one of BOARD, --file, --deal and --image"),
+            _ => {
+                bail!("boards from two sources; give only one of BOARD, --file, --deal and --image")
+            }
         }
     }
 }

@@ -23,9 +23,9 @@ use crate::pictures::learned;
 use crate::progress::BotLine;
 
 const DETAILS: &str = "\
-It moves the mouse. To stop it at once: fling the mouse into a corner of the screen, or just move
-it, or press Esc or Ctrl-C. It clicks on cards, empty columns and NEW GAME only, and only while the
-window is in front. Each move is checked on the screen; after three failures in a row it stops and
+It moves your mouse. To stop it at once, fling the mouse into a corner of the screen, or just move
+it, or press Esc or Ctrl-C. It clicks only cards, empty columns and NEW GAME, and only while the
+window is in front. It checks each move on the screen; after three failures in a row it stops and
 says why.
 
 Examples:
@@ -34,8 +34,7 @@ Examples:
   pasyans bot --games 1 --attempts 20 --report run.json
   pasyans bot --cheating --window MOLEK-SYNTEZ --delay 80
 
-Exit codes: 0 the games are won, 1 the attempts are made and some games are not won, 2 usage, no
-screen or no game, 3 stopped, or given up.";
+Exit codes: 0 the games are won, 1 the attempts are used up and some games are not won, 2 usage, no screen or no game, 3 stopped, or given up.";
 
 /// The arguments of `pasyans bot`.
 #[derive(Debug, clap::Args)]
@@ -49,10 +48,10 @@ pub struct Args {
     delay: u64,
     #[arg(long, help = DRY_RUN.help)]
     dry_run: bool,
-    /// Save the report: all of it as FILE.json, or the games as FILE.csv
+    /// Save the report: everything as FILE.json, or the games as FILE.csv
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
-    /// Whom the output is for; JSON is an object for each thing that happens
+    /// Output format; JSON is one object per event
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
@@ -68,7 +67,7 @@ enum Saved {
     Csv,
 }
 
-/// Plays, and says what came of it.
+/// Plays, and reports the outcome.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let settings = Settings {
         games: args.games,
@@ -106,23 +105,23 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }))
 }
 
-/// How a file with this name is written.
+/// The format for a file with this name.
 fn saved_as(path: &Path) -> Result<Saved> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     match extension.map(str::to_ascii_lowercase).as_deref() {
         Some("json") => Ok(Saved::Json),
         Some("csv") => Ok(Saved::Csv),
         _ => {
-            bail!("the report is a JSON or a CSV file; give it a name that ends with .json or .csv")
+            bail!("the report is a JSON or CSV file; its name must end with .json or .csv")
         }
     }
 }
 
-/// Says what happens, for people or for programs.
+/// Reports events, for people or for programs.
 struct Told {
     format: Format,
     line: BotLine,
-    /// The first thing that could not be written.
+    /// The first write error.
     failed: Option<anyhow::Error>,
 }
 
@@ -146,7 +145,7 @@ impl Told {
         }
     }
 
-    /// Says what came of the run.
+    /// Reports the outcome of the run.
     fn finish(mut self, report: &Report) -> Result<()> {
         self.line.clear();
         if let Some(error) = self.failed.take() {
@@ -207,7 +206,7 @@ fn seconds(seconds: f64) -> String {
     time(Duration::from_secs_f64(seconds))
 }
 
-/// What came of a game, in a line.
+/// The outcome of a game in one line.
 fn outcome(game: &GameRecord) -> String {
     match game.outcome {
         Outcome::Won => {
@@ -269,7 +268,7 @@ fn write_report(report: &Report) -> Result<()> {
     Ok(())
 }
 
-/// With a capital letter at its beginning.
+/// The text with a capital first letter.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());

@@ -24,10 +24,10 @@ Examples:
   pasyans solve freecell --deal 1 | pasyans check freecell --deal 1 -
   pasyans molek BOARD | pasyans check BOARD -
 
-Moves are written 't1 c0' (from, to, counted from 0: t columns, c cells, f foundations), 't1 t2 3'
-for three cards, 't0 t4!' for a cheat, parted by commas, semicolons or lines; in standard notation
-('1a 26 3h': columns 1 to 9, cells a to g, home); as pasyans solve prints them, as text, JSON or
-notation; or as the lines of pasyans molek.
+Write moves as 't1 c0' (from, to, counted from 0: t columns, c cells, f foundations), 't1 t2 3'
+for three cards, 't0 t4!' for a cheat, separated by commas, semicolons or lines; in standard
+notation ('1a 26 3h': columns 1 to 9, cells a to g, home); as pasyans solve prints them in text,
+JSON or notation; or as the lines of pasyans molek.
 
 Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 
@@ -35,10 +35,10 @@ Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The game; it can be left out, and is then molek-syntez
+    /// The game [default: molek-syntez]
     #[arg(value_name = "GAME")]
     first: Option<String>,
-    /// The board, unless --deal or --file give it
+    /// The board, unless --deal or --file gives it
     #[arg(value_name = "BOARD")]
     second: Option<String>,
     /// The moves; `-` reads them from standard input
@@ -50,14 +50,14 @@ pub struct Args {
     /// Take the deal with this number
     #[arg(long, value_name = "N", conflicts_with = "file")]
     deal: Option<u64>,
-    /// Whom the output is for
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
     rules: RuleArgs,
 }
 
-/// What the replay comes to.
+/// The result of the replay, as JSON.
 #[derive(Serialize)]
 struct Report<'a> {
     game: &'a str,
@@ -77,19 +77,19 @@ struct Report<'a> {
 struct IllegalRecord<'a> {
     /// Counted from 1.
     number: usize,
-    /// As it can be written.
+    /// The move as text.
     r#move: &'a str,
     reason: &'a str,
 }
 
-/// Replays the moves and says how it ends.
+/// Replays the moves and reports the result.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut words = games::words([&args.first, &args.second]);
     words.extend_from_slice(&args.rest);
     let (rules, rest) = args.rules.take(&words)?;
     let (start, moves) = args.board(&rules, rest)?;
     if moves.is_empty() {
-        bail!("no moves; give them after the board, or - for standard input");
+        bail!("no moves given; give them after the board, or - for standard input");
     }
     let moves = match moves.join(" ") {
         moves if moves == "-" => standard_input()?,
@@ -129,11 +129,11 @@ impl Args {
             return Ok((Position::parse(rules, &text)?, words));
         }
         let Some((board, moves)) = words.split_first() else {
-            bail!("no board; write pasyans check BOARD MOVES");
+            bail!("no board given; write pasyans check BOARD MOVES");
         };
         games::refuse_unknown(board, "a board")?;
         if moves.is_empty() {
-            bail!("no moves; give them after the board, or - for standard input");
+            bail!("no moves given; give them after the board, or - for standard input");
         }
         Ok((Position::parse(rules, board.trim())?, moves))
     }

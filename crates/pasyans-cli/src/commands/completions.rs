@@ -1,4 +1,4 @@
-//! `pasyans completions`: what a shell needs to complete the command.
+//! `pasyans completions`: completion scripts for shells.
 
 use std::io::Write;
 use std::process::ExitCode;

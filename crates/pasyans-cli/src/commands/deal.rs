@@ -12,17 +12,17 @@ const EXAMPLES: &str = "\
 Examples:
   pasyans deal                       a random deal; its number goes to standard error
   pasyans deal 7                     the same board on every machine, forever
-  pasyans deal freecell 11982        by the numbers of Microsoft's FreeCell
+  pasyans deal freecell 11982        with the numbers of Microsoft's FreeCell
   pasyans deal freecell 7 | pasyans solve freecell -";
 
 /// The arguments of `pasyans deal`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The game; it can be left out, and is then molek-syntez
+    /// The game [default: molek-syntez]
     #[arg(value_name = "GAME")]
     first: Option<String>,
-    /// The number of the deal; without it, a random one
+    /// The number of the deal [default: a random one]
     #[arg(value_name = "N")]
     second: Option<String>,
     #[command(flatten)]
@@ -43,7 +43,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             }
         },
         [first, ..] if games::is_name(first) => return Err(games::unknown(first)),
-        _ => bail!("two numbers; give the number of one deal"),
+        _ => bail!("two numbers given; give the number of one deal"),
     };
     let deal = rules.deal(number)?;
     if rest.is_empty() {
@@ -53,9 +53,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// 32 bits of chance: more deals than anyone plays, and numbers that can still be told on.
+/// A random 32-bit number: more deals than anyone plays, and short enough to pass on.
 pub fn random(rules: &Rules) -> Result<u64> {
-    let number = getrandom::u32().context("the system has no random numbers")?;
+    let number = getrandom::u32().context("the system gives no random numbers")?;
     // No deal of Microsoft's has the number 0.
     Ok(u64::from(number).max(*rules.numbering().numbers().start()))
 }

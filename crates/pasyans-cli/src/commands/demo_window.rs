@@ -30,63 +30,63 @@ Examples:
   pasyans demo-window --board TKDV09876.TKDV09876.TKDV09876.TKDV0987..6. --animation 0
   pasyans demo-window --log clicks.jsonl --lose-clicks 0.1 --meddle 20000
 
-Click the first card that moves, then the last card of the column that it goes to, or an empty
-column. A card that does not fit there is cheated. There is no undo. Closing the window ends it.";
+Click the first card to move, then the last card of the column that it goes to, or an empty column.
+If it does not fit there, that is a cheat. There is no undo. Closing the window ends the command.";
 
 /// The arguments of `pasyans demo-window`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// How large: from 0.5 to 6 times the game's 960 x 540 pixels
+    /// The scale, from 0.5 to 6 times the game's 960 x 540 pixels
     #[arg(long, value_name = "S", default_value = "1")]
     scale: Scale,
-    /// Where the window is put on the screen, with its frame
+    /// Where to put the window, with its frame, on the screen
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     at: Option<Spot>,
-    /// What stands in its frame
+    /// The title of the window
     #[arg(
         long,
         value_name = "TEXT",
         default_value = "MOLEK-SYNTEZ (Pasyans demo)"
     )]
     title: String,
-    /// The number of the first deal, followed by the next numbers; a random one if it is left out
+    /// The number of the first deal; the next games take the next numbers [default: a random one]
     #[arg(long, value_name = "N")]
     deal: Option<u64>,
-    /// The board of the first game, in the middle of it or not
+    /// The board of the first game, which may be a mid-game position
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
-    /// Other cards, by number; 0 is the usual look
+    /// Draw other cards, chosen by number; 0 is the usual look
     #[arg(long, value_name = "N", default_value_t = 0)]
     look: u64,
-    /// How long the deal is animated, in milliseconds
+    /// How long dealing takes, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 5000)]
     animation: u64,
     #[command(flatten)]
     tests: TestArgs,
 }
 
-/// What tests need.
+/// Options for tests.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "For tests")]
 struct TestArgs {
-    /// Write what happens to this file, a line of JSON each; - is standard output
+    /// Log every event to this file as a line of JSON; - is standard output
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// Take commands from standard input, a line each: at X,Y; scale S; deal N; meddle [MOVE];
-    /// lose-clicks P; close
+    /// Take commands from standard input, one per line: at X,Y; scale S; deal N; meddle [MOVE]; lose-clicks P;
+    /// close
     #[arg(long)]
     control: bool,
-    /// Miss presses of the mouse button that are shorter, in milliseconds
+    /// Ignore mouse presses shorter than this, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 20)]
     min_press: u64,
-    /// Lose so many of the clicks, from 0 to 1
+    /// Lose this share of the clicks, from 0 to 1
     #[arg(long, value_name = "P", default_value = "0")]
     lose_clicks: Share,
-    /// Have somebody else make a move each time that so many milliseconds have passed
+    /// Have somebody else make a move every MS milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     meddle: Option<u64>,
-    /// Which clicks are lost, and which moves somebody makes
+    /// Seed for the lost clicks and for the moves of somebody else
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
@@ -107,7 +107,7 @@ impl FromStr for Spot {
     }
 }
 
-/// A part of the whole.
+/// A share, from 0 to 1.
 #[derive(Clone, Copy, Debug)]
 struct Share(f64);
 
@@ -147,7 +147,7 @@ impl Args {
     }
 }
 
-/// Shows the window until it is closed.
+/// Runs the window until it is closed.
 #[cfg(feature = "demo-window")]
 pub fn run(args: &Args) -> Result<ExitCode> {
     let commands = args.tests.control.then(|| {
@@ -162,12 +162,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Says how to get a program that can.
+/// Says how to build a program with the window.
 #[cfg(not(feature = "demo-window"))]
 pub fn run(args: &Args) -> Result<ExitCode> {
     args.options()?;
     anyhow::bail!(
-        "this pasyans was built without the window; build it with: \
+        "this build of pasyans has no window; build one that has it with: \
          cargo build --release --features demo-window"
     )
 }

@@ -15,9 +15,9 @@ use crate::budget::Size;
 use crate::pictures::learned;
 
 const EXAMPLES: &str = "\
-Reads requests from standard input, a JSON object a line, and writes replies and events to standard
-output, a line each; docs/protocol.md describes all of them. At the end of the input, and at Ctrl-C,
-running jobs are cancelled, reply with what they have found, and the command ends.
+Reads requests from standard input, one JSON object per line, and writes replies and events to
+standard output, one per line; docs/protocol.md describes all of them. At the end of the input, and
+on Ctrl-C, running jobs are cancelled, reply with what they have found, and the command ends.
 
 Examples:
   echo '{\"v\":1,\"id\":1,\"type\":\"game.deal\",\"game\":\"freecell\",\"number\":617}' | pasyans engine
@@ -32,15 +32,15 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 4,
         value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: u16,
-    /// How many threads may work on a job [default: as many as there are cores]
+    /// How many threads may work on a job [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Memory of each job: 512MiB, 2GiB, 2GB
+    /// Memory for each job: 512MiB, 2GiB, 2GB
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     memory: Size,
 }
 
-/// What makes the command do something.
+/// An input event.
 enum Input {
     Line(Vec<u8>),
     End(io::Result<()>),
@@ -61,7 +61,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let output = Arc::new(Output::default());
     let jobs_output = Arc::clone(&output);
     let mut session = Session::with_threads(limits, move |message: &Message| {
-        // The thread that reads requests tells of it, and ends the command.
+        // The thread that reads requests reports the error, and ends the command.
         let _ = jobs_output.write(message);
     });
     if let Some(learned) = learned::known() {
@@ -97,14 +97,14 @@ fn inputs(message_bytes: usize) -> Result<Receiver<Input>> {
         if is_pressed.swap(true, std::sync::atomic::Ordering::SeqCst) {
             std::process::exit(crate::interrupt::INTERRUPTED);
         }
-        // Nobody listens where the command is at its end anyway.
+        // Nobody listens if the command is ending anyway.
         let _ = send.send(Input::Interrupted);
     })
-    .context("Ctrl-C cannot be watched for")?;
+    .context("cannot handle Ctrl-C")?;
     Ok(receive)
 }
 
-/// Sends each line. Of one that is too long only so much is kept that it is seen to be.
+/// Sends each line. A line that is too long is cut, just long enough to be recognised as too long.
 fn read_lines(mut input: impl BufRead, message_bytes: usize, lines: &SyncSender<Input>) {
     let most = message_bytes as u64 + 1;
     loop {
@@ -130,7 +130,7 @@ fn read_lines(mut input: impl BufRead, message_bytes: usize, lines: &SyncSender<
     }
 }
 
-/// Standard output, a message a line. What went wrong first is remembered.
+/// Standard output, one message per line. Remembers the first error.
 #[derive(Default)]
 struct Output(Mutex<Option<io::Error>>);
 
@@ -147,7 +147,7 @@ impl Output {
         written
     }
 
-    /// Whether all was written.
+    /// The first write error, if there was one.
     fn check(&self) -> io::Result<()> {
         let mut failed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         failed.take().map_or(Ok(()), Err)

@@ -22,16 +22,16 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The game to explain; without it, all games are listed
+    /// The game to explain [default: list all games]
     game: Option<String>,
-    /// Whom the output is for
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
     rules: RuleArgs,
 }
 
-/// A game, for programs.
+/// A game as JSON.
 #[derive(Serialize)]
 struct Entry<'a> {
     name: &'a str,

@@ -20,7 +20,7 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The subcommand whose page is printed
+    /// Print the page of this subcommand
     #[arg(conflicts_with = "dir")]
     command: Option<String>,
     /// Write all pages into this directory instead
@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         None => cli,
         Some(name) => match cli.find_subcommand(name) {
             Some(command) => command.clone(),
-            None => bail!("there is no subcommand '{name}'; pasyans --help lists them"),
+            None => bail!("there is no command '{name}'; pasyans --help lists all"),
         },
     };
     let mut roff = Vec::new();

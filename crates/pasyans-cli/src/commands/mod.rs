@@ -1,4 +1,4 @@
-//! The subcommands, one a file.
+//! The subcommands, one per file.
 
 pub mod bench;
 pub mod bot;
@@ -23,7 +23,7 @@ use anyhow::Result;
 
 use crate::cli::Command;
 
-/// Does what was asked.
+/// Runs the command.
 pub fn run(command: Command) -> Result<ExitCode> {
     match command {
         Command::Solve(args) => solve::run(&args),

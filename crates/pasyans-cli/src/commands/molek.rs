@@ -1,4 +1,4 @@
-//! `pasyans molek`: the command that players of MOLEK-SYNTEZ know, its faults fixed.
+//! `pasyans molek`: the solver command that players of MOLEK-SYNTEZ know, with its bugs fixed.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -15,8 +15,8 @@ use crate::interrupt::Interrupt;
 use crate::output::text;
 
 const DETAILS: &str = "\
-Output: a line a move, 'x y -> nx ny', or 'x y !> nx ny' for a cheat: column and row (from 0) of the
-first card that moves, column and row where it lands. A board that is already won needs no line.
+Output: one line per move, 'x y -> nx ny', or 'x y !> nx ny' for a cheat: column and row (from 0) of
+the first card that moves, column and row where it lands. A board that is already won gives no lines.
 
 Exit codes: 0 solved, 1 usage or bad input, 2 no solution within the limits (moves, time),
 3 proved that there is no solution at all. Characters after the 42nd are ignored with a warning.
@@ -26,7 +26,7 @@ Examples:
   pasyans molek -c -t -1 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.
   pasyans molek -ct0 --stats 997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
 
-/// How soon Ctrl-C is heard.
+/// How often to check for Ctrl-C.
 const ALERT: Duration = Duration::from_millis(20);
 /// No solution within the limits.
 const NOT_FOUND: u8 = 2;
@@ -37,21 +37,21 @@ const NO_SOLUTION: u8 = 3;
 #[derive(Debug, clap::Args)]
 #[command(after_help = DETAILS)]
 pub struct Args {
-    /// Allow cheats, used only if the board cannot be won without: the fewest cheats first, the
-    /// fewest moves second
+    /// Allow cheats, but use them only if the board cannot be won without: the fewest cheats first, the fewest
+    /// moves second
     #[arg(short)]
     cheat: bool,
-    /// Memory against time: remember for good only positions with at most N moves left to the
-    /// limit, in tables of at most 4 + 2 N MiB; -1 remembers all
+    /// Trade memory for time: keep only positions at most N moves from the limit for good, in tables of at most 4 +
+    /// 2 N MiB; -1 keeps all
     #[arg(short = 'n', value_name = "N", default_value_t = 16, allow_negative_numbers = true,
         value_parser = clap::value_parser!(i64).range(-1..=i64::from(u32::MAX)))]
     remember: i64,
-    /// Milliseconds to go on looking for a better solution once one is found; 0 takes the first
-    /// found, -1 goes on until the best is proven
+    /// Milliseconds to go on looking for a better solution once one is found; 0 takes the first one found, -1 goes
+    /// on until the best is proven
     #[arg(short = 't', value_name = "MS", default_value_t = 500, allow_negative_numbers = true,
         value_parser = clap::value_parser!(i64).range(-1..))]
     improve: i64,
-    /// The first limit on the number of moves; raised by 4 while nothing is found
+    /// The first limit on the number of moves, raised by 4 while nothing is found
     #[arg(short = 'd', value_name = "N", default_value_t = 64)]
     first_limit: u32,
     /// The highest limit on the number of moves
@@ -122,7 +122,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(code))
 }
 
-/// Says what came of the search; the exit code.
+/// Reports the outcome of the search, and returns the exit code.
 fn write_outcome(args: &Args, position: &Position, thought: &Thought) -> Result<u8> {
     let mut err = anstream::stderr();
     let cheating = if args.cheat { " (Cheating)" } else { "" };

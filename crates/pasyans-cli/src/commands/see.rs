@@ -1,4 +1,4 @@
-//! `pasyans see`: the board of a screenshot.
+//! `pasyans see`: reads a board from a screenshot.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -27,13 +27,13 @@ Examples:
   pasyans solve --image screenshot.png
   pasyans see --learn screenshot.png --board 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
 
-The game is MOLEK-SYNTEZ; the table may lie anywhere in the picture, from 0.75 to 6 times its size.
-Cards in doubt have a '?', and what they may be is listed. What is learned is kept in the folder
-that PASYANS_DATA names, or in the usual one for data of yours.
+The game is MOLEK-SYNTEZ. The table may lie anywhere in the picture, at 0.75 to 6 times its original
+size. Doubtful cards have a '?', and the ranks they may have are listed. What it learns is kept in
+the folder that PASYANS_DATA names, or in your user data folder.
 
-Exit codes: 0 certain, 2 usage, no board or no readable picture, 3 a board with doubts.";
+Exit codes: 0 certain, 2 usage, no board or no readable picture, 3 a doubtful board.";
 
-/// Where the help lists what is about learning.
+/// The help section for learning.
 const LEARNING: &str = "Learning";
 
 /// The arguments of `pasyans see`.
@@ -43,19 +43,18 @@ pub struct Args {
     /// The picture: PNG, JPEG, WebP or BMP; `-` reads it from standard input
     #[arg(required_unless_present = "forget")]
     image: Option<PathBuf>,
-    /// Whom the output is for
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Draw what was seen over the picture, and write it to this file
+    /// Draw what was read over the picture, and write that to this file
     #[arg(long, value_name = "OUT.png", requires = "image")]
     overlay: Option<PathBuf>,
     #[command(flatten)]
     look: LookArgs,
-    /// Learn what your cards look like from this picture and its board. From then on it is used
-    /// wherever pictures are read
+    /// Learn from this picture and its board what your cards look like, for all pictures read from now on
     #[arg(long, requires_all = ["image", "board"], help_heading = LEARNING)]
     learn: bool,
-    /// The board of the picture to learn from, as it is written for pasyans solve
+    /// The board in the picture, written as for pasyans solve
     #[arg(long, value_name = "BOARD", requires = "learn", help_heading = LEARNING)]
     board: Option<String>,
     /// Forget what was learned
@@ -63,7 +62,7 @@ pub struct Args {
     forget: bool,
 }
 
-/// Reads the picture and says what was seen.
+/// Reads the picture and reports the board.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let result = match &args.image {
         Some(image) => see(args, image),
@@ -120,7 +119,7 @@ fn see(args: &Args, image: &Path) -> Result<ExitCode> {
     Ok(outcome.code())
 }
 
-/// What was seen, for programs.
+/// The reading as JSON.
 #[derive(Serialize)]
 struct Record<'a> {
     #[serde(flatten)]
@@ -129,11 +128,11 @@ struct Record<'a> {
     learned: Option<serde_json::Value>,
 }
 
-/// What a picture taught.
+/// What was learned from a picture.
 struct Lesson {
     learned: Learned,
     board: String,
-    /// What the picture was read as before.
+    /// How the picture was read before.
     before: Result<Sight>,
     path: PathBuf,
 }
@@ -153,13 +152,12 @@ impl Lesson {
         })
     }
 
-    /// Keeps it, if it helps.
+    /// Saves what was learned, if it helps.
     fn keep(&self, seen: &Sight) -> Result<()> {
         if seen.board != self.board {
             let (board, path) = (&seen.board, self.path.display());
             bail!(
-                "what this picture teaches is not enough: it would still be read as {board}, so nothing is kept in \
-                 {path}; take a larger and sharper screenshot"
+                "this picture does not teach enough: it would still be read as {board}, so nothing is saved to {path}; take a larger and sharper screenshot"
             );
         }
         learned::keep(&self.learned, &self.path)
@@ -176,7 +174,7 @@ impl Lesson {
         let path = self.path.display();
         writeln!(
             out,
-            "Learned what the ranks look like from {cards}; kept in {path}"
+            "Learned what the ranks look like from {cards}; saved to {path}"
         )?;
         writeln!(out, "Before, the picture was read {before}. Now:")
     }
@@ -197,28 +195,28 @@ fn forget(format: Format) -> Result<ExitCode> {
             let record = json!({ "forgotten": forgotten, "file": path.to_string() });
             writeln!(out, "{record}")?;
         }
-        (Format::Text, true) => writeln!(out, "Forgotten: {path} is removed.")?,
-        (Format::Text, false) => writeln!(out, "Nothing was learned: there is no {path}.")?,
+        (Format::Text, true) => writeln!(out, "Forgotten: removed {path}.")?,
+        (Format::Text, false) => writeln!(out, "Nothing to forget: there is no {path}.")?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// That the overlay can be where it is wanted.
+/// Checks that the overlay can be written to this path.
 fn check_overlay(path: &Path, image: &Path) -> Result<()> {
     if !path
         .extension()
         .is_some_and(|extension| extension.eq_ignore_ascii_case("png"))
     {
-        bail!("the overlay is a PNG file; give it a name that ends with .png");
+        bail!("the overlay is a PNG file; its name must end with .png");
     }
     let is_same = |other: &Path| path.canonicalize().ok() == Some(other.to_owned());
     if image.canonicalize().is_ok_and(|image| is_same(&image)) {
-        bail!("the overlay would take the place of the picture; give it another name");
+        bail!("the overlay would overwrite the picture; give it another name");
     }
     Ok(())
 }
 
-/// Writes the overlay. Where there is no board, only tables to choose from are worth one.
+/// Writes the overlay. Without a board, it is written only if there are several tables to choose from.
 fn write_overlay(path: &Path, look: &Look, seen: &Result<Sight>) -> Result<()> {
     let draw = |draw: &dyn Fn(&mut Overlay)| -> Result<RgbImage> {
         let mut overlay = Overlay::decode(&look.bytes)?;

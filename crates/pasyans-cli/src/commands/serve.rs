@@ -24,22 +24,22 @@ Examples:
   pasyans serve --port 8080 --no-open
   pasyans serve --memory 4GiB --threads 4
 
-The first line on standard output is the address of the page. The second one has the key to
-Autoplay in it, which plays on your screen with your mouse: open it yourself, and keep it to
-yourself. Each start draws another key; --no-autoplay leaves Autoplay out. Ctrl-C ends the server.
-A double click on pasyans (no arguments, no terminal) does the same as pasyans serve.";
+The first line on standard output is the address of the page. The second one contains the key to
+Autoplay, which plays on your screen with your mouse: open it yourself, and do not share it. The key
+changes with each start; --no-autoplay turns Autoplay off. Ctrl-C ends the server. Double-clicking
+pasyans (no arguments, no terminal) does the same as pasyans serve.";
 
 /// The arguments of `pasyans serve`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The port to listen on; a free one if it is left out
+    /// The port to listen on [default: a free one]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     port: Option<u16>,
     /// Do not open the page in the browser
     #[arg(long)]
     no_open: bool,
-    /// Leave out Autoplay, the bot in the page
+    /// Do not offer Autoplay, the bot in the page
     #[arg(long)]
     no_autoplay: bool,
     /// Memory for each search: 512MiB, 2GiB, 2GB
@@ -51,7 +51,7 @@ pub struct Args {
     /// How many threads may work on each search
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
-    /// Serve the files of this folder instead of the page in the program, to work on the page
+    /// Serve the files in this folder instead of the built-in page, for work on the page
     #[arg(long, value_name = "DIR", hide_short_help = true)]
     web: Option<PathBuf>,
 }
@@ -75,15 +75,15 @@ impl Args {
         if !self.no_autoplay {
             let token = Token::draw();
             options.bot =
-                Some(token.context("there are no random numbers for the key to Autoplay")?);
+                Some(token.context("the system gives no random numbers for the key to Autoplay")?);
         }
         Ok(options)
     }
 }
 
-/// Whether a command line without arguments asks for the page: pasyans was started by a double click, not typed.
+/// Whether pasyans was started by a double click, not typed: then it opens the page.
 pub fn is_double_click() -> bool {
-    // On Windows a double click brings a console of its own, which cannot be told from one that was there.
+    // On Windows a double click opens a new console, which looks like one that was already there.
     cfg!(windows)
         || !(io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal())
 }
@@ -96,30 +96,32 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     server.run(async {
         match Interrupts::watch() {
             Ok(mut interrupts) => {
-                // Only now, since whoever knows the address may also end the server.
+                // Only now: anyone who knows the address may end the server.
                 announce(url, autoplay.as_deref(), args.no_open);
-                // What is still open then holds it for less than half a second, so a second Ctrl-C has nothing to hasten.
+                // Open connections delay the end by less than half a second, so a second Ctrl-C need not hasten it.
                 interrupts.next().await;
             }
-            Err(error) => result = Err(error).context("Ctrl-C cannot be watched for"),
+            Err(error) => result = Err(error).context("cannot handle Ctrl-C"),
         }
     });
     result
 }
 
-/// What to do about a server that cannot listen.
+/// Adds advice to the error of a server that cannot listen.
 fn with_fix(error: BindError) -> anyhow::Error {
     match error {
         BindError::PortInUse(_) | BindError::PortDenied(_) => {
-            anyhow!("{error}; choose another with --port, or leave it out to get a free one")
+            anyhow!(
+                "{error}; choose another one with --port, or leave --port out to get a free one"
+            )
         }
         error => error.into(),
     }
 }
 
-/// Says where the page is, and opens it.
+/// Prints the address of the page, and opens it.
 fn announce(url: String, autoplay: Option<&str>, no_open: bool) {
-    // Whoever closed our output, or gave us none, can still use the page.
+    // Without an output the page is still usable.
     let mut out = anstream::stdout().lock();
     let mut write = || -> io::Result<()> {
         writeln!(out, "{url}")?;
@@ -132,7 +134,7 @@ fn announce(url: String, autoplay: Option<&str>, no_open: bool) {
     tell("This is the address of the page. Ctrl-C ends the server.");
     if autoplay.is_some() {
         tell(
-            "The second address has the key to Autoplay in it, which moves the mouse: open it yourself, and keep it to yourself.",
+            "The second address contains the key to Autoplay, which moves the mouse: open it yourself, and do not share it.",
         );
     }
     if cfg!(windows) {
@@ -140,23 +142,23 @@ fn announce(url: String, autoplay: Option<&str>, no_open: bool) {
     }
     // The browser gets the plain address: other users of this machine can read command lines.
     if !no_open {
-        // It may take a while to find a browser, and the page has to be served meanwhile.
+        // Finding a browser may take a while, and the page must be served meanwhile.
         thread::spawn(move || {
             if open::that_detached(&url).is_err() {
                 tell(&format!(
-                    "No browser could be opened. Open this address in one: {url}"
+                    "Could not open a browser. Open this address yourself: {url}"
                 ));
             }
         });
     }
 }
 
-/// Says something that is not for scripts.
+/// Prints a message for people, not for scripts.
 fn tell(text: &str) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }
 
-/// Requests to end: Ctrl-C, and SIGTERM where there is such a thing.
+/// Requests to end: Ctrl-C, and SIGTERM where it exists.
 struct Interrupts {
     #[cfg(unix)]
     signals: [Signal; 2],

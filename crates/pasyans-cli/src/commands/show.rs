@@ -1,4 +1,4 @@
-//! `pasyans show`: boards drawn.
+//! `pasyans show`: draws boards.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ pub struct Args {
     boards: BoardArgs,
 }
 
-/// Draws each board; a bad one is said on standard error, and the rest goes on.
+/// Draws each board. A bad one is reported on standard error, and the others still drawn.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let Boards { rules, boards, .. } = args.boards.open()?;
     let mut out = anstream::stdout().lock();

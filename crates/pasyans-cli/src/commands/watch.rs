@@ -14,8 +14,8 @@ use crate::output::{Format, style, text};
 use crate::pictures::learned;
 
 const DETAILS: &str = "\
-It reads the board whenever it changes, says what your last move was worth and what the next best
-move is, and does not touch the mouse. It ends with Ctrl-C, or when the window is closed.
+It reads the board whenever it changes, and says what your last move was worth and what to play
+next. It does not touch the mouse. It ends with Ctrl-C, or when the window is closed.
 
 Examples:
   pasyans watch
@@ -28,7 +28,7 @@ Exit codes: 0 watched until the end, 2 usage, no screen or no game, 3 the screen
 #[derive(Debug, clap::Args)]
 #[command(after_help = DETAILS)]
 pub struct Args {
-    /// Whom the output is for
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
@@ -37,7 +37,7 @@ pub struct Args {
     place: WhereArgs,
 }
 
-/// Follows the game, and says what it thinks of it.
+/// Follows the game, and comments on it.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let settings = args.solving.settings();
     settings.check()?;

@@ -8,10 +8,10 @@ use super::{sight, style};
 use crate::boards::{BadBoard, BadText, Board};
 use crate::foreign_text::{SAVE_AS_UTF8, is_garbled};
 
-/// How many faults of a board are shown.
+/// How many errors of a board to show.
 const SHOWN: usize = 5;
 
-/// Says what is wrong with a board, on standard error; says nothing about a good one.
+/// Reports on standard error what is wrong with a board; prints nothing for a good one.
 pub fn complain(board: &Board) -> io::Result<()> {
     let mut err = anstream::stderr().lock();
     let style = style::ERROR;
@@ -24,7 +24,7 @@ pub fn complain(board: &Board) -> io::Result<()> {
                 Some(sight) => {
                     sight::write_doubts(&mut err, sight)?;
                     let board = &sight.board;
-                    writeln!(err, "--accept-doubt takes the most probable board, {board}")
+                    writeln!(err, "--accept-doubt uses the most probable board, {board}")
                 }
                 None => Ok(()),
             };
@@ -38,7 +38,7 @@ pub fn complain(board: &Board) -> io::Result<()> {
         let message = at(spot, bad.lines_before, fault);
         let before = match fault {
             _ if index > 0 => String::new(),
-            // It says the line of the file itself.
+            // The error names the line of the file itself.
             fault if is_placed(fault) && bad.lines_before > 0 => {
                 format!("{style}error:{style:#} board at {place}")
             }
@@ -57,7 +57,7 @@ pub fn complain(board: &Board) -> io::Result<()> {
     }
 }
 
-/// The first thing that is wrong, in a sentence, and where in the board.
+/// The first error in a sentence, with its place in the board.
 pub fn reason(bad: &BadBoard) -> String {
     let bad = match bad {
         BadBoard::Text(bad) => bad,
@@ -80,12 +80,12 @@ fn at(spot: Spot, lines_before: usize, fault: &BoardFault) -> String {
     }
 }
 
-/// Whether the place has to be said: what the compact form complains about says it itself.
+/// Whether to add the place: errors of the compact form contain it already.
 const fn is_placed(fault: &BoardFault) -> bool {
     !matches!(fault, BoardFault::Compact(_))
 }
 
-/// What to do about a mistake that is easy to see through.
+/// Advice about an obvious mistake.
 fn advice(bad: &BadText) -> Option<String> {
     if is_garbled(&bad.text) {
         return Some(format!("({SAVE_AS_UTF8})"));

@@ -1,4 +1,4 @@
-//! Answers for programs. Scripts rely on these fields.
+//! Answers as JSON. Scripts rely on these fields.
 
 use std::io::Write;
 
@@ -7,15 +7,15 @@ use pasyans::{Answer, Move, Question, Solution};
 use pasyans_protocol::wire::{WireProven, at_least, pile_name, reason, verdict_name};
 use serde::Serialize;
 
-/// The answer to one board. A range of deals can have many with hundreds of moves, so the moves, most
-/// of the text, are written by hand.
+/// The answer to one board. A range of deals can have many answers with hundreds of moves each, so the moves are
+/// serialised by hand.
 pub struct Record<'a> {
     head: Head<'a>,
     moves: &'a [Move],
     tail: Tail<'a>,
 }
 
-/// What stands before the moves.
+/// The fields before the moves.
 #[derive(Serialize)]
 struct Head<'a> {
     game: &'a str,
@@ -23,7 +23,7 @@ struct Head<'a> {
     verdict: &'static str,
 }
 
-/// What stands after the moves.
+/// The fields after the moves.
 #[derive(Serialize)]
 struct Tail<'a> {
     length: Option<u32>,
@@ -59,7 +59,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// What stands in the place of a board that is none.
+    /// The object for a bad board.
     pub fn error(game: &'a str, board: &'a str, reason: &'a str) -> Self {
         Self {
             head: Head {
@@ -83,7 +83,7 @@ impl<'a> Record<'a> {
     /// Adds the object to a buffer.
     pub fn write(&self, out: &mut Vec<u8>) -> Result<()> {
         serde_json::to_writer(&mut *out, &self.head)?;
-        // The end of the object comes again after the moves.
+        // The closing brace comes again after the moves.
         out.pop();
         out.extend_from_slice(b",\"moves\":[");
         for (index, &mv) in self.moves.iter().enumerate() {
@@ -94,7 +94,7 @@ impl<'a> Record<'a> {
             for part in ["{\"from\":\"", from, "\",\"to\":\"", to, "\",\"count\":"] {
                 out.extend_from_slice(part.as_bytes());
             }
-            // Most moves are of one card.
+            // Most moves move one card.
             match mv.count {
                 count @ 0..10 => out.push(b'0' + count),
                 count => write!(out, "{count}")?,
@@ -109,7 +109,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// Adds the fields of an object to the one that a buffer ends with.
+/// Adds fields to the object at the end of the buffer.
 pub fn add_fields(out: &mut Vec<u8>, object: &impl Serialize) -> Result<()> {
     out.pop();
     let joint = out.len();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 pub use pasyans_protocol::words::{count, thousands};
 
-/// `0.12 ms`, `3.4 s`: two digits that matter, and whole ones as they are.
+/// A duration with two significant digits: `0.12 ms`, `3.4 s`.
 pub fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if time.is_zero() {
@@ -18,7 +18,7 @@ pub fn time(time: Duration) -> String {
     }
 }
 
-/// `1 GiB`, `3.4 MiB`.
+/// A size in bytes: `1 GiB`, `3.4 MiB`.
 pub fn bytes(bytes: usize) -> String {
     let units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
     let mut size = bytes as f64;
@@ -30,7 +30,7 @@ pub fn bytes(bytes: usize) -> String {
     format!("{} {}", short(size), units[unit])
 }
 
-/// `950`, `12.3 k`, `1.9 M`: where there is little room.
+/// A short number for narrow columns: `950`, `12.3 k`, `1.9 M`.
 pub fn brief(number: f64) -> String {
     let units = ["", " k", " M", " G", " T"];
     let mut unit = 0;
@@ -43,7 +43,7 @@ pub fn brief(number: f64) -> String {
     format!("{rest:.digits$}{}", units[unit])
 }
 
-/// `62 %`, `99.71 %`: a probability, rounded down, with more digits where it is nearly 1. Only certainty is `100 %`.
+/// A probability, rounded down, with more digits near 1: `62 %`, `99.71 %`. Only certainty is `100 %`.
 pub fn percent(probability: f64) -> String {
     let percent = probability * 100.0;
     match percent {

@@ -12,12 +12,12 @@ pub mod text;
 use clap::ValueEnum;
 pub use pasyans_protocol::words;
 
-/// Whom the output is for.
+/// The output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For people
+    /// Text for people
     #[default]
     Text,
-    /// For programs: one object a line
+    /// JSON for programs, one object per line
     Json,
 }

@@ -1,13 +1,13 @@
 //! A plot in a single line of text.
 
-/// From low to high.
+/// Bars from low to high.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// What has no value.
+/// Stands for a missing value.
 const GAP: char = '·';
-/// The most bars of a plot: it stands beside a name in a terminal of 80 characters.
+/// The most bars in a plot, so that it fits beside a name in 80 characters.
 const MOST_BARS: usize = 50;
 
-/// A bar for each value, from nothing to the greatest; if there are too many, for the mean of some in a row.
+/// A bar for each value, scaled from zero to the greatest. If there are too many, each bar is the mean of several.
 pub fn plot(values: &[Option<f64>]) -> String {
     let together = values.len().div_ceil(MOST_BARS).max(1);
     let bars: Vec<Option<f64>> = values.chunks(together).map(mean).collect();
@@ -22,7 +22,7 @@ pub fn plot(values: &[Option<f64>]) -> String {
     bars.iter().map(bar).collect()
 }
 
-/// The mean of the values that there are.
+/// The mean of the known values.
 fn mean(values: &[Option<f64>]) -> Option<f64> {
     let known: Vec<f64> = values.iter().flatten().copied().collect();
     (!known.is_empty()).then(|| known.iter().sum::<f64>() / known.len() as f64)

@@ -1,4 +1,4 @@
-//! What was seen in a picture, for people.
+//! Describes the reading of a picture, for people.
 
 use std::io::{self, Write};
 
@@ -9,12 +9,12 @@ use super::measure::{count, percent};
 use super::style;
 use crate::draw::draw_doubtful;
 
-/// How many other boards are shown.
+/// How many alternative boards to show.
 const SHOWN: usize = 5;
 
-/// What to do about doubt.
+/// Advice about a doubtful board.
 const ADVICE: &str = "\
-Correct the board and pass it on as text, or give a better picture: larger, sharper, without the cursor
+Correct the board and give it as text, or give a better picture: larger, sharper, without the cursor
 on a card, or with --region around the table. If your cards look unusual, --learn teaches them.";
 
 /// The board, how sure it is, and what is in doubt.
@@ -44,7 +44,7 @@ pub fn write(
     Ok(())
 }
 
-/// How much is in doubt.
+/// How many cards are in doubt.
 pub fn headline(sight: &Sight) -> String {
     match sight.cards.iter().filter(|card| card.doubtful).count() {
         0 => "The board is in doubt".to_owned(),
@@ -70,14 +70,14 @@ fn doubt(card: &SeenCard) -> String {
     format!("column {column}, row {row}: {}", ranks.join(" or "))
 }
 
-/// Writes which cards are in doubt, what the board may be instead, and what to do about it.
+/// Writes the doubtful cards, the alternative boards, and advice.
 pub fn write_doubts(out: &mut dyn Write, sight: &Sight) -> io::Result<()> {
     for doubt in doubts(sight) {
         writeln!(out, "  {doubt}")?;
     }
     let others = &sight.alternatives;
     if !others.is_empty() {
-        writeln!(out, "Other boards that it may be:")?;
+        writeln!(out, "Other boards it could be:")?;
     }
     for other in others.iter().take(SHOWN) {
         writeln!(out, "  {} ({})", other.board, percent(other.probability))?;

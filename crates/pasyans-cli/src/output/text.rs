@@ -76,14 +76,14 @@ fn won(question: &Question, answer: &Answer, solution: &Solution) -> String {
     format!("Won in {moves}{cheats}{counted}{promise}{bound}")
 }
 
-/// How short a win can be at the best, where that was asked for and is open.
+/// The proven lower bound, if it was asked for and the optimum is not proven.
 fn bound(question: &Question, answer: &Answer) -> String {
     let is_asked = match question.objective {
         Objective::Shorter | Objective::Shortest => true,
         // The bound may hold only for wins with as few cheats.
         Objective::First | Objective::FewestCheats => false,
     };
-    // That there is no win in so many moves says the same.
+    // The reason already says that no win is that short.
     let is_said = answer.proven.shortest || answer.reason == Some(Stop::MaxMoves);
     match answer.at_least.filter(|&bound| bound > 1) {
         Some(bound) if is_asked && !is_said => {
@@ -178,7 +178,7 @@ fn write_moves(
     let width = thousands(solution.length().into()).len().max(2);
     for (index, &mv) in solution.moves().iter().enumerate() {
         let before = position.clone();
-        // A solution holds only legal moves; should one not be, the rest makes no sense.
+        // A solution holds only legal moves; after an illegal one the rest would make no sense.
         if position.play(mv).is_err() {
             break;
         }
@@ -198,7 +198,7 @@ fn write_moves(
     Ok(())
 }
 
-/// That Ctrl-C came before all boards were done, on standard error.
+/// Reports on standard error that Ctrl-C came before all boards were done.
 pub fn write_stopped(boards: u64) -> io::Result<()> {
     writeln!(
         anstream::stderr(),
@@ -207,12 +207,12 @@ pub fn write_stopped(boards: u64) -> io::Result<()> {
     )
 }
 
-/// The heading of an answer where the board alone does not say which one it is.
+/// The heading of an answer, unless the board itself identifies it.
 pub fn write_heading(out: &mut dyn Write, rules: &Rules, board: &Board) -> io::Result<()> {
     let (heading, Some(place)) = (style::HEADING, &board.place) else {
         return Ok(());
     };
-    // A board of one line says itself what it is.
+    // A board on one line identifies itself.
     let name = match (rules.text, &board.position) {
         (TextForm::Lines, _) => {
             return writeln!(out, "{heading}{}, {place}{heading:#}", rules.name);

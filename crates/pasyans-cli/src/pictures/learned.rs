@@ -1,4 +1,4 @@
-//! What was learned from a screenshot of the user, and the file that it is kept in.
+//! What was learned from a user's screenshot, and the file that keeps it.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -10,14 +10,14 @@ use pasyans_vision::{Learned, Reader};
 
 use crate::output::style;
 
-/// Names another folder for the file.
+/// The environment variable that names another folder for the file.
 const FOLDER: &str = "PASYANS_DATA";
-/// The file: one for the only game that is read from pictures.
+/// The file name, for the only game that is read from pictures.
 const NAME: &str = "learned-molek-syntez.json";
-/// Longer files are none of ours.
+/// We write no longer files.
 const LONGEST: u64 = 1 << 20;
 
-/// The reader of pictures, with what was learned. A file that is damaged is told of, and left alone.
+/// The reader of pictures, with what was learned. A damaged file gives a warning, and is left alone.
 pub fn reader() -> Reader {
     let reader = Reader::molek();
     match known() {
@@ -26,32 +26,32 @@ pub fn reader() -> Reader {
     }
 }
 
-/// What was learned, if anything was. A file that is damaged is told of, and left alone.
+/// What was learned, if anything. A damaged file gives a warning, and is left alone.
 pub fn known() -> Option<Learned> {
-    // Where there is no folder for it, nothing was learned.
+    // Without a folder, nothing was learned.
     let path = path().ok()?;
     match load(&path) {
         Ok(learned) => learned,
         Err(error) => {
             let (style, path) = (style::UNSURE, path.display());
-            // Whoever closed our standard error does not want to know.
+            // A closed standard error is no error.
             let _ = writeln!(
                 anstream::stderr(),
-                "{style}warning:{style:#} what was learned from a screenshot cannot be used: {path}: {error:#}\n\
-                 pasyans see --forget removes it; pasyans see --learn makes it anew"
+                "{style}warning:{style:#} cannot use what was learned from a screenshot: {path}: {error:#}\n\
+                 pasyans see --forget removes it; pasyans see --learn replaces it"
             );
             None
         }
     }
 }
 
-/// Where it is kept.
+/// The path of the file.
 pub fn path() -> Result<PathBuf> {
     let folder = match std::env::var_os(FOLDER) {
         Some(folder) if !folder.is_empty() => PathBuf::from(folder),
         _ => {
             let no_folder =
-                || format!("there is no folder for data of yours; name one in {FOLDER}");
+                || format!("cannot find your user data folder; name a folder in {FOLDER}");
             let folders = etcetera::choose_base_strategy().with_context(no_folder)?;
             folders.data_dir().join("pasyans")
         }
@@ -75,8 +75,8 @@ fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), NotFound | NotADirectory)
 }
 
-/// Keeps what was learned, in the place of what was learned before. The file is whole at any time: the new one is
-/// written beside it first.
+/// Saves what was learned, replacing the old file. The file is complete at any time: the new one is first written
+/// beside it.
 pub fn keep(learned: &Learned, path: &Path) -> Result<()> {
     let text = serde_json::to_string_pretty(learned)?;
     let new = path.with_extension(format!("{}.new", std::process::id()));
@@ -90,13 +90,13 @@ pub fn keep(learned: &Learned, path: &Path) -> Result<()> {
         fs::rename(&new, path)
     };
     write().with_context(|| {
-        // It may not even be there.
+        // The temporary file may not even exist.
         let _ = fs::remove_file(&new);
         format!("cannot write {}", path.display())
     })
 }
 
-/// Removes what was learned. Whether there was anything.
+/// Removes what was learned. Returns whether there was anything.
 pub fn forget(path: &Path) -> Result<bool> {
     match fs::remove_file(path) {
         Ok(()) => Ok(true),

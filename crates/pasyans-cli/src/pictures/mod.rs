@@ -14,12 +14,12 @@ use pasyans_vision::{Learned, Picture, Reader, Request, Sight};
 use crate::output::measure;
 use region::Region;
 
-/// Where the help lists what is about pictures.
+/// The help section for pictures.
 pub const HEADING: &str = "Picture";
-/// Longer files are not read: the largest picture that can be decoded is shorter.
+/// Longer files are not read: the largest picture that decodes is shorter.
 const LONGEST: usize = 256 << 20;
 
-/// How pictures are looked at.
+/// Options for reading pictures.
 #[derive(Clone, Debug, Args)]
 pub struct LookArgs {
     /// Look only at this part of the picture: pixels from its top left
@@ -27,18 +27,18 @@ pub struct LookArgs {
     region: Option<Region>,
 }
 
-/// A picture that is to be looked at.
+/// A picture to read.
 pub struct Look {
-    /// What to call it in messages.
+    /// Its name in messages.
     pub name: String,
-    /// The file, as it is.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
     reader: Reader,
     request: Request,
 }
 
 impl LookArgs {
-    /// Reads a file, which may be no picture; `-` is standard input.
+    /// Reads a file, which need not be a picture; `-` is standard input.
     pub fn open(&self, path: &Path) -> Result<Look> {
         let (name, bytes) = match path == Path::new("-") {
             true => {
@@ -73,25 +73,25 @@ fn read(name: &str, source: impl Read) -> Result<Vec<u8>> {
         .with_context(|| format!("cannot read {name}"))?;
     if bytes.len() > LONGEST {
         let most = measure::bytes(LONGEST);
-        bail!("{name} is no picture: it is longer than {most}");
+        bail!("{name} is not a picture: it is longer than {most}");
     }
     Ok(bytes)
 }
 
 impl Look {
-    /// The board in the picture.
+    /// Reads the board in the picture.
     pub fn see(&self) -> Result<Sight> {
         let sight = self.reader.read(&self.picture()?, &self.request);
         sight.with_context(|| self.name.clone())
     }
 
-    /// What the ranks of the picture look like, by its board.
+    /// Learns what the ranks look like, from the picture and its board.
     pub fn learn(&self, board: &str) -> Result<Learned> {
         let learned = self.reader.learn(&self.picture()?, &self.request, board);
         learned.with_context(|| self.name.clone())
     }
 
-    /// Looks at the picture with what was learned.
+    /// Uses what was learned to read the picture.
     pub fn with(mut self, learned: &Learned) -> Self {
         self.reader = self.reader.with_learned(learned);
         self

@@ -1,4 +1,4 @@
-//! A part of a picture, as it is written on the command line.
+//! A part of a picture, as written on the command line.
 
 use std::str::FromStr;
 

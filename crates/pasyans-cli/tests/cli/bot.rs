@@ -61,7 +61,7 @@ fn settings_that_make_no_sense_are_refused_before_anything_is_touched() {
         (&["--delay", "6000"], "--delay is 6000: write at most 5000"),
         (
             &["--report", "run.txt"],
-            "the report is a JSON or a CSV file; give it a name that ends with .json or .csv",
+            "the report is a JSON or CSV file; its name must end with .json or .csv",
         ),
     ];
     for (args, wanted) in wrong {

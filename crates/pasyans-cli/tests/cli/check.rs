@@ -105,11 +105,11 @@ fn bad_input_exits_with_2() {
     for (args, message) in [
         (
             &["check"][..],
-            "error: no board; write pasyans check BOARD MOVES\n",
+            "error: no board given; write pasyans check BOARD MOVES\n",
         ),
         (
             &["check", EASY],
-            "error: no moves; give them after the board, or - for standard input\n",
+            "error: no moves given; give them after the board, or - for standard input\n",
         ),
         (
             &["check", "chess", EASY, "t0 t1"],

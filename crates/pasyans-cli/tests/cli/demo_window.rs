@@ -34,7 +34,7 @@ fn a_window_that_cannot_open_says_what_to_do() {
     let expected = if cfg!(feature = "demo-window") {
         "error: there is no desktop to open a window on; on Linux, DISPLAY names it\n"
     } else {
-        "error: this pasyans was built without the window; build it with: \
+        "error: this build of pasyans has no window; build one that has it with: \
          cargo build --release --features demo-window\n"
     };
     assert_eq!(told, expected);

@@ -121,16 +121,16 @@ fn standard_notation_is_refused_where_it_has_no_names() {
         (
             &["solve", "fan", "--deal", "1"][..],
             "error: standard notation has names for 9 columns and 7 cells; this game has 18 columns \
-             and 0 cells; take text or json\n",
+             and 0 cells; use text or json\n",
         ),
         (
             &["solve", "eight-off", "--deal", "1"],
             "error: standard notation has names for 9 columns and 7 cells; this game has 8 columns \
-             and 8 cells; take text or json\n",
+             and 8 cells; use text or json\n",
         ),
         (
             &["solve", "--cheat", "--deal", "1"],
-            "error: standard notation cannot say that a move is a cheat; take text or json\n",
+            "error: standard notation cannot express cheats; use text or json\n",
         ),
     ] {
         let ran = run(&[args, &["--format", "notation"]].concat());

@@ -59,7 +59,7 @@ fn one_screenshot_teaches_all_commands_until_it_is_forgotten() {
     );
     let kept = folder.path().join("learned-molek-syntez.json");
     let told = format!(
-        "Learned what the ranks look like from 36 cards; kept in {}\n",
+        "Learned what the ranks look like from 36 cards; saved to {}\n",
         kept.display()
     );
     assert!(ran.stdout.starts_with(&told), "{}", ran.stdout);
@@ -99,7 +99,7 @@ fn one_screenshot_teaches_all_commands_until_it_is_forgotten() {
     assert_eq!(forgotten.code, Some(0), "{}", forgotten.stderr);
     assert_eq!(
         forgotten.stdout,
-        format!("Forgotten: {} is removed.\n", kept.display())
+        format!("Forgotten: removed {}.\n", kept.display())
     );
     assert_ne!(board_of(&seen(second.path())), EASY);
     let again = run_in(&folder, &["see", "--forget", "--format", "json"]);

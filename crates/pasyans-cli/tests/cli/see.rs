@@ -121,7 +121,7 @@ fn the_overlay_is_drawn_over_the_picture() {
     assert!(drawn.into_rgb8().pixels().any(is_coloured));
     assert_eq!(std::fs::read(image.path()).expect("a file"), picture);
     let bad = [
-        (image.path().to_owned(), "take the place of the picture"),
+        (image.path().to_owned(), "overwrite the picture"),
         ("seen.jpg".to_owned(), "a name that ends with .png"),
         ("/no/such/folder/seen.png".to_owned(), "cannot write"),
     ];
@@ -287,11 +287,11 @@ fn a_picture_is_as_good_as_a_board() {
     for (args, told) in [
         (
             &["solve", "freecell", "--image"][..],
-            "pictures of freecell cannot be read",
+            "cannot read pictures of freecell",
         ),
         (
             &["solve", "--deal", "1", "--image"],
-            "boards from two places",
+            "boards from two sources",
         ),
     ] {
         let ran = run(&[args, &[image.path()]].concat());

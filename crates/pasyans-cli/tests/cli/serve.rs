@@ -44,7 +44,7 @@ fn the_port_can_be_chosen_unless_it_is_taken() {
     let ran = run(&["serve", "--no-open", "--port", &port]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
     let wanted = format!(
-        "error: port {port} is in use by another program; choose another with --port, or leave it out to get a free one\n"
+        "error: port {port} is in use by another program; choose another one with --port, or leave --port out to get a free one\n"
     );
     assert_eq!(ran.stderr, wanted);
     drop(first);
@@ -114,8 +114,7 @@ mod ending {
             assert_eq!(
                 told,
                 "This is the address of the page. Ctrl-C ends the server.\n\
-                 The second address has the key to Autoplay in it, which moves the mouse: open it yourself, \
-                 and keep it to yourself.\n"
+                 The second address contains the key to Autoplay, which moves the mouse: open it yourself, and do not share it.\n"
             );
         }
     }
@@ -227,7 +226,7 @@ mod browser {
         // What the two addresses are comes first.
         let mut told = told.skip(2);
         let wanted = format!(
-            "No browser could be opened. Open this address in one: http://{}/",
+            "Could not open a browser. Open this address yourself: http://{}/",
             serving.address
         );
         assert_eq!(told.next(), Some(wanted));

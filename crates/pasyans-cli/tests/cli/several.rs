@@ -217,19 +217,19 @@ fn a_source_is_named_once() {
     for (args, message) in [
         (
             &["solve", EASY, "--deal", "1"][..],
-            "error: boards from two places; give one of BOARD, --file, --deal and --image\n",
+            "error: boards from two sources; give only one of BOARD, --file, --deal and --image\n",
         ),
         (
             &["solve", "--file", "x", "--deal", "1"],
-            "error: boards from two places; give one of BOARD, --file, --deal and --image\n",
+            "error: boards from two sources; give only one of BOARD, --file, --deal and --image\n",
         ),
         (
             &["solve", EASY, WON],
-            "error: two boards; give one, or several with --file FILE or - for standard input\n",
+            "error: two boards given; give one, or several with --file FILE or - for standard input\n",
         ),
         (
             &["solve", EASY, "-"],
-            "error: two boards; give one, or several with --file FILE or - for standard input\n",
+            "error: two boards given; give one, or several with --file FILE or - for standard input\n",
         ),
         (
             &["solve", "freecel", EASY],

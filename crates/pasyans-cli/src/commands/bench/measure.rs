@@ -1,4 +1,4 @@
-//! What solving many deals takes.
+//! Measures solving many deals.
 
 use std::time::{Duration, Instant};
 
@@ -12,34 +12,34 @@ use crate::interrupt::Interrupt;
 use crate::progress::Bar;
 use crate::search;
 
-/// What was measured on a set of deals. Another solver may not tell all of it.
+/// The measurements of a set of deals. Another solver may not report all of them.
 #[derive(Debug, Default)]
 pub struct Measured {
     pub won: usize,
     pub unwinnable: usize,
     pub undecided: usize,
-    /// The deals one by one, where that is known.
+    /// One sample for each deal, if they are known.
     pub samples: Vec<Sample>,
     /// The moves of all wins together.
     pub moves: Option<u64>,
     pub states: Option<u64>,
     pub cpu: Option<Duration>,
     pub wall: Duration,
-    /// The most bytes that the process took.
+    /// The peak memory of the process, in bytes.
     pub peak_memory: Option<usize>,
 }
 
-/// What is kept of the answer to a deal: not the moves, which would fill the memory.
+/// What is kept of an answer. The moves are dropped: they would fill the memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
     pub time: Duration,
     pub first_win: Option<Duration>,
     pub states: u64,
-    /// The bytes of its tables.
+    /// The memory of its tables, in bytes.
     pub memory: usize,
     /// The cheats of its win.
     pub cheats: Option<u32>,
-    /// Whether its win is proven the best.
+    /// Whether its win is proven to be the best.
     pub is_proven: bool,
 }
 
@@ -67,13 +67,13 @@ impl Measured {
         }
     }
 
-    /// How many deals there are.
+    /// The number of deals measured.
     pub const fn deals(&self) -> usize {
         self.won + self.unwinnable + self.undecided
     }
 }
 
-/// Solves the deals one after the other. Ctrl-C leaves those that are done.
+/// Solves the deals one after the other. Ctrl-C keeps those that are done.
 pub fn measure(
     deals: DealRange,
     question: impl Fn(u64) -> Result<Question>,

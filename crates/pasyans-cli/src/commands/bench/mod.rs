@@ -1,4 +1,4 @@
-//! `pasyans bench`: measures the solver on numbered deals, beside another one where there is one.
+//! `pasyans bench`: measures the solver on numbered deals, next to Freecell Solver where it is installed.
 
 mod measure;
 mod process;
@@ -27,18 +27,18 @@ Examples:
   pasyans bench                      deals 1..1000 without cheats, then 1..200 with cheats
   pasyans bench molek-syntez --deal 1..10000
   pasyans bench --cheat --deal 1..50 --format json
-  pasyans bench freecell             with fc-solve beside it, where that is installed
+  pasyans bench freecell             also runs fc-solve, if it is installed
   pasyans bench freecell --deal 1..32000 --alone
   pasyans bench bakers-game --deal 1..100 --search auto,depth-first,best-first
 
-One thread, one deal after the other. CPU is what the whole run took, and the mean is its share of
-a deal; median, 95 % and worst are by the clock, of the search alone. Memory is the most that the
-process took, and the bytes a state are those of the deal with the most states. The number of
+One thread solves one deal after the other. CPU is the CPU time of the whole run, and the mean is
+that divided by the deals; median, 95 % and worst are wall-clock times of the search alone. Memory
+is the peak of the process, and bytes/state is for the deal with the most states. The number of
 states is the same in every run of the same program, unless time runs out.";
 
-/// The deals without cheats, if none are named.
+/// The default deals without cheats.
 const PLAIN: DealRange = DealRange::new(1, 1000);
-/// The deals with cheats, if none are named.
+/// The default deals with cheats.
 const CHEATS: DealRange = DealRange::new(1, 200);
 
 /// The arguments of `pasyans bench`.
@@ -47,7 +47,7 @@ const CHEATS: DealRange = DealRange::new(1, 200);
 pub struct Args {
     /// The game [default: molek-syntez]
     game: Option<String>,
-    /// The deals; without cheats unless --cheat is given
+    /// The deals to measure, without cheats unless --cheat is given
     #[arg(long, alias = "deals", value_name = "A..B")]
     deal: Option<DealRange>,
     /// Measure with cheats only
@@ -56,10 +56,10 @@ pub struct Args {
     /// What to look for [default: first; for molek-syntez shortest, or fewest-cheats with cheats]
     #[arg(long, value_enum, value_name = "WHAT")]
     objective: Option<ObjectiveArg>,
-    /// What counts as a move where a win is to be short
+    /// What counts as a move when looking for short wins
     #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
     count: CountArg,
-    /// The searches to compare, parted by commas
+    /// The search algorithms to compare, separated by commas
     #[arg(
         long,
         value_enum,
@@ -68,11 +68,10 @@ pub struct Args {
         default_value = "auto"
     )]
     search: Vec<SearchArg>,
-    /// Leave out fc-solve, which otherwise solves the same deals where it is installed and knows the
-    /// game
+    /// Do not run fc-solve, which otherwise solves the same deals if it is installed and knows the game
     #[arg(long)]
     alone: bool,
-    /// Whom the output is for
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
@@ -123,7 +122,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 impl Args {
-    /// What each search, and the other solver, make of the deals. Ctrl-C leaves those that are done.
+    /// A report for each search and for the other solver. Ctrl-C keeps the deals that are done.
     fn reports(
         &self,
         rules: &Arc<Rules>,
@@ -131,11 +130,11 @@ impl Args {
         cheats: bool,
         interrupt: &Interrupt,
     ) -> Result<Vec<Report>> {
-        // First of all: a process that is started counts the memory of the one that starts it as its own.
+        // The other solver goes first: a child process inherits the memory of its parent as its own peak.
         let rival = match Rival::of(rules) {
             Some(rival) if !self.alone => {
                 let measured = rival.measure(rules, deals, &self.budget.budget(), interrupt);
-                // The own figures are worth printing all the same.
+                // Our own figures are still worth printing.
                 measured.or_else(|error| -> Result<_> {
                     writeln!(anstream::stderr(), "{}: {error:#}", Rival::NAME)?;
                     Ok(None)
@@ -176,7 +175,7 @@ impl Args {
         self.objective.map_or_else(usual, Objective::from)
     }
 
-    /// What is measured, in a line.
+    /// One line that says what is measured.
     fn heading(&self, rules: &Rules, deals: DealRange, cheats: bool) -> String {
         let objective = match self.objective(rules, cheats) {
             Objective::First => "the first win",

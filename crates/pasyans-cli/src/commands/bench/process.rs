@@ -1,18 +1,18 @@
-//! What the operating system counts: the time on the processor, and memory.
+//! CPU time and memory, as the operating system counts them.
 
 use std::time::Duration;
 
-/// The time that this process was on a processor.
+/// The CPU time of this process.
 pub fn own_cpu_time() -> Option<Duration> {
     usage::cpu_time(usage::Whose::Own)
 }
 
-/// The time that the processes it started and that have ended were on a processor.
+/// The CPU time of the child processes that have ended.
 pub fn children_cpu_time() -> Option<Duration> {
     usage::cpu_time(usage::Whose::Children)
 }
 
-/// The most memory, in bytes, that this process took so far, where Linux tells.
+/// The peak memory of this process so far, in bytes; Linux only.
 pub fn peak_memory() -> Option<usize> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status
@@ -22,13 +22,13 @@ pub fn peak_memory() -> Option<usize> {
     Some(kib << 10)
 }
 
-/// Starts the count of [`peak_memory`] anew, where Linux can.
+/// Resets [`peak_memory`]; Linux only.
 pub fn forget_peak_memory() {
-    // Elsewhere there is no such file, and no peak either.
+    // Other systems have no such file, and report no peak either.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
 }
 
-/// The most memory, in bytes, that a process it started took.
+/// The peak memory of any child process, in bytes.
 pub fn children_peak_memory() -> Option<usize> {
     usage::children_peak_memory()
 }

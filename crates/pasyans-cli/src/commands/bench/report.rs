@@ -13,7 +13,7 @@ use crate::deal_range::DealRange;
 use crate::output::measure::{brief, bytes, thousands, time};
 use crate::output::table::Table;
 
-/// What one solver, or one way of searching, made of a set of deals.
+/// The figures of one solver, or one search, on a set of deals.
 #[derive(Serialize)]
 pub struct Report {
     game: String,
@@ -24,30 +24,30 @@ pub struct Report {
     won: usize,
     unwinnable: usize,
     undecided: usize,
-    /// Wins that are proven the best.
+    /// Wins that are proven to be the best.
     proven: usize,
-    /// How many wins have so many cheats.
+    /// The number of wins by their number of cheats.
     cheats: BTreeMap<u32, usize>,
     mean_length: Option<f64>,
     seconds: Option<Spread<f64>>,
     states: Option<Spread<u64>>,
     first_win_seconds: Option<Spread<f64>>,
-    /// All searches together.
+    /// The time of all searches together.
     total_seconds: f64,
     total_states: Option<u64>,
     states_per_second: Option<f64>,
-    /// The most bytes that the tables of a deal took.
+    /// The peak memory of the tables for one deal, in bytes.
     largest_memory: Option<usize>,
-    /// The search, or the other solver.
+    /// The name of the search or of the other solver.
     solver: &'static str,
-    /// The whole run.
+    /// CPU time of the whole run.
     cpu_seconds: Option<f64>,
     wall_seconds: f64,
-    /// Of the run, by the deals.
+    /// The time of the run divided by the deals.
     mean_seconds: Option<f64>,
-    /// The most bytes that the process took.
+    /// The peak memory of the process, in bytes.
     peak_memory: Option<usize>,
-    /// Of the deal with the most states.
+    /// For the deal with the most states.
     bytes_per_state: Option<f64>,
 }
 
@@ -66,7 +66,7 @@ impl Report {
         }
         let in_searches: Duration = samples.iter().map(|sample| sample.time).sum();
         let run = measured.cpu.unwrap_or(measured.wall);
-        // Without the deals one by one, the whole run is all that is known.
+        // Without samples, only the whole run is known.
         let total = if samples.is_empty() { run } else { in_searches };
         let mean = |total: f64, count: usize| (count > 0).then(|| total / count as f64);
         let largest = samples.iter().max_by_key(|sample| sample.states);
@@ -108,7 +108,7 @@ impl Report {
     }
 }
 
-/// A figure, or a dash where it is not known.
+/// A figure, or a dash if it is unknown.
 fn known<T>(figure: Option<T>, show: impl Fn(T) -> String) -> String {
     figure.map_or_else(|| "-".to_owned(), show)
 }

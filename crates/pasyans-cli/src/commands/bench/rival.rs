@@ -17,21 +17,21 @@ use crate::exit::Outcome;
 use crate::interrupt::Interrupt;
 use crate::progress::Bar;
 
-/// Its fastest settings.
+/// The preset that makes it fastest.
 const PRESET: [&str; 2] = ["-l", "lg"];
 
-/// Freecell Solver, and how to tell it the rules.
+/// Freecell Solver, with the options that describe the rules.
 pub struct Rival {
     rules: Vec<String>,
-    /// Whether it deals the same boards itself. One process can then solve all.
+    /// Whether it can deal the same boards itself: one process can then solve all of them.
     deals_alike: bool,
 }
 
 impl Rival {
-    /// What its row is called.
+    /// The name of its row.
     pub const NAME: &'static str = "fc-solve -l lg";
 
-    /// `None` where it cannot play the game.
+    /// `None` if it cannot play the game.
     pub fn of(rules: &Rules) -> Option<Self> {
         let [group] = rules.deck.groups() else {
             return None;
@@ -86,7 +86,7 @@ impl Rival {
         })
     }
 
-    /// Solves the deals; `None` where it is not installed.
+    /// Solves the deals; `None` if it is not installed.
     pub fn measure(
         &self,
         rules: &Arc<Rules>,
@@ -113,7 +113,7 @@ impl Rival {
         }))
     }
 
-    /// All deals in one process, which prints no solutions; `None` where it is not installed.
+    /// Solves all deals in one process, which prints no solutions; `None` if it is not installed.
     fn solve_range(&self, deals: DealRange, budget: &Budget) -> Result<Option<Measured>> {
         let (first, last) = deals.numbers().into_inner();
         let count = deals.count();
@@ -143,12 +143,12 @@ impl Rival {
         let checked = output.rsplit_once("total_num_iters=");
         measured.states = checked.and_then(|(_, rest)| number_after(rest));
         if measured.states.is_none() {
-            bail!("it did not reach deal {last}");
+            bail!("it stopped before deal {last}");
         }
         Ok(Some(measured))
     }
 
-    /// A process for each deal; `None` where it is not installed.
+    /// Starts a process for each deal; `None` if it is not installed.
     fn solve_each(
         &self,
         rules: &Arc<Rules>,
@@ -190,7 +190,7 @@ impl Rival {
     }
 }
 
-/// What it says about a deal.
+/// Reads its verdict about a deal.
 fn outcome(output: &str) -> Result<Outcome> {
     if output.contains("This game is solveable") {
         Ok(Outcome::Won)
@@ -204,7 +204,7 @@ fn outcome(output: &str) -> Result<Outcome> {
     }
 }
 
-/// How many moves it lists, all of them between a line of dashes and a sentence.
+/// Counts the moves it lists, all between a line of dashes and a sentence.
 fn moves_of(output: &str) -> u64 {
     let lines = output.lines();
     let moves = lines.filter(|line| !line.contains("-=-=") && !line.contains("is"));
@@ -219,10 +219,10 @@ fn number_after(text: &str) -> Option<u64> {
     text[..digits].parse().ok()
 }
 
-/// What stands for the output of a process that took too long.
+/// Stands for the output of a process that took too long.
 const TIME_IS_UP: &str = "time is up";
 
-/// What a command prints when it reads this; `None` where there is no such command.
+/// The output of a command for this input; `None` if there is no such command.
 fn run(mut command: Command, input: &str, time: Option<Duration>) -> Result<Option<String>> {
     let (mut reader, writer) = io::pipe()?;
     command.stdin(Stdio::piped());
@@ -230,9 +230,9 @@ fn run(mut command: Command, input: &str, time: Option<Duration>) -> Result<Opti
     let mut child = match command.spawn() {
         Ok(child) => child,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error).context("it does not start"),
+        Err(error) => return Err(error).context("it cannot be started"),
     };
-    // Our ends of the pipe go with it; else its end would not be seen.
+    // Drops our ends of the pipe: otherwise its end would not be seen.
     drop(command);
     if let Some(mut stdin) = child.stdin.take() {
         // It may end without reading everything; what it prints then says why.
@@ -242,7 +242,7 @@ fn run(mut command: Command, input: &str, time: Option<Duration>) -> Result<Opti
     thread::spawn(move || {
         let mut bytes = Vec::new();
         let read = reader.read_to_end(&mut bytes);
-        // Nobody waits any more once the time is up.
+        // Once the time is up, nobody is waiting.
         let _ = tell.send(read.map(|_| bytes));
     });
     let Ok(bytes) = printed.recv_timeout(time.unwrap_or(Duration::MAX)) else {

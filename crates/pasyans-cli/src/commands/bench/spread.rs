@@ -1,8 +1,8 @@
-//! How a figure is spread over the deals.
+//! The distribution of a figure over the deals.
 
 use serde::Serialize;
 
-/// Some of the values in their order.
+/// Order statistics of the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Spread<T> {
     pub median: T,
@@ -11,7 +11,7 @@ pub struct Spread<T> {
 }
 
 impl<T: Copy + PartialOrd> Spread<T> {
-    /// By nearest rank; `None` of nothing.
+    /// Computes them by nearest rank; `None` without values.
     pub fn of(values: impl Iterator<Item = T>) -> Option<Self> {
         let mut values: Vec<T> = values.collect();
         values.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));

@@ -1,4 +1,4 @@
-//! What to do on a board.
+//! Advice on a board.
 
 use std::io::Write;
 use std::time::Instant;
@@ -16,7 +16,7 @@ use crate::output::{style, text, words};
 use crate::progress::Live;
 use crate::search;
 
-/// The answer to a board, and its moves with theirs, the best first.
+/// The answer for a board, and the answer for each of its moves, the best first.
 pub struct Advice {
     pub question: Question,
     pub answer: Answer,
@@ -56,7 +56,7 @@ impl Advice {
         solution.moves().first().copied()
     }
 
-    /// For programs.
+    /// Writes JSON.
     pub fn write_json(&self, out: &mut dyn Write) -> Result<()> {
         let rules = self.question.position.rules();
         let alternative = |prospect: &Prospect| {
@@ -79,7 +79,7 @@ impl Advice {
         fields.write(out, &record)
     }
 
-    /// For people.
+    /// Writes text.
     pub fn write_text(&self, out: &mut dyn Write) -> Result<()> {
         let Self {
             question,
@@ -99,7 +99,7 @@ impl Advice {
             }
             return Ok(());
         }
-        // Which of several empty cells it is makes no difference.
+        // All empty cells are alike.
         let prospects: Vec<&Prospect> = prospects
             .iter()
             .filter(|prospect| prospect.same_as.is_none())
@@ -121,7 +121,7 @@ impl Advice {
     }
 }
 
-/// What advice has beside the answer, for programs.
+/// The fields that advice adds to the answer, as JSON.
 #[derive(Default, Serialize)]
 pub struct AdviceFields {
     /// The move to play.
@@ -130,7 +130,7 @@ pub struct AdviceFields {
 }
 
 impl AdviceFields {
-    /// Writes the answer with these fields, on a line.
+    /// Writes the answer with these fields on one line.
     pub fn write(&self, out: &mut dyn Write, record: &Record<'_>) -> Result<()> {
         let mut line = Vec::new();
         record.write(&mut line)?;
@@ -145,9 +145,9 @@ impl AdviceFields {
 struct ProspectRecord {
     r#move: WireMove,
     verdict: &'static str,
-    /// The moves of the win, this one among them.
+    /// The length of the win, this move included.
     length: Option<u32>,
-    /// The cheats of the win, this move's among them.
+    /// The cheats in the win, this move included.
     cheats: Option<u32>,
     proven: WireProven,
     reason: Option<&'static str>,

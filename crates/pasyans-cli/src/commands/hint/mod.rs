@@ -35,19 +35,19 @@ pub struct Args {
     /// Allow cheats, in a game that has them
     #[arg(long)]
     cheat: bool,
-    /// Time for a board with all its moves: 500ms, 10s, 2m, or none for no limit
+    /// Time for a board with all its moves: 500ms, 10s, 2m, or none
     #[arg(long, value_name = "TIME", default_value = "10s")]
     time: TimeLimit,
-    /// Memory of each search: 512MiB, 2GiB, 2GB
+    /// Memory for each search: 512MiB, 2GiB, 2GB
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     memory: Size,
-    /// Whom the output is for
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
 impl Args {
-    /// What is asked about a position.
+    /// The question about a position.
     fn question(&self, position: Position) -> Question {
         let budget = Budget {
             time: self.time.0,
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         bail!("{} has no cheats; leave --cheat out", rules.name);
     }
     let interrupt = Interrupt::install()?;
-    // Read beside, so that Ctrl-C also ends the waiting for input.
+    // Read on another thread, so that Ctrl-C also ends waiting for input.
     let boards = in_order(boards, 1, Some).context("cannot start the threads")?;
     let (mut worst, mut advised) = (Outcome::Won, 0_u64);
     loop {

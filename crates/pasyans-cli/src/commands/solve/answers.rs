@@ -1,4 +1,4 @@
-//! Boards and what is found out about them.
+//! Boards and their answers.
 
 use anyhow::{Context, Result};
 use pasyans::{Answer, Event, Question};
@@ -10,10 +10,10 @@ use crate::interrupt::Interrupt;
 use crate::ordered::{InOrder, Next, in_order};
 use crate::search;
 
-/// A board and what was found out about it.
+/// A board and its answer.
 pub struct Answered {
     pub board: Board,
-    /// The question and its answer, unless the board is none.
+    /// The question and its answer, unless the board is bad.
     pub found: Option<(Question, Answer)>,
 }
 
@@ -55,9 +55,9 @@ pub struct Answers<'a> {
 }
 
 enum Source {
-    /// One after the other on this thread: as cheap as can be.
+    /// One after the other on this thread, the cheapest way.
     Here(Box<dyn Iterator<Item = Result<Board>> + Send>),
-    /// Several at the same time, or one while another is waited for.
+    /// Several at the same time, or one while waiting for the next.
     Beside(InOrder<Result<Answered>>),
 }
 

@@ -33,8 +33,8 @@ Examples:
   pasyans solve --image screenshot.png
   pasyans deal bakers-game | pasyans solve bakers-game -
 
-Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided; of several boards the
-first of 2, 3, 1, 0 that occurred. Ctrl-C prints the best that was found so far.";
+Exit codes: 0 won, 1 proved unwinnable, 2 usage or bad input, 3 undecided; with several boards, the
+first of 2, 3, 1, 0 that occurred. Ctrl-C ends the search and prints the best win so far.";
 
 /// The arguments of `pasyans solve`.
 #[derive(Clone, Debug, clap::Args)]
@@ -49,35 +49,35 @@ pub struct Args {
     /// for the other games]
     #[arg(long, value_enum, value_name = "WHAT")]
     objective: Option<ObjectiveArg>,
-    /// What counts as a move where a win is to be short
+    /// What counts as a move when looking for short wins
     #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
     count: CountArg,
-    /// How to search
+    /// The search algorithm
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     search: SearchArg,
-    /// How many boards are solved at the same time [default: as many as there are cores], or how
-    /// many threads work on a single one [default: 1]
+    /// How many boards to solve at the same time [default: one per core], or how many threads work on a single
+    /// board [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Whom the output is for
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Draw the board before the first move and after each
+    /// Draw the board before the first move and after each move
     #[arg(long)]
     boards: bool,
     #[command(flatten)]
     budget: BudgetArgs,
 }
 
-/// Whom the output is for.
+/// The output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// For people
+    /// Text for people
     #[default]
     Text,
-    /// For programs: one object a line
+    /// JSON for programs, one object per line
     Json,
-    /// For other programs that play FreeCell: 1a 26 3h
+    /// Standard notation for other FreeCell programs: 1a 26 3h
     Notation,
 }
 
@@ -97,18 +97,18 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 impl Args {
-    /// That what is asked for goes with the game.
+    /// Checks that the options suit the game.
     fn check(&self, rules: &Arc<Rules>) -> Result<()> {
         if self.cheat && !rules.cheats {
             bail!("{} has no cheats; leave --cheat out", rules.name);
         }
         if self.format == Format::Notation {
             if self.cheat {
-                bail!("standard notation cannot say that a move is a cheat; take text or json");
+                bail!("standard notation cannot express cheats; use text or json");
             }
             let deal = rules.deal(*rules.numbering().numbers().start())?;
             if let Err(error) = notation::write(&deal, &[]) {
-                bail!("{error}; take text or json");
+                bail!("{error}; use text or json");
             }
         }
         Ok(())
@@ -147,7 +147,7 @@ fn one(args: &Args, mut boards: Boards, interrupt: &Interrupt) -> Result<Outcome
     });
     line.finish_and_clear();
     let answered = answered?;
-    // What is wrong with the only board is said on standard error; text has nothing to add.
+    // Standard error reports what is wrong with a single board; text output has nothing to add.
     if answered.found.is_some() || args.format == Format::Json {
         let mut printer = Printer::new(args, &boards.rules, true, true);
         printer.print(&answered)?;

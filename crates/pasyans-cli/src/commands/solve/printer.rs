@@ -13,7 +13,7 @@ use super::{Args, Format};
 use crate::output::json::Record;
 use crate::output::{bad_board, text};
 
-/// How long an answer may be kept back so that several are handed on at once.
+/// How long an answer may wait, so that several are written at once.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Prints one answer after the other.
@@ -23,18 +23,18 @@ pub struct Printer {
     rules: Arc<Rules>,
     is_single: bool,
     out: Box<dyn Write>,
-    /// Whether each answer is handed on at once.
+    /// Whether each answer is written at once.
     is_prompt: bool,
     last_flush: Instant,
-    /// The text of a board and an answer; their memory is used again for the next.
+    /// Buffers for the text of a board and an answer, reused for the next.
     board: String,
     answer: Vec<u8>,
-    /// How many answers were printed.
+    /// The number of answers printed so far.
     pub printed: u64,
 }
 
 impl Printer {
-    /// `is_prompt` says that each answer is to be handed on at once.
+    /// With `is_prompt`, each answer is written at once.
     pub fn new(args: &Args, rules: &Arc<Rules>, is_single: bool, is_prompt: bool) -> Self {
         let stdout = io::stdout();
         let is_prompt = is_prompt || stdout.is_terminal();
@@ -55,7 +55,7 @@ impl Printer {
         }
     }
 
-    /// Prints an answer, or what stands in its place.
+    /// Prints an answer, or a note that there is none.
     pub fn print(&mut self, answered: &Answered) -> Result<()> {
         self.answer.clear();
         if self.printed > 0 && self.format != Format::Json {
@@ -75,7 +75,7 @@ impl Printer {
         Ok(())
     }
 
-    /// Hands on what is left.
+    /// Writes what is left.
     pub fn finish(&mut self) -> io::Result<()> {
         self.out.flush()
     }
@@ -106,13 +106,13 @@ impl Printer {
             Some((question, answer)) => {
                 text::write_answer(out, question, answer, self.draws_boards)?;
             }
-            // What is wrong with it is said on standard error.
+            // Standard error says what is wrong with it.
             None => writeln!(out, "Not a board.")?,
         }
         Ok(())
     }
 
-    /// What is not a move stands behind a `#`.
+    /// Anything that is not a move stands behind a `#`.
     fn notation(&mut self, answered: &Answered) -> Result<()> {
         let out = &mut self.answer;
         if let (false, Some(place)) = (self.is_single, &answered.board.place) {
