@@ -1,84 +1,83 @@
 #!/usr/bin/env bash
-# Everything that a change has to pass. Needs Rust; uses the network only for crates.io, rustup, npm and, where it
-# may, Debian's packages.
+# What a change has to pass, on any machine with Rust. Uses the network only for crates.io, rustup, npm, PyPI and, where
+# it may, Debian's packages. scripts/test-more.sh has the rest: Windows, the page's speed and fuzzing.
 #
-#   bash scripts/test.sh                   all steps
-#   FUZZ_SECONDS=0 bash scripts/test.sh    all but the fuzzing (the default is 10 s a target)
+#   bash scripts/test.sh
 #
-# A step whose tool is missing and cannot be had is left out, with a line that says so.
+# A step whose tool is missing and cannot be had is left out; that is told again at the end, and with CI=true it fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# shellcheck source=scripts/steps.sh
+source scripts/steps.sh
 
-fuzz_seconds=${FUZZ_SECONDS:-10}
-tools=$PWD/target/tools
-# A wrong snapshot fails; it writes nothing into the tree.
-export INSTA_UPDATE=no
-
-step_name=''
-step_began=0
-finish_step() {
-    if [ -n "$step_name" ]; then
-        echo "-- $step_name: $((SECONDS - step_began)) s"
-    fi
-}
-step() {
-    finish_step
-    step_name=$1
-    step_began=$SECONDS
-    printf '\n== %s\n' "$step_name"
-}
-left_out() { echo "left out: $*"; }
-has() { command -v "$1" >/dev/null 2>&1; }
-# Installs a package of Debian where that is possible.
-install_package() {
-    { has apt-get && [ "$(id -u)" -eq 0 ]; } || return
-    apt-get install -y --no-install-recommends "$1" ||
-        { apt-get update && apt-get install -y --no-install-recommends "$1"; }
-}
-# A program or a library, installed from a package where it is missing.
-have_program() { has "$1" || install_package "$2"; }
-have_library() { PATH=$PATH:/sbin ldconfig -p | grep --fixed-strings "$1" >/dev/null || install_package "$2"; }
+step 'tools'
+need_display
+if ! have_program fc-solve freecell-solver-bin; then
+    left_out 'no Freecell Solver, whose solutions are read in a test'
+else
+    export PASYANS_NEEDS_FC_SOLVE=yes
+fi
+has_target=no
+if have_target wasm32-unknown-unknown; then
+    has_target=yes
+fi
+has_node=no
+if have_node; then
+    has_node=yes
+fi
+has_browser=no
+if have_browser; then
+    has_browser=yes
+fi
 
 step 'format'
 cargo fmt --all --check
+
+# Much of this is one crate after the other, on one core.
+beside 'the release build' cargo build --release --locked
 
 step 'lints'
 # Benches and examples are compiled with all the rest.
 cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
 
-# Tests with a window have a display of their own, which nobody sees.
-have_display() {
-    # The libraries are loaded by the window when it opens.
-    have_program Xvfb xvfb && have_program openbox openbox &&
-        have_library libX11-xcb.so.1 libx11-xcb1 && have_library libXcursor.so.1 libxcursor1 &&
-        have_library libXi.so.6 libxi6 && have_library libxkbcommon-x11.so.0 libxkbcommon-x11-0
-}
-step 'a display for the tests'
-if have_display; then
-    # From here on, a test without a display fails.
-    export PASYANS_NEEDS_DISPLAY=yes
-else
-    left_out 'no Xvfb with openbox and the libraries of X11, and they could not be installed'
+step 'the build of the tests'
+# One selection of packages and features for all of them, so that nothing is compiled twice.
+all=(--workspace --all-features --locked)
+built=${CARGO_TARGET_DIR:-$PWD/target}
+cargo build "${all[@]}" --bins --examples
+cargo test "${all[@]}" --lib --bins --tests --no-run
+if [ "$has_target" = yes ]; then
+    beside 'the page as static files' "$built/debug/xtask" dist
 fi
 
 step 'tests'
 # Boards from more screens than in a test by hand; docs/vision.md has the figures of thousands.
 export SCREENS=5
-if cargo nextest --version >/dev/null 2>&1; then
-    # Twice as many as there are cores: those with a window mostly wait for it.
-    cargo nextest run --workspace --all-features --locked --no-fail-fast --test-threads $((2 * $(getconf _NPROCESSORS_ONLN)))
-else
-    cargo test --workspace --all-features --lib --bins --tests --locked --no-fail-fast
-fi
+# Those with a window mostly wait for it.
+beside 'tests with a window' cargo test "${all[@]}" --test bot --test demo_window --no-fail-fast -- --test-threads 4
+others=()
+for file in crates/*/tests/*.rs crates/*/tests/*/main.rs; do
+    name=${file%/main.rs}
+    name=$(basename "$name" .rs)
+    case $name in
+        bot | demo_window) ;;
+        *) others+=(--test "$name") ;;
+    esac
+done
+run_tests cargo test "${all[@]}" --lib --bins "${others[@]}" --no-fail-fast
 
 step 'documentation tests'
-cargo test --doc --workspace --all-features --locked
+run_tests cargo test --doc "${all[@]}"
 
 step 'documentation'
 # Not the command: its name and the library's are the same, and so would be their pages.
-RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans --lib --no-deps --locked
-RUSTDOCFLAGS='-D warnings' cargo doc --package pasyans-bot --package pasyans-protocol --package pasyans-server --package pasyans-vision \
-    --package pasyans-screens --no-deps --locked
+RUSTDOCFLAGS='-D warnings' cargo doc "${all[@]}" --lib --no-deps
+
+step 'tests with a window'
+finish 'tests with a window'
+
+step 'the release build'
+finish 'the release build'
 
 step "the README's first command"
 first_command=$(grep --max-count=1 '^cargo run ' README.md)
@@ -95,7 +94,7 @@ case $first_line in
 esac
 
 step 'the examples in the documents'
-if has python3; then
+if have_program python3 python3; then
     PYTHONDONTWRITEBYTECODE=1 python3 scripts/examples.py --check
     python3 docs/deals.py --check
 else
@@ -103,123 +102,49 @@ else
 fi
 
 step 'the deals of PySolFC'
-if ! has python3; then
-    left_out 'no python3'
-elif ! python3 -c 'import pysol_cards' 2>/dev/null; then
-    left_out 'no pysol_cards: pip install pysol-cards'
-else
-    # The examples above have built it.
-    PYTHONDONTWRITEBYTECODE=1 python3 scripts/check_deals.py "${CARGO_TARGET_DIR:-target}/release/pasyans"
-fi
-
-# The standard library of another platform. Says what is missing where it cannot be had.
-have_target() {
-    if ! has rustup; then
-        left_out 'no rustup, which would add the target'
-        return 1
-    elif ! rustup target add "$1"; then
-        left_out 'rustup could not add the target'
-        return 1
-    fi
+# A virtual environment: the packages of the system are not ours to change.
+have_pysol() {
+    local venv=$tools/python
+    python=$venv/bin/python3
+    "$python" -c 'import pysol_cards' 2>/dev/null && return
+    { python3 -m venv "$venv" || { install_packages python3-venv && python3 -m venv --clear "$venv"; }; } &&
+        "$python" -m pip install --quiet pysol-cards
 }
-
-have_wine() { [ -x /usr/lib/wine/wine64 ] || have_program wine64 wine64; }
-step 'the command of Windows, under wine'
-if have_target x86_64-pc-windows-gnu; then
-    if have_program x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64-posix && have_wine; then
-        bash scripts/windows.sh
-    else
-        left_out 'no mingw-w64 with wine, and they could not be installed; it is only compiled'
-        cargo check --target x86_64-pc-windows-gnu --locked --package pasyans-cli --all-features
-    fi
+if have_pysol; then
+    PYTHONDONTWRITEBYTECODE=1 "$python" scripts/check_deals.py "$built/release/pasyans"
+else
+    left_out 'no pysol_cards, and it could not be installed'
 fi
 
 # The page: its types, its parts, and the whole of it in a browser.
 page=crates/pasyans-server
-# Some packages of Node have npm in them, and others do not.
-have_node() { have_program node nodejs && have_program npm npm; }
-have_browser() {
-    has chromium-headless-shell || has chromium || has chromium-browser || has google-chrome ||
-        install_package chromium-headless-shell
-}
+page_script() { npm --prefix "$page" run --silent "$1"; }
 
 step "the page's types"
-if have_node; then
+if [ "$has_node" = yes ]; then
     (cd "$page" && npm ci --no-audit --no-fund)
-    npm --prefix "$page" run --silent types
+    page_script types
 else
-    left_out 'no Node with npm, and it could not be installed'
+    left_out 'no Node 20 with npm, and it could not be installed'
 fi
 
 step 'the page as static files'
-if have_target wasm32-unknown-unknown; then
-    cargo xtask dist
-    has_dist=yes
+if [ "$has_target" = yes ]; then
+    finish 'the page as static files'
 else
-    has_dist=no
+    left_out 'Rust cannot build the engine for WASM'
 fi
 
-# Why the page cannot be run; nothing, where it can.
-page_lacks() {
-    if ! has npm || [ "$(node --print 'parseInt(process.versions.node)')" -lt 20 ]; then
-        echo 'no Node 20 with npm'
-    elif [ "$has_dist" = no ]; then
-        echo 'no static files'
-    fi
-}
-
 step "the page's parts, with the engines"
-if [ -n "$(page_lacks)" ]; then
-    left_out "$(page_lacks)"
+if [ "$has_node" = no ] || [ "$has_target" = no ]; then
+    left_out 'no Node 20, or no static files'
 else
-    cargo build --release --locked
-    npm --prefix "$page" run --silent test:parts
+    run_tests page_script test:parts
 fi
 
 step 'the page in a browser'
-if [ -n "$(page_lacks)" ]; then
-    left_out "$(page_lacks)"
-elif ! have_browser; then
-    left_out 'no Chromium, and it could not be installed'
+if [ "$has_node" = no ] || [ "$has_target" = no ] || [ "$has_browser" = no ]; then
+    left_out 'no Node 20, no static files, or no Chromium'
 else
-    # They draw the screenshots that the page reads, and open the window that its bot plays in, on a display. In the same
-    # selection as the tests, so that nothing is compiled again.
-    cargo build --workspace --all-features --bin pasyans --example screen --example display --locked
-    npm --prefix "$page" run --silent test:browser
-    npm --prefix "$page" run --silent test:speed
+    run_tests page_script test:browser
 fi
-
-# Fuzzing needs a nightly compiler, cargo-fuzz, and a C++ compiler for libFuzzer.
-have_nightly() {
-    has rustup && {
-        cargo +nightly --version >/dev/null 2>&1 ||
-            rustup toolchain install nightly --profile minimal
-    }
-}
-have_cargo_fuzz() {
-    PATH=$PATH:$tools/bin
-    has cargo-fuzz || cargo install cargo-fuzz --locked --root "$tools"
-}
-step 'fuzzing'
-if [ "$fuzz_seconds" -eq 0 ]; then
-    left_out 'FUZZ_SECONDS is 0'
-elif [ ! -f fuzz/Cargo.toml ]; then
-    left_out 'no fuzz targets'
-elif ! has c++; then
-    left_out 'no C++ compiler'
-elif ! have_nightly; then
-    left_out 'no nightly compiler, and none could be installed'
-elif ! have_cargo_fuzz; then
-    left_out 'no cargo-fuzz, and it could not be installed'
-else
-    for target in $(cargo +nightly fuzz list); do
-        echo "$target: $fuzz_seconds s"
-        # What is found goes into the first folder; the seeds only help to begin.
-        mkdir -p "fuzz/corpus/$target" "fuzz/seeds/$target"
-        cargo +nightly fuzz run "$target" "fuzz/corpus/$target" "fuzz/seeds/$target" -- \
-            -max_total_time="$fuzz_seconds" -verbosity=0 -print_final_stats=1
-    done
-fi
-
-finish_step
-printf '\nall passed in %s s\n' "$SECONDS"

@@ -3,7 +3,7 @@
 # the demo window as well, both of them programs of Windows.
 #
 # Needs the Rust target x86_64-pc-windows-gnu and Debian's packages gcc-mingw-w64-x86-64-posix and wine64, which
-# scripts/test.sh installs where it may.
+# scripts/test-more.sh installs where it may.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -69,9 +69,5 @@ if [ -n "${PASYANS_NEEDS_DISPLAY:-}" ]; then
     # One at a time: all programs of a wine have one display.
     # In the same selection as the tests of Linux, so that nothing is compiled again.
     bot=(--workspace --all-features --test bot --locked)
-    if cargo nextest --version >/dev/null 2>&1; then
-        cargo nextest run --test-threads 1 "${bot[@]}" "${names[@]}"
-    else
-        cargo test "${bot[@]}" -- --test-threads 1 "${names[@]}"
-    fi
+    cargo test "${bot[@]}" -- --test-threads 1 "${names[@]}"
 fi

@@ -55,16 +55,11 @@ async function playsOn(page) {
   assert.deepEqual(await page.evaluate("seen.events"), ["lost", "back"]);
 }
 
-test("it finds its engine, and a cancelled job replies soon", async (context) => {
+test("it finds its engine, and a cancelled job replies", async () => {
   const page = await openPage();
   assert.equal(await page.evaluate("client.kind"), "wasm");
-  const waited = await page.evaluate(`(async () => {
-    const start = performance.now();
-    job.cancel();
-    await job.promise;
-    return performance.now() - start;
-  })()`);
-  context.diagnostic(`a cancelled job replied after ${Number(waited).toFixed(1)} ms`);
+  await page.evaluate("job.cancel()");
+  await page.evaluate("job.promise");
   assert.equal(await page.evaluate("seen.reply"), "cancelled");
   await page.close();
 });

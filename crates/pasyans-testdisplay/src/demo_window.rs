@@ -68,7 +68,7 @@ impl DemoWindow {
 
     /// The next event of a kind that the log tells, which is waited for. Those before it are passed over.
     pub fn next(&mut self, kind: &str) -> Value {
-        let end = Instant::now() + Duration::from_secs(30);
+        let end = Instant::now() + Duration::from_secs(120);
         loop {
             while let Some(event) = self.log.get(self.read) {
                 self.read += 1;

@@ -19,9 +19,9 @@ pub use windows::{Cover, OnScreen};
 
 use std::time::{Duration, Instant};
 
-/// Asks again and again until there is an answer; panics with `what` after half a minute.
+/// Asks again and again until there is an answer; panics with `what` after two minutes.
 pub fn wait_for<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
-    let end = Instant::now() + Duration::from_secs(30);
+    let end = Instant::now() + Duration::from_secs(120);
     loop {
         if let Some(answer) = ask() {
             return answer;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use x11rb::connection::Connection;
+use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
     AtomEnum, ClientMessageEvent, ConnectionExt, CreateWindowAux, EventMask, WindowClass,
 };
@@ -117,6 +118,7 @@ impl Display {
     pub fn cover(&self, area: OnScreen) -> Cover<'_> {
         let white = CreateWindowAux::new()
             .background_pixel(0x00ff_ffff)
+            .event_mask(EventMask::BUTTON_PRESS)
             .override_redirect(1);
         let id = self.open_window(area, &white);
         Cover { display: self, id }
@@ -153,6 +155,22 @@ impl Display {
             .expect("a request");
         // A window may be gone by now.
         reply.reply().map(|reply| reply.value).unwrap_or_default()
+    }
+}
+
+impl Cover<'_> {
+    /// How often the mouse was pressed on it since it was asked last.
+    #[must_use]
+    pub fn presses(&self) -> usize {
+        // All that happened before the reply is in the queue then.
+        self.display.settle();
+        let events = std::iter::from_fn(|| {
+            let event = self.display.connection.poll_for_event();
+            event.expect("Xvfb is there")
+        });
+        events
+            .filter(|event| matches!(event, Event::ButtonPress(press) if press.event == self.id))
+            .count()
     }
 }
 

@@ -233,6 +233,9 @@ fn freecell_solver_itself() {
         for number in 1..=15 {
             let start = rules(game).deal(number).expect("a deal");
             let Some(text) = solution(variant, &start) else {
+                let is_needed = std::env::var_os("PASYANS_NEEDS_FC_SOLVE").is_some();
+                assert!(!is_needed, "there is no fc-solve");
+                println!("left out: there is no fc-solve, which Debian has in freecell-solver-bin");
                 return;
             };
             if text.contains("This game is solveable") {

@@ -1,6 +1,6 @@
 //! Autoplay: the bot of `pasyans serve`, as a page uses it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pasyans_testdisplay::wait_for;
 use pasyans_vision::Picture;
@@ -10,27 +10,22 @@ use crate::EASY;
 use crate::page::{Page, Serving};
 use crate::stage::Stage;
 
-/// As soon as this a stop has to be noticed.
-const AT_ONCE: Duration = Duration::from_millis(200);
-/// So many pictures a second the live view has.
-const LIVE: f64 = 5.0;
+/// A view that goes on shows so many pictures, and more.
+const LIVE: usize = 10;
 
-/// Looks whether a run ended as it should, soon after `asked`, with nothing pressed any more.
-fn has_stopped(stage: &Stage, page: &mut Page, asked: Instant, why: &str) {
-    let (when, over) = page.over();
+/// Looks whether a run ended as it should, with nothing pressed any more.
+fn has_stopped(stage: &Stage, page: &mut Page, why: &str) {
+    let over = page.over();
     assert!(!stage.display.is_pressed(), "{why}");
-    let took = when.saturating_duration_since(asked);
-    assert!(took < AT_ONCE, "{why} took {took:?}");
     let end = &over["report"]["end"];
     assert_eq!(end, &json!({"kind": "stopped", "why": why}), "{over:#}");
 }
 
 /// Presses Stop, and looks whether that is heard.
 fn stop(stage: &Stage, page: &mut Page) {
-    let asked = Instant::now();
     let reply = page.ask(json!({"id": 99, "type": "bot.stop"}));
     assert_eq!(reply["type"], "bot.stopping", "{reply}");
-    has_stopped(stage, page, asked, "asked");
+    has_stopped(stage, page, "asked");
     let refusal = page.ask(json!({"id": 99, "type": "bot.stop"}));
     assert_eq!(refusal["code"], "no-such-job", "{refusal}");
 }
@@ -42,9 +37,8 @@ fn a_whole_game_is_played_and_shown() {
     };
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
-    let began = Instant::now();
     page.go(7, &json!({"cheating": true}));
-    let (ended, over) = page.over();
+    let over = page.over();
 
     let told = std::mem::take(&mut page.told);
     let run: Vec<&Value> = told.iter().filter(|message| message["id"] == 7).collect();
@@ -78,9 +72,6 @@ fn a_whole_game_is_played_and_shown() {
     assert!(file.starts_with("attempt,board,outcome,"), "{file}");
     assert_eq!(file.lines().count(), 2);
 
-    let seconds = ended.duration_since(began).as_secs_f64();
-    let rate = page.pictures.len() as f64 / seconds;
-    assert!(rate >= LIVE, "{rate:.1} pictures a second");
     for shown in &page.pictures {
         let event = &shown.event;
         assert_eq!((&event["id"], &event["scale"]), (&json!(7), &json!(1.0)));
@@ -93,7 +84,9 @@ fn a_whole_game_is_played_and_shown() {
     let last = page.pictures.last().expect("pictures");
     let boards = page.pictures.iter().map(|shown| &shown.event["sight"]);
     assert!(boards.clone().any(|sight| sight["board"] == EASY));
-    assert!(ended.duration_since(last.when) < Duration::from_secs(1));
+    let is_move = |message: &Value| message["type"] == "bot.move";
+    let last_move = told.iter().rposition(is_move).expect("moves");
+    assert!(last.after > last_move, "the end is shown");
     stage.nothing_else_was_clicked();
 }
 
@@ -105,7 +98,7 @@ fn a_large_window_is_shown_smaller() {
     let serving = Serving::start(&stage.display);
     let mut page = serving.page();
     page.go(2, &json!({"dry-run": true}));
-    let (_, over) = page.over();
+    let over = page.over();
     assert_eq!(over["report"]["end"]["kind"], "dry-run", "{over:#}");
     let shown = page.pictures.last().expect("a picture");
     let scale = shown.event["scale"].as_f64().expect("a number");
@@ -115,6 +108,11 @@ fn a_large_window_is_shown_smaller() {
         let whole = shown.event[side].as_f64().expect("a number");
         assert_eq!((whole * scale).round(), sent as f64, "{side}");
     }
+}
+
+/// Whether a picture says that something lies over the table.
+fn is_covered(seen: &Value) -> bool {
+    seen["unclear"] == "another window covers the table"
 }
 
 /// A run that waits for cards which are dealt for a minute.
@@ -132,8 +130,7 @@ fn the_view_goes_on_while_cards_are_dealt() {
     let Some((stage, _serving, mut page)) = run_in_a_deal_without_end() else {
         return;
     };
-    let rate = page.pictures_a_second(Duration::from_secs(2));
-    assert!(rate >= LIVE, "{rate:.1} pictures a second");
+    page.looks_on(LIVE, |_| false);
     stop(&stage, &mut page);
 }
 
@@ -143,12 +140,14 @@ fn a_page_that_was_busy_sees_what_is_there_now() {
         return;
     };
     std::thread::sleep(Duration::from_secs(2));
-    let before = page.pictures.len();
-    page.pictures_a_second(Duration::from_millis(100));
-    let came = page.pictures.len() - before;
-    assert!(came <= 5, "{came} pictures came at once: they were waiting");
-    let rate = page.pictures_a_second(Duration::from_secs(1));
-    assert!(rate >= LIVE, "{rate:.1} pictures a second");
+    let cover = stage.display.cover(stage.window.place(&stage.display));
+    let came = page.looks_on(LIVE, is_covered);
+    assert!(
+        came <= 5,
+        "{came} pictures of what is no more came: they were waiting"
+    );
+    drop(cover);
+    page.looks_on(LIVE, |_| false);
     stop(&stage, &mut page);
 }
 
@@ -162,8 +161,7 @@ fn the_view_goes_on_while_a_board_is_solved() {
     let mut page = serving.page();
     page.go(2, &json!({"cheating": true, "continue": -1, "cache": 0}));
     page.wait_for_phase("solving");
-    let rate = page.pictures_a_second(Duration::from_secs(2));
-    assert!(rate >= LIVE, "{rate:.1} pictures a second");
+    page.looks_on(LIVE, |_| false);
     stop(&stage, &mut page);
     let solved = |message: &Value| message["type"] == "bot.solved";
     assert!(!page.told.iter().any(solved), "it was still solving");
@@ -179,11 +177,8 @@ fn the_view_goes_on_while_the_table_is_covered() {
     page.go(2, &json!({}));
     page.wait(|message| message["type"] == "bot.move");
     let cover = stage.display.cover(stage.window.place(&stage.display));
-    let rate = page.pictures_a_second(Duration::from_secs(2));
-    assert!(rate >= LIVE, "{rate:.1} pictures a second");
-    let unclear = page.pictures.iter().map(|shown| &shown.event["unclear"]);
-    let is_told = |why: &Value| why == "another window covers the table";
-    assert!(unclear.clone().any(is_told));
+    page.wait_for_picture(is_covered);
+    page.looks_on(LIVE, |_| false);
     stop(&stage, &mut page);
     drop(cover);
 }
@@ -219,15 +214,13 @@ fn every_stop_lets_go_of_the_button_and_is_told() {
         (|stage| stage.display.tap_key(0xff1b), "escape"),
     ] {
         press(&mut page);
-        let asked = Instant::now();
         act(&stage);
-        has_stopped(&stage, &mut page, asked, why);
+        has_stopped(&stage, &mut page, why);
     }
 
     press(&mut page);
-    let asked = Instant::now();
     serving.interrupt();
-    has_stopped(&stage, &mut page, asked, "ctrl-c");
+    has_stopped(&stage, &mut page, "ctrl-c");
     assert_eq!(page.close_code(), Some(1001));
     assert_eq!(serving.end(), Some(0));
     stage.nothing_else_was_clicked();
@@ -253,13 +246,10 @@ fn a_run_ends_with_its_page_or_with_the_window() {
     let not_its_own = other.ask(json!({"id": 4, "type": "bot.stop"}));
     assert_eq!(not_its_own["code"], "no-such-job");
 
-    let gone = Instant::now();
     drop(page);
     wait_for("the release", || {
         (!stage.display.is_pressed()).then_some(())
     });
-    let took = gone.elapsed();
-    assert!(took < AT_ONCE, "{took:?}");
 
     // Now it is the other page's turn.
     let first = wait_for("its turn", || {
@@ -269,7 +259,7 @@ fn a_run_ends_with_its_page_or_with_the_window() {
     assert_eq!(first["type"], "bot.phase", "{first}");
     other.wait(|message| message["type"] == "bot.move");
     stage.window.command("close");
-    let (_, over) = other.over();
+    let over = other.over();
     assert_eq!(over["report"]["end"]["kind"], "window-closed", "{over:#}");
     assert!(!stage.display.is_pressed());
 

@@ -12,7 +12,7 @@ fn lost_clicks_are_made_again() {
         return;
     };
     let mut bot = stage.play(&["--cheating"]);
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(bot.end(), Some(0), "{report:#}");
     assert!(bot.count("retry") > 0, "{report:#}");
     let lost = |click: &&serde_json::Value| click["why"] == "lost";
@@ -30,7 +30,7 @@ fn a_move_by_somebody_else_is_solved_from_there() {
     stage.window.command("meddle");
     // It is noticed with this move, or before the next one.
     bot.wait_for("solved");
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(bot.end(), Some(0), "{report:#}");
     assert!(
         report["games"][0]["solves"].as_u64() >= Some(2),
@@ -47,17 +47,10 @@ fn a_covered_window_is_waited_for_and_what_covers_it_gets_no_click() {
     let mut bot = stage.play(&[]);
     bot.wait_for_move(2);
     let cover = stage.display.cover(stage.window.place(&stage.display));
-    std::thread::sleep(Duration::from_millis(300));
-    let before = stage.window.log().len();
     std::thread::sleep(Duration::from_secs(3));
-    let after = stage.window.log();
-    assert_eq!(
-        after.len(),
-        before,
-        "nothing is clicked blindly: {after:#?}"
-    );
+    assert_eq!(cover.presses(), 0, "nothing is clicked blindly");
     drop(cover);
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(
         bot.end(),
         Some(0),
@@ -77,7 +70,7 @@ fn a_closed_window_ends_the_run_and_says_so() {
     let mut bot = stage.play(&[]);
     bot.wait_for_move(2);
     stage.window.command("close");
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(bot.end(), Some(3));
     assert_eq!(report["end"]["kind"], "window-closed", "{report:#}");
     assert_eq!(report["games"][0]["outcome"], "unfinished");
@@ -93,7 +86,7 @@ fn a_window_of_another_size_is_read_anew() {
     let mut bot = stage.play(&[]);
     bot.wait_for_move(2);
     stage.window.command("scale 1.5");
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(bot.end(), Some(0), "{report:#}");
     stage.nothing_else_was_clicked();
 }

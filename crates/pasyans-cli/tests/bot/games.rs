@@ -17,7 +17,7 @@ fn play(scale: &str, look: &str, games: usize) {
         bot.wait_for_move(number);
         stage.window.command(place);
     }
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(bot.end(), Some(0), "{report:#}");
     let summary = &report["summary"];
     assert_eq!(
@@ -26,15 +26,23 @@ fn play(scale: &str, look: &str, games: usize) {
         "{report:#}"
     );
     // The window has seen the same as the bot.
-    let played = report["games"].as_array().expect("games").iter();
-    let moves: u64 = played
-        .map(|game| game["moves"].as_u64().expect("a number"))
-        .sum();
+    let sum_of = |field: &str| -> u64 {
+        let played = report["games"].as_array().expect("games").iter();
+        played
+            .map(|game| game[field].as_u64().expect("a number"))
+            .sum()
+    };
     let clicks = stage.clicks();
     let made = clicks
         .iter()
         .filter(|click| click["did"] == "move" || click["did"] == "cheat");
-    assert_eq!(made.count() as u64, moves);
+    let (made, moves) = (made.count() as u64, sum_of("moves"));
+    // A window on a busy machine may make a move so late that the bot takes it for somebody else's, and solves from there.
+    let is_solved_anew = sum_of("solves") > games as u64;
+    assert!(
+        made == moves || made > moves && is_solved_anew,
+        "{made} moves were made: {report:#}"
+    );
     let log = stage.window.log().iter();
     assert_eq!(log.filter(|event| event["event"] == "win").count(), games);
     assert_eq!(stage.new_games(), games - 1);
@@ -63,7 +71,7 @@ fn a_game_is_taken_over_in_its_middle_and_reported() {
     };
     let (json, csv) = (TempFile::new("middle.json"), TempFile::new("middle.csv"));
     let mut bot = stage.play(&["--cheating", "--report", json.name()]);
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(bot.end(), Some(0));
     let saved: serde_json::Value = serde_json::from_str(&json.text()).expect("JSON");
     assert_eq!(saved, report);
@@ -97,7 +105,7 @@ fn without_cheating_unwinnable_deals_are_skipped() {
         return;
     };
     let mut bot = stage.play(&["--attempts", "2"]);
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(bot.end(), Some(1));
     let reason = "proved unwinnable without cheats";
     assert_eq!(report["games"][0]["reason"], reason);
@@ -114,7 +122,7 @@ fn a_dry_run_leaves_the_mouse_alone() {
     };
     stage.display.move_mouse(700, 900);
     let mut bot = stage.play(&["--dry-run"]);
-    let (_, report) = bot.report();
+    let report = bot.report();
     assert_eq!(bot.end(), Some(0));
     assert_eq!(report["end"]["kind"], "dry-run");
     assert_eq!(bot.count("move"), 6);

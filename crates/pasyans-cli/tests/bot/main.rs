@@ -6,6 +6,8 @@ mod autoplay;
 mod faults;
 mod games;
 mod page;
+#[path = "../common/signal.rs"]
+mod signal;
 mod stage;
 mod stops;
 mod watch;

@@ -3,15 +3,17 @@
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pasyans_testdisplay::Display;
 use serde_json::{Value, json};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
-/// Nothing is waited for any longer.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::signal::{self, Signal};
+
+/// Whatever takes longer hangs. No machine is as slow as that.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// `pasyans serve`, which ends with the value.
 pub struct Serving {
@@ -66,10 +68,7 @@ impl Serving {
 
     /// Presses Ctrl-C.
     pub fn interrupt(&self) {
-        let status = Command::new("kill")
-            .args(["-INT", &self.child.id().to_string()])
-            .status();
-        assert!(status.expect("kill runs").success());
+        signal::send(&self.child, Signal::SIGINT);
     }
 
     /// Waits for its end; the exit code.
@@ -91,9 +90,10 @@ fn patient(stream: &TcpStream) {
     stream.set_nodelay(true).expect("set");
 }
 
-/// A picture that came, and when.
+/// A picture that came.
 pub struct Shown {
-    pub when: Instant,
+    /// How many messages came before it.
+    pub after: usize,
     /// The event that came right before it.
     pub event: Value,
     pub jpeg: Vec<u8>,
@@ -115,22 +115,21 @@ impl Page {
         self.socket.send(text).expect("sent");
     }
 
-    /// What comes next, and when, unless it is a picture: these are kept.
-    fn read(&mut self) -> Option<(Instant, Value)> {
+    /// What comes next, unless it is a picture: these are kept.
+    fn read(&mut self) -> Option<Value> {
         let message: Value = match self.socket.read().expect("a message in time") {
             Message::Text(text) => serde_json::from_str(&text).expect("JSON"),
             Message::Ping(_) => return None,
             other => panic!("unexpected: {other:?}\n{}", self.tail()),
         };
-        let when = Instant::now();
         if message["type"] != "bot.seen" && message["type"] != "bot.frame" {
             self.told.push(message.clone());
-            return Some((when, message));
+            return Some(message);
         }
         // Its picture has to be the very next message.
         match self.socket.read().expect("a picture in time") {
             Message::Binary(jpeg) => self.pictures.push(Shown {
-                when,
+                after: self.told.len(),
                 event: message,
                 jpeg: jpeg.to_vec(),
             }),
@@ -140,13 +139,13 @@ impl Page {
     }
 
     /// Waits for a message.
-    pub fn wait(&mut self, is_meant: impl Fn(&Value) -> bool) -> (Instant, Value) {
+    pub fn wait(&mut self, is_meant: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let Some((when, message)) = self.read() else {
+            let Some(message) = self.read() else {
                 continue;
             };
             if is_meant(&message) {
-                return (when, message);
+                return message;
             }
             let is_last = message["type"] == "bot.over" || message["type"] == "error";
             assert!(!is_last, "it ended before:\n{}", self.tail());
@@ -157,7 +156,7 @@ impl Page {
     pub fn ask(&mut self, request: Value) -> Value {
         let id = request["id"].clone();
         self.send(request);
-        self.wait(|message| message["id"] == id).1
+        self.wait(|message| message["id"] == id)
     }
 
     /// Waits for this phase of a run.
@@ -166,7 +165,7 @@ impl Page {
     }
 
     /// Waits for the end of a run.
-    pub fn over(&mut self) -> (Instant, Value) {
+    pub fn over(&mut self) -> Value {
         self.wait(|message| message["type"] == "bot.over")
     }
 
@@ -175,13 +174,30 @@ impl Page {
         self.send(json!({"id": id, "type": "bot.start", "settings": settings}));
     }
 
-    /// How many pictures a second come while somebody looks on for so long.
-    pub fn pictures_a_second(&mut self, time: Duration) -> f64 {
-        let (began, first) = (Instant::now(), self.pictures.len());
-        while began.elapsed() < time {
+    /// Looks on until so many more pictures came, or one that is meant. How many came; nothing else may come meanwhile.
+    pub fn looks_on(&mut self, most: usize, is_meant: impl Fn(&Value) -> bool) -> usize {
+        let first = self.pictures.len();
+        loop {
+            if let Some(message) = self.read() {
+                panic!("it was to go on as it was: {message}\n{}", self.tail());
+            }
+            let came = self.pictures.len() - first;
+            let shown = self.pictures[first..].last();
+            if came == most || shown.is_some_and(|shown| is_meant(&shown.event)) {
+                return came;
+            }
+        }
+    }
+
+    /// Waits for a picture, whatever else is told meanwhile.
+    pub fn wait_for_picture(&mut self, is_meant: impl Fn(&Value) -> bool) {
+        let first = self.pictures.len();
+        while !self.pictures[first..]
+            .iter()
+            .any(|shown| is_meant(&shown.event))
+        {
             self.read();
         }
-        (self.pictures.len() - first) as f64 / began.elapsed().as_secs_f64()
     }
 
     /// The code that the server closes with.

@@ -5,10 +5,12 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pasyans_testdisplay::{DemoWindow, Display};
 use serde_json::Value;
+
+use crate::signal::{self, Signal};
 
 /// Names a command that is to be tested in the place of this platform's: that of Windows, under wine.
 const OTHER_COMMAND: &str = "PASYANS_COMMAND";
@@ -24,8 +26,8 @@ pub fn is_native() -> bool {
     std::env::var_os(OTHER_COMMAND).is_none()
 }
 
-/// No event is waited for any longer.
-const PATIENCE: Duration = Duration::from_secs(90);
+/// Whatever takes longer hangs. No machine is as slow as that.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A window to play in.
 pub struct Stage {
@@ -91,7 +93,7 @@ impl Stage {
 /// A command that tells what happens, a line of JSON each.
 pub struct Program {
     child: Child,
-    lines: Receiver<(Instant, Value)>,
+    lines: Receiver<Value>,
     pub told: Vec<Value>,
 }
 
@@ -110,7 +112,7 @@ impl Program {
         std::thread::spawn(move || {
             for line in output.lines().map_while(Result::ok) {
                 let event = serde_json::from_str(&line).expect("JSON");
-                if sender.send((Instant::now(), event)).is_err() {
+                if sender.send(event).is_err() {
                     return;
                 }
             }
@@ -122,12 +124,12 @@ impl Program {
         }
     }
 
-    /// The next thing that it tells, and when that was.
-    pub fn line(&mut self) -> Option<(Instant, Value)> {
+    /// The next thing that it tells.
+    pub fn line(&mut self) -> Option<Value> {
         match self.lines.recv_timeout(PATIENCE) {
-            Ok((when, event)) => {
+            Ok(event) => {
                 self.told.push(event.clone());
-                Some((when, event))
+                Some(event)
             }
             Err(RecvTimeoutError::Disconnected) => None,
             Err(RecvTimeoutError::Timeout) => panic!("it says nothing:\n{}", self.tail()),
@@ -135,10 +137,10 @@ impl Program {
     }
 
     /// Waits for an event.
-    pub fn wait(&mut self, is_meant: impl Fn(&Value) -> bool) -> (Instant, Value) {
-        while let Some((when, event)) = self.line() {
+    pub fn wait(&mut self, is_meant: impl Fn(&Value) -> bool) -> Value {
+        while let Some(event) = self.line() {
             if is_meant(&event) {
-                return (when, event);
+                return event;
             }
         }
         panic!("it ended before:\n{}", self.tail());
@@ -152,7 +154,7 @@ impl Program {
 
     /// Waits for an event of this name.
     pub fn wait_for(&mut self, name: &str) -> Value {
-        self.wait(|event| event["event"] == name).1
+        self.wait(|event| event["event"] == name)
     }
 
     /// Waits for this phase.
@@ -173,10 +175,10 @@ impl Program {
             .count()
     }
 
-    /// The report at its end, and when it came.
-    pub fn report(&mut self) -> (Instant, Value) {
-        let (when, over) = self.wait(|event| event["event"] == "over");
-        (when, over["report"].clone())
+    /// The report at its end.
+    pub fn report(&mut self) -> Value {
+        let over = self.wait(|event| event["event"] == "over");
+        over["report"].clone()
     }
 
     /// Waits for its end; the exit code.
@@ -185,12 +187,9 @@ impl Program {
         self.child.wait().expect("it ends").code()
     }
 
-    /// Sends a signal; `-INT` is what Ctrl-C sends.
-    pub fn signal(&self, signal: &str) {
-        let status = Command::new("kill")
-            .args([signal, &self.child.id().to_string()])
-            .status();
-        assert!(status.expect("kill runs").success());
+    /// Sends a signal.
+    pub fn signal(&self, signal: Signal) {
+        signal::send(&self.child, signal);
     }
 }
 

@@ -1,6 +1,7 @@
 //! `pasyans watch`: a person plays, and the mouse is the person's.
 
 use crate::EASY;
+use crate::signal::Signal;
 use crate::stage::Stage;
 
 #[test]
@@ -10,7 +11,7 @@ fn each_board_gets_its_next_move_and_each_move_its_worth() {
     };
     stage.display.move_mouse(1100, 800);
     let mut watch = stage.watch(&["--continue", "-1"]);
-    let (_, first) = watch.line().expect("advice");
+    let first = watch.line().expect("advice");
     assert_eq!(first["board"], EASY);
     assert_eq!(
         (&first["verdict"], &first["length"], &first["last"]),
@@ -25,14 +26,14 @@ fn each_board_gets_its_next_move_and_each_move_its_worth() {
         next["count"]
     );
     stage.window.command(&best);
-    let (_, second) = watch.line().expect("advice");
+    let second = watch.line().expect("advice");
     assert_eq!(second["length"], 5);
     assert_eq!(second["last"]["worth"]["worth"], "best", "{second:#}");
     assert_eq!(second["last"]["words"], first["next"]["words"]);
 
     // A cheat that nobody needs: the win is gone, as cheats are not allowed here, or costs more.
     stage.window.command("meddle t1 t2 1!");
-    let (_, third) = watch.line().expect("advice");
+    let third = watch.line().expect("advice");
     let worth = third["last"]["worth"]["worth"].as_str();
     assert!(matches!(worth, Some("costs" | "loses")), "{third:#}");
 
@@ -52,6 +53,6 @@ fn ctrl_c_ends_it_and_esc_does_not() {
     stage.display.tap_key(0xff1b);
     stage.display.move_mouse(0, 0);
     std::thread::sleep(std::time::Duration::from_millis(400));
-    watch.signal("-INT");
+    watch.signal(Signal::SIGINT);
     assert_eq!(watch.end(), Some(0));
 }

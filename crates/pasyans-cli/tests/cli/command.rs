@@ -2,6 +2,10 @@
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// A command that takes longer to end hangs.
+const HANGS: Duration = Duration::from_secs(120);
 
 /// Won in 27 moves without cheats, and no fewer.
 pub const WINNABLE: &str = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
@@ -88,6 +92,21 @@ pub fn piped(args: &[&str]) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .expect("it starts")
+}
+
+/// The exit code of a command that ends by itself.
+pub fn end_of(child: &mut Child) -> Option<i32> {
+    let began = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().expect("a child") {
+            return status.code();
+        }
+        if began.elapsed() > HANGS {
+            child.kill().expect("killed");
+            panic!("it did not end");
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
 }
 
 /// All that the command says on standard error.

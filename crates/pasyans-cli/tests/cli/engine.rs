@@ -118,10 +118,7 @@ fn ctrl_c_ends_it_cleanly() {
     engine.send(&serde_json::from_str(DEAL).expect("JSON"));
     engine.send(&hard(2));
     assert_eq!(engine.reply()["deal"], 617);
-    let status = std::process::Command::new("kill")
-        .args(["-INT", &engine.child.id().to_string()])
-        .status();
-    assert!(status.expect("kill runs").success());
+    crate::signal::send(&engine.child, crate::signal::Signal::SIGINT);
     assert_eq!(engine.reply()["reason"], "cancelled");
     assert_eq!(engine.child.wait().expect("it ends").code(), Some(0));
     assert_eq!(stderr_of(&mut engine.child), "");

@@ -40,7 +40,14 @@ fn there_is_help() {
 #[test]
 fn without_arguments_there_is_help_at_a_terminal() {
     let help = run(&["-h"]).stdout;
-    let terminal = nix::pty::openpty(None, None).expect("a terminal");
+    let terminal = match nix::pty::openpty(None, None) {
+        Ok(terminal) => terminal,
+        Err(error) => {
+            panic!(
+                "this test needs a pseudo-terminal (/dev/ptmx with /dev/pts mounted), and there is none: {error}"
+            )
+        }
+    };
     let output = command(&[])
         .stdin(terminal.slave)
         .output()

@@ -1,30 +1,14 @@
 //! Ctrl-C.
 
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::Child;
 
-use crate::command::{piped, stderr_of};
+use crate::command::{end_of, piped, stderr_of};
+use crate::process::{has_worked, is_stuck, listens_to_ctrl_c};
+use crate::signal::{Signal, send};
 
 fn press_ctrl_c(child: &Child) {
-    let status = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(status.expect("kill runs").success());
-}
-
-/// The exit code, if the command ends by itself soon.
-fn code_within(child: &mut Child, time: Duration) -> Option<i32> {
-    let start = Instant::now();
-    while start.elapsed() < time {
-        if let Some(status) = child.try_wait().expect("a child") {
-            return status.code();
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
-    child.kill().expect("killed");
-    panic!("it did not end");
+    send(child, Signal::SIGINT);
 }
 
 #[test]
@@ -54,7 +38,7 @@ fn a_range_ends_with_the_boards_that_were_begun() {
         );
         answers += 1;
     }
-    assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(3));
+    assert_eq!(end_of(&mut child), Some(3));
     let boards = if answers == 1 { "board" } else { "boards" };
     let wanted = format!("stopped after {answers} {boards}\n");
     assert_eq!(stderr_of(&mut child), wanted);
@@ -63,14 +47,12 @@ fn a_range_ends_with_the_boards_that_were_begun() {
 #[test]
 fn one_board_ends_with_the_best_win_so_far() {
     // So little memory keeps the proof busy far longer than the first win takes.
-    let budget = ["--memory", "64KiB", "--time", "60s"];
+    let budget = ["--memory", "64KiB", "--time", "1h"];
     let args = ["solve", "--cheat", "--deal", "297", "--format", "json"];
     let mut child = piped(&[&args[..], &budget].concat());
-    thread::sleep(Duration::from_secs(2));
+    has_worked(&child);
     press_ctrl_c(&child);
-    let pressed = Instant::now();
-    assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(0));
-    assert!(pressed.elapsed() < Duration::from_secs(2), "quickly");
+    assert_eq!(end_of(&mut child), Some(0));
     let mut stdout = String::new();
     let mut pipe = child.stdout.take().expect("piped");
     pipe.read_to_string(&mut stdout).expect("UTF-8");
@@ -85,9 +67,9 @@ fn one_board_ends_with_the_best_win_so_far() {
 fn waiting_for_input_ends() {
     for command in ["solve", "hint"] {
         let mut child = piped(&[command, "-"]);
-        thread::sleep(Duration::from_millis(300));
+        listens_to_ctrl_c(&child);
         press_ctrl_c(&child);
-        assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(3));
+        assert_eq!(end_of(&mut child), Some(3));
         assert_eq!(
             stderr_of(&mut child),
             "stopped after 0 boards\n",
@@ -106,7 +88,7 @@ fn advice_on_a_range_ends_with_the_board_that_was_begun() {
     press_ctrl_c(&child);
     let mut rest = String::new();
     stdout.read_to_string(&mut rest).expect("UTF-8");
-    assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(3));
+    assert_eq!(end_of(&mut child), Some(3));
     let boards = match 1 + rest.lines().count() {
         1 => "1 board".to_owned(),
         boards => format!("{boards} boards"),
@@ -118,10 +100,10 @@ fn advice_on_a_range_ends_with_the_board_that_was_begun() {
 fn a_second_one_ends_at_once() {
     // Nobody reads the output, so the command hangs in writing it.
     let mut child = piped(&["solve", "--deal", "1..1000000000"]);
-    thread::sleep(Duration::from_millis(500));
+    is_stuck(&child);
     press_ctrl_c(&child);
-    thread::sleep(Duration::from_millis(300));
+    is_stuck(&child);
     assert_eq!(child.try_wait().expect("a child"), None, "still writing");
     press_ctrl_c(&child);
-    assert_eq!(code_within(&mut child, Duration::from_secs(10)), Some(130));
+    assert_eq!(end_of(&mut child), Some(130));
 }

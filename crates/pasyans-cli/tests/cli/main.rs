@@ -15,9 +15,14 @@ mod interrupt;
 mod learn;
 mod molek;
 mod pipes;
+#[cfg(unix)]
+mod process;
 mod rules;
 mod screenshots;
 mod see;
 mod serve;
 mod several;
+#[cfg(unix)]
+#[path = "../common/signal.rs"]
+mod signal;
 mod solve;

@@ -1,7 +1,5 @@
 //! One board.
 
-use std::time::{Duration, Instant};
-
 use crate::command::{EASY, NEEDS_CHEATS, WINNABLE, WON, run, run_with};
 
 #[test]
@@ -153,12 +151,10 @@ fn what_the_budget_does_not_allow_stays_undecided() {
 }
 
 #[test]
-fn little_memory_ends_in_time_with_an_honest_answer() {
-    let start = Instant::now();
-    let budget = ["--memory", "64KiB", "--time", "3s"];
+fn little_memory_ends_with_an_honest_answer() {
+    let budget = ["--memory", "64KiB", "--states", "1000000"];
     let args = ["solve", "--cheat", "--deal", "1703", "--format", "json"];
     let ran = run(&[&args[..], &budget].concat());
-    assert!(start.elapsed() < Duration::from_secs(6), "{ran:?}");
     assert_eq!(ran.code, Some(0), "{ran:?}");
     let answer = &ran.objects()[0];
     assert_eq!(answer["verdict"], "won", "{answer}");

@@ -26,8 +26,8 @@ export { encode as address } from "../../web/src/app/link.js";
  * @property {boolean} [isReady] whether to wait for cards on the table
  */
 
-/** Nothing of the page takes as long as this, in milliseconds. */
-const PATIENCE = 15_000;
+/** What takes longer hangs, in milliseconds: no machine is as slow as that. */
+const PATIENCE = 120_000;
 
 export class Site {
   /** @type {Browser | null} */

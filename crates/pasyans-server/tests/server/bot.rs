@@ -239,7 +239,6 @@ fn silent_clients_are_let_go() {
 fn the_end_of_the_server_is_told() {
     let (mut server, key) = with_bot();
     let (mut client, _) = let_in(&server, &key);
-    let took = server.stop();
-    assert!(took < Duration::from_secs(2), "{took:?}");
+    server.stop();
     assert_eq!(client.close_code(), Some(1001));
 }

@@ -1,11 +1,12 @@
 //! The engine over a WebSocket.
 
-use std::time::{Duration, Instant};
-
 use serde_json::{Value, json};
 use tungstenite::protocol::CloseFrame;
 
-use crate::support::{Client, server, wait_until};
+use crate::support::{Client, is_silent, server, wait_until};
+
+/// How many long lines are loaded one after the other.
+const LINES: u64 = 10;
 
 /// Deals, asks for a win, plays it, and sees that it is one.
 fn play_to_the_end(client: &mut Client, number: u64) {
@@ -110,11 +111,10 @@ fn a_farewell_is_answered() {
 }
 
 #[test]
-fn a_job_is_cancelled_quickly() {
+fn a_job_is_cancelled() {
     let server = server(|_| {});
     let mut client = server.engine();
     client.begin_long_job(9);
-    let began = Instant::now();
     assert_eq!(
         client.ask(json!({"id": 10, "type": "engine.cancel", "job": 9}))["type"],
         "engine.cancelled"
@@ -126,11 +126,6 @@ fn a_job_is_cancelled_quickly() {
         }
     };
     assert_eq!(answer["reason"], "cancelled", "{answer}");
-    assert!(
-        began.elapsed() < Duration::from_secs(1),
-        "{:?}",
-        began.elapsed()
-    );
 }
 
 #[test]
@@ -157,23 +152,27 @@ fn the_jobs_of_all_connections_are_counted_together() {
 }
 
 #[test]
-fn others_are_answered_while_a_long_line_is_loaded() {
+fn others_are_answered_while_long_lines_are_loaded() {
     let server = server(|_| {});
     let (mut busy, mut polite) = (server.engine(), server.engine());
     // To and fro, as long as a line may be written.
     let pair = "t0 c0, c0 t0, ";
     let moves = pair.repeat(((1 << 20) - 200) / pair.len());
     let moves = moves.trim_end_matches([',', ' ']);
-    busy.send(json!({"id": 1, "type": "game.load", "game": "freecell", "deal": 1, "moves": moves}));
-    for id in 0..20 {
-        let began = Instant::now();
-        polite.ask(json!({"id": id, "type": "game.deal", "game": "freecell", "number": 5}));
-        assert!(
-            began.elapsed() < Duration::from_secs(1),
-            "{:?}",
-            began.elapsed()
+    busy.ask(json!({"id": 0, "type": "engine.hello"}));
+    for id in 1..=LINES {
+        busy.send(
+            json!({"id": id, "type": "game.load", "game": "freecell", "deal": 1, "moves": moves}),
         );
     }
-    let reply = busy.next();
-    assert_eq!(reply["id"], 1, "{reply}");
+    for id in 0..10 {
+        polite.ask(json!({"id": id, "type": "game.deal", "game": "freecell", "number": 5}));
+    }
+    // If each of them had waited for a line, all lines would be loaded by now.
+    let last = (1..=LINES).find(|id| {
+        let is_there = !is_silent(busy.socket.get_ref());
+        assert_eq!(busy.next()["id"], *id);
+        !is_there
+    });
+    assert!(last.is_some(), "they were loaded first");
 }

@@ -1,37 +1,45 @@
 //! How long clients are waited for.
 
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 use tungstenite::Message;
 
-use crate::support::{Running, impatient, server, wait_until};
+use crate::support::{LONG, Running, impatient, is_silent, patient, server, wait_until};
 
 fn impatient_server() -> Running {
     server(|options| options.patience = impatient())
 }
 
+fn patient_server() -> Running {
+    server(|options| options.patience = patient())
+}
+
+/// Reads to the end, which has to come, with an answer or without.
+fn is_closed(stream: &mut TcpStream) {
+    let read = stream.read_to_end(&mut Vec::new());
+    let is_open = read
+        .is_err_and(|error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut));
+    assert!(!is_open, "it is still waited for");
+}
+
 #[test]
 fn half_a_request_is_not_waited_for_without_end() {
-    let server = impatient_server();
+    let (server, patient) = (impatient_server(), patient_server());
     for said in [
         "",
         "G",
         "GET / HTTP/1.1\r\nHost: x\r\n",
         "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
     ] {
-        let mut stream = server.connect();
+        let (mut waiting, mut stream) = (patient.connect(), server.connect());
+        waiting.write_all(said.as_bytes()).expect("written");
         stream.write_all(said.as_bytes()).expect("written");
-        let began = Instant::now();
-        let mut answer = Vec::new();
-        let _ = stream.read_to_end(&mut answer);
-        assert!(
-            began.elapsed() < Duration::from_secs(5),
-            "{said:?}: {:?}",
-            began.elapsed()
-        );
+        is_closed(&mut stream);
+        assert!(is_silent(&waiting), "{said:?}");
     }
 }
 
@@ -39,17 +47,16 @@ fn half_a_request_is_not_waited_for_without_end() {
 fn a_request_that_drips_is_not_waited_for_without_end() {
     let server = impatient_server();
     let mut stream = server.connect();
-    let began = Instant::now();
     write!(
         stream,
         "GET / HTTP/1.1\r\nHost: {}\r\nX-Slow: ",
         server.address
     )
     .expect("written");
-    while stream.write_all(b"x").is_ok() {
-        assert!(began.elapsed() < Duration::from_secs(10), "still read");
+    wait_until("it is not read any more", || {
         thread::sleep(Duration::from_millis(50));
-    }
+        stream.write_all(b"x").is_err()
+    });
 }
 
 #[test]
@@ -62,25 +69,22 @@ fn a_connection_without_requests_is_closed() {
         server.address
     )
     .expect("written");
-    let began = Instant::now();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("closed properly");
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
-    assert!(began.elapsed() < Duration::from_secs(5));
 }
 
 #[test]
 fn whoever_answers_pings_stays() {
     let server = impatient_server();
     let mut client = server.engine();
-    let began = Instant::now();
+    // One comes after half the time in which nobody may be silent.
     let mut pings = 0;
-    while began.elapsed() < Duration::from_secs(2) {
+    while pings < 3 {
         if let Message::Ping(_) = client.socket.read().expect("still connected") {
             pings += 1;
         }
     }
-    assert!(pings >= 5, "{pings}");
     assert_eq!(
         client.ask(json!({"id": 1, "type": "engine.hello"}))["type"],
         "engine.hello"
@@ -113,9 +117,7 @@ fn whoever_takes_no_replies_is_dropped() {
     });
     let mut client = server.engine();
     let stream = client.socket.get_mut();
-    stream
-        .set_write_timeout(Some(Duration::from_secs(5)))
-        .expect("a time");
+    stream.set_write_timeout(Some(LONG)).expect("a time");
     let request = Message::text(r#"{"v":1,"id":1,"type":"game.list"}"#);
     // It reads nothing, so at some time the server gives up, and this fails.
     while client.socket.send(request.clone()).is_ok() {}

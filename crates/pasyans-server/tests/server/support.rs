@@ -1,7 +1,8 @@
 //! A server on a free port, and clients for it.
 
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -12,14 +13,16 @@ use tungstenite::handshake::client::generate_key;
 use tungstenite::http::{Request, Uri};
 use tungstenite::{Message, WebSocket};
 
-/// No test waits longer for anything.
-pub const LONG: Duration = Duration::from_secs(20);
+/// Whatever takes longer hangs. No machine is as slow as that.
+pub const LONG: Duration = Duration::from_secs(120);
 
 /// A server that is stopped when it is dropped.
 pub struct Running {
     pub address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
+    /// Closed when the server has ended.
+    ended: Receiver<()>,
 }
 
 impl Running {
@@ -32,7 +35,9 @@ impl Running {
             .parse()
             .expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
+        let (runs, ended) = channel();
         let thread = thread::spawn(move || {
+            let _runs = runs;
             server.run(async {
                 let _ = stopped.await;
             });
@@ -41,17 +46,18 @@ impl Running {
             address,
             stop: Some(stop),
             thread: Some(thread),
+            ended,
         }
     }
 
-    /// Stops it, and says how long that took.
-    pub fn stop(&mut self) -> Duration {
-        let began = Instant::now();
+    /// Stops it, and waits until it has ended.
+    pub fn stop(&mut self) {
         drop(self.stop.take());
+        let ended = self.ended.recv_timeout(LONG);
+        assert_eq!(ended, Err(RecvTimeoutError::Disconnected), "it goes on");
         if let Some(thread) = self.thread.take() {
             thread.join().expect("no panic");
         }
-        began.elapsed()
     }
 
     /// A plain connection.
@@ -157,13 +163,31 @@ pub fn server(change: impl FnOnce(&mut Options)) -> Running {
     Running::new(options)
 }
 
-/// Patience that tests can outlast.
+/// Patience that tests can outlast. Whoever answers pings has time for it on a busy machine, too.
 pub fn impatient() -> Patience {
     Patience {
         request: Duration::from_millis(300),
         reader: Duration::from_millis(500),
-        silence: Duration::from_millis(400),
+        silence: Duration::from_secs(3),
     }
+}
+
+/// Patience that no test can outlast.
+pub fn patient() -> Patience {
+    let hour = Duration::from_secs(3600);
+    Patience {
+        request: hour,
+        reader: hour,
+        silence: hour,
+    }
+}
+
+/// Whether a connection is open and nothing has come that was not read.
+pub fn is_silent(stream: &TcpStream) -> bool {
+    stream.set_nonblocking(true).expect("set");
+    let peeked = stream.peek(&mut [0]);
+    stream.set_nonblocking(false).expect("set");
+    peeked.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
 }
 
 /// What an HTTP server answered.

@@ -8,15 +8,16 @@
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::command::command;
+use crate::command::{command, end_of};
+#[cfg(unix)]
+use crate::signal::{self, Signal};
 
-/// No test waits longer for anything.
-pub const LONG: Duration = Duration::from_secs(20);
+/// Whatever takes longer hangs. No machine is as slow as that.
+pub const LONG: Duration = Duration::from_secs(120);
 
 /// `pasyans serve` as a process of its own, which ends with the test.
 pub struct Serving {
@@ -118,23 +119,13 @@ impl Serving {
 
     /// Sends a signal.
     #[cfg(unix)]
-    pub fn signal(&self, name: &str) {
-        let status = Command::new("kill")
-            .args([format!("-{name}"), self.child.id().to_string()])
-            .status();
-        assert!(status.expect("kill runs").success());
+    pub fn signal(&self, signal: Signal) {
+        signal::send(&self.child, signal);
     }
 
-    /// How it ended, and how long that took.
-    pub fn end(&mut self) -> (Option<i32>, Duration) {
-        let began = Instant::now();
-        while began.elapsed() < LONG {
-            if let Some(status) = self.child.try_wait().expect("a child") {
-                return (status.code(), began.elapsed());
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        panic!("it did not end");
+    /// Waits for its end; the exit code.
+    pub fn end(&mut self) -> Option<i32> {
+        end_of(&mut self.child)
     }
 }
 

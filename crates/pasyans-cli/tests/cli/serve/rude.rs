@@ -4,14 +4,12 @@ use std::io::Write;
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use super::client::{BINARY, Engine, PONG, Serving, TEXT, frame};
-
-/// Replies take milliseconds on a machine that has nothing else to do; a server that hangs takes for ever.
-const BUSY: Duration = Duration::from_secs(5);
+use crate::signal::Signal;
 
 /// What rude clients keep open.
 #[derive(Default)]
@@ -119,22 +117,15 @@ fn drip(streams: &[TcpStream], is_over: &AtomicBool) {
     }
 }
 
-/// Plays this to the end, and says how long the longest reply took.
-fn play(serving: &Serving, moves: &[Value]) -> Duration {
-    let mut slowest = Duration::ZERO;
+/// Plays this to the end.
+fn play(serving: &Serving, moves: &[Value]) {
     let mut engine = serving.engine();
-    let mut ask = |request| {
-        let began = Instant::now();
-        let reply = engine.ask(request);
-        slowest = slowest.max(began.elapsed());
-        reply
-    };
-    let mut state = ask(json!({"id": 1, "type": "game.deal", "game": "freecell", "number": 617}));
+    let mut state =
+        engine.ask(json!({"id": 1, "type": "game.deal", "game": "freecell", "number": 617}));
     for mv in moves {
-        state = ask(json!({"id": 2, "type": "game.play", "move": mv}));
+        state = engine.ask(json!({"id": 2, "type": "game.play", "move": mv}));
     }
     assert_eq!(state["won"], true, "{state}");
-    slowest
 }
 
 /// A number of /proc/PID/status.
@@ -174,11 +165,8 @@ fn a_thousand_rude_clients_keep_nobody_from_playing() {
     thread::scope(|scope| {
         scope.spawn(|| drip(&rude.plain[300..450], &is_over));
         for _ in 0..2 {
-            let began = Instant::now();
             assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
-            assert!(began.elapsed() < BUSY, "{:?}", began.elapsed());
-            let slowest = play(&serving, &moves);
-            assert!(slowest < BUSY, "{slowest:?}");
+            play(&serving, &moves);
         }
         is_over.store(true, Ordering::Relaxed);
     });
@@ -194,10 +182,8 @@ fn a_thousand_rude_clients_keep_nobody_from_playing() {
         assert!(threads <= 8 + 3 * cores, "{threads} threads");
         assert!(memory < 150 << 10, "{memory} kB");
     }
-    serving.signal("INT");
-    let (code, took) = serving.end();
-    assert_eq!(code, Some(0));
-    assert!(took < super::SOON, "{took:?}");
+    serving.signal(Signal::SIGINT);
+    assert_eq!(serving.end(), Some(0));
     drop(rude);
 }
 
@@ -260,11 +246,9 @@ fn too_few_files_for_all_clients_are_enough_for_one() {
     let serving = Serving::start(std::process::Command::new("sh").args(["-c", &script]));
     let mut rude = Rude::default();
     rude.say(200, &serving, b"");
-    let began = Instant::now();
     assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
     let reply = serving
         .engine()
         .ask(json!({"id": 1, "type": "engine.hello"}));
     assert_eq!(reply["name"], "pasyans");
-    assert!(began.elapsed() < BUSY, "{:?}", began.elapsed());
 }

@@ -1,17 +1,14 @@
-// From a cold server to the first paint, and to cards that can be played.
+// From a cold server to the first paint, and to cards that can be played. These are figures to compare on one machine.
 
-import assert from "node:assert/strict";
 import { test } from "node:test";
 import { launch, screens } from "../support/browser.js";
 import { engines } from "../support/engines.js";
 
-/** In milliseconds; of several visits, each with a server and a browser of its own, the best one counts. */
-const LIMIT = 1000;
+/** Each with a server and a browser of its own. */
 const VISITS = 3;
 
 for (const [kind, serve] of Object.entries(engines)) {
-  test(`first paint within a second (${kind})`, async (t) => {
-    const paints = [];
+  test(`first paint (${kind})`, async (t) => {
     for (let visit = 0; visit < VISITS; visit += 1) {
       const [served, browser] = await Promise.all([serve(), launch()]);
       const page = await browser.newPage(screens.wide);
@@ -22,10 +19,8 @@ for (const [kind, serve] of Object.entries(engines)) {
         cards: performance.now(),
       }));
       t.diagnostic(`first paint ${Math.round(paint)} ms, cards ${Math.round(cards)} ms`);
-      paints.push(paint);
       await browser.close();
       await served.stop();
     }
-    assert.ok(Math.min(...paints) < LIMIT, paints.join(", "));
   });
 }

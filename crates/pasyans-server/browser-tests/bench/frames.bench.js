@@ -1,4 +1,5 @@
-// How long the page works in a frame, and whether it ever stands still. These run alone: see package.json.
+// How long the page works in a frame, and how long it stands still at the most. These are figures to compare on one
+// machine, and they run alone: see package.json.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,17 +9,13 @@ import { frameWork } from "../support/trace.js";
 
 /** @typedef {import("../support/player.js").Player} Player */
 
-/** Of so many tries the best one counts: a busy machine makes a page slower, never faster. */
+/** The best of so many tries says most: a busy machine makes a page slower, never faster. */
 const TRIES = 3;
-/** The most script and layout in a frame, in milliseconds. */
-const FRAME = 8;
-/** The longest that the page may stand still while the engine works, in milliseconds. */
-const STANDSTILL = 100;
 
 onEachEngine((site) => {
   test("a deal of 52 cards", async (t) => {
     const player = await site.visit("#freecell/617", { settings: { speed: "normal", winnableOnly: false } });
-    await best(t, FRAME, async () => {
+    await best(t, async () => {
       const before = await player.page.locator("#title-deal").textContent();
       const frames = await frameWork(player.page, async () => {
         await player.press("n");
@@ -33,7 +30,7 @@ onEachEngine((site) => {
     const { moves } = solve("freecell", "--deal", "617");
     const link = address({ game: "freecell", deal: 617, moves: moves.slice(0, -1) });
     const player = await site.visit(link, { settings: { speed: "normal" } });
-    await best(t, FRAME, async () => {
+    await best(t, async () => {
       await player.hasPlayed(moves.length - 1);
       await player.isStill();
       const frames = await frameWork(player.page, async () => {
@@ -57,7 +54,7 @@ onEachEngine((site) => {
     await player.text(".verdict-line", /^Won in/);
     const states = () => player.page.locator(".search-figures dd").first().textContent();
     const before = await states();
-    await best(t, STANDSTILL, async () => {
+    await best(t, async () => {
       const gap = await player.page.evaluate(longestGap, 2000);
       t.diagnostic(`longest standstill: ${gap.toFixed(1)} ms`);
       return gap;
@@ -67,15 +64,14 @@ onEachEngine((site) => {
 });
 
 /**
- * Tries until a figure is low enough.
+ * Measures several times, and tells the lowest figure.
  * @param {import("node:test").TestContext} t
- * @param {number} limit
  * @param {() => Promise<number>} measure
  */
-async function best(t, limit, measure) {
+async function best(t, measure) {
   let lowest = Infinity;
-  for (let tries = 0; tries < TRIES && lowest > limit; tries += 1) lowest = Math.min(lowest, await measure());
-  assert.ok(lowest <= limit, `${lowest.toFixed(1)} ms, and at most ${limit} ms are allowed`);
+  for (let tries = 0; tries < TRIES; tries += 1) lowest = Math.min(lowest, await measure());
+  t.diagnostic(`best: ${lowest.toFixed(1)} ms`);
 }
 
 /**

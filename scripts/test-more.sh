@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# The second test command, after scripts/test.sh: the command of Windows under wine, the fuzz targets, and how fast the
+# page is. Needs what the first one needs, and nightly Rust for the fuzzing; installs what it may.
+#
+#   bash scripts/test-more.sh                      everything
+#   FUZZ_SECONDS=600 bash scripts/test-more.sh     fuzzes each target for 10 minutes instead of 10 seconds
+#
+# A step whose tool is missing and cannot be had is left out; that is told again at the end, and with CI=true it fails.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# shellcheck source=scripts/steps.sh
+source scripts/steps.sh
+
+fuzz_seconds=${FUZZ_SECONDS:-10}
+
+step 'a display for the tests'
+need_display
+
+have_wine() { [ -x /usr/lib/wine/wine64 ] || have_program wine64 wine64; }
+step 'the command of Windows, under wine'
+if have_target x86_64-pc-windows-gnu; then
+    if have_program x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64-posix && have_wine; then
+        run_tests bash scripts/windows.sh
+    else
+        left_out 'no mingw-w64 with wine, and they could not be installed; it is only compiled'
+        cargo check --target x86_64-pc-windows-gnu --locked --package pasyans-cli --all-features
+    fi
+fi
+
+# Fuzzing needs a nightly compiler, cargo-fuzz, and a C++ compiler for libFuzzer.
+have_nightly() {
+    has rustup && {
+        cargo +nightly --version >/dev/null 2>&1 ||
+            rustup toolchain install nightly --profile minimal
+    }
+}
+have_cargo_fuzz() {
+    PATH=$PATH:$tools/bin
+    has cargo-fuzz || cargo install cargo-fuzz --locked --root "$tools"
+}
+step 'fuzzing'
+if [ "$fuzz_seconds" -eq 0 ]; then
+    left_out 'FUZZ_SECONDS is 0'
+elif ! have_program c++ g++; then
+    left_out 'no C++ compiler, and it could not be installed'
+elif ! have_nightly; then
+    left_out 'no nightly compiler, and none could be installed'
+elif ! have_cargo_fuzz; then
+    left_out 'no cargo-fuzz, and it could not be installed'
+else
+    cargo +nightly fuzz build
+    for target in $(cargo +nightly fuzz list); do
+        echo "$target: $fuzz_seconds s"
+        # What is found goes into the first folder; the seeds only help to begin.
+        mkdir -p "fuzz/corpus/$target" "fuzz/seeds/$target"
+        cargo +nightly fuzz run "$target" "fuzz/corpus/$target" "fuzz/seeds/$target" -- \
+            -max_total_time="$fuzz_seconds" -verbosity=0 -print_final_stats=1
+    done
+fi
+
+step 'how fast the page is'
+# These are figures to compare on one machine. No figure is a failure: machines differ.
+page=crates/pasyans-server
+if ! have_node || ! have_browser; then
+    left_out 'no Node 20 with npm, or no Chromium, and they could not be installed'
+elif have_target wasm32-unknown-unknown; then
+    cargo build --release --locked
+    cargo xtask dist
+    (cd "$page" && npm ci --no-audit --no-fund)
+    npm --prefix "$page" run --silent bench
+fi
