@@ -55,6 +55,8 @@ pub enum Code {
     IdInUse,
     /// Too many jobs are running.
     Busy,
+    /// The job was cancelled before there was anything to tell.
+    Cancelled,
     /// Whoever asks has not shown the key that this needs.
     BadToken,
     /// A setting makes no sense.

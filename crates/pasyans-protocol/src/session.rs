@@ -97,15 +97,14 @@ impl Session {
         self.has_jobs()
     }
 
-    /// Whether jobs are running.
+    /// Whether any job has not replied yet.
     pub fn has_jobs(&self) -> bool {
         self.jobs.any()
     }
 
     /// Cancels all jobs and waits for their replies.
     pub fn finish(mut self) {
-        self.jobs.cancel_all();
-        self.jobs.wait();
+        self.jobs.finish();
     }
 
     fn too_large(&self) -> Message {
@@ -116,8 +115,8 @@ impl Session {
 
     /// The reply; none where a job began.
     fn begin_or_answer(&mut self, id: u64, request: Request) -> Result<Option<Body>, Refusal> {
-        if self.jobs.is_running(id) {
-            let message = format!("a job with the id {id} is running: take another id");
+        if self.jobs.is_open(id) {
+            let message = format!("the job with the id {id} has not replied yet: take another id");
             return Err(Refusal::new(Code::IdInUse, message));
         }
         match request {
@@ -148,7 +147,7 @@ impl Session {
         if self.jobs.cancel(job) {
             return Ok(Body::Cancelled { job });
         }
-        let message = format!("no job with the id {job} is running");
+        let message = format!("there is no job with the id {job}, or it has replied");
         Err(Refusal::new(Code::NoSuchJob, message))
     }
 

@@ -4,10 +4,8 @@ import { test } from "node:test";
 import { pieces, plainWords, spokenWords } from "../web/src/analysis/card-words.js";
 import { beginsWith, stepOn, wholeLine } from "../web/src/analysis/line.js";
 import { lastWinnable } from "../web/src/analysis/lost.js";
-import { patientJob } from "../web/src/analysis/patient-job.js";
 import { answered, further, headline, heard, newReport } from "../web/src/analysis/report.js";
 import { byStrength, share, strength } from "../web/src/analysis/strength.js";
-import { EngineError } from "../web/src/engine/error.js";
 import { bytes, duration, short } from "../web/src/ui/numbers.js";
 
 const move = (from, to, count = 1, cheat = false) => ({ from, to, count, cheat });
@@ -145,27 +143,4 @@ test("the engine's sentences show the cards as players know them", () => {
   assert.deepEqual(pieces("Move QH TD from column 1", game), [{ card: "QH" }, { text: " " }, { card: "TD" }, { text: " from column 1" }]);
   const molek = { deck: [{ card: "0", copies: 4 }, { card: "V", copies: 4 }], ranks: ["67890VDKT"] };
   assert.equal(plainWords("Cheat: put the V of column 2 on the 10 of column 3", molek), "Cheat: put the V of column 2 on the 10 of column 3");
-});
-
-test("a job waits while the engine is busy, and other refusals are told", async () => {
-  const refusals = [new EngineError("busy", "too many jobs"), new EngineError("busy", "too many jobs")];
-  let begun = 0;
-  const client = {
-    job: () => {
-      begun += 1;
-      const refusal = refusals.shift();
-      return { promise: refusal ? Promise.reject(refusal) : Promise.resolve({ verdict: "won" }), cancel() {} };
-    },
-  };
-  assert.deepEqual(await patientJob(client, "game.solve", {}).promise, { verdict: "won" });
-  assert.equal(begun, 3);
-  refusals.push(new EngineError("no-game", "nothing is on the table"));
-  await assert.rejects(patientJob(client, "game.solve", {}).promise, /nothing is on the table/);
-});
-
-test("a job that waits can be cancelled", async () => {
-  const client = { job: () => ({ promise: Promise.reject(new EngineError("busy", "too many jobs")), cancel() {} }) };
-  const job = patientJob(client, "game.solve", {});
-  job.cancel();
-  await assert.rejects(job.promise, /too many jobs/);
 });

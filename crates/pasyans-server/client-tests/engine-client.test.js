@@ -56,6 +56,23 @@ for (const [name, dial] of /** @type {const} */ ([["native", openNative], ["WASM
       job.cancel();
     });
 
+    test("cancelled jobs make room for others at once", async (context) => {
+      const { client } = await connected(context, dial);
+      await client.request("game.deal", { game: "freecell", number: 617 });
+      const most = client.hello?.limits.jobs ?? 0;
+      assert.ok(most > 0);
+      const begun = [];
+      for (let round = 0; round < 3; round += 1) {
+        const jobs = Array.from({ length: most }, () => client.job("game.solve", LONG));
+        for (const job of jobs) job.cancel();
+        begun.push(...jobs);
+      }
+      const { verdict, win } = await client.job("game.hint").promise;
+      assert.equal(verdict, "won");
+      assert.equal(win?.moves.length, win?.words.length);
+      for (const { promise } of begun) assert.equal((await promise).reason, "cancelled");
+    });
+
     test("what was asked and not answered is asked again, once, on the game that was put back", async (context) => {
       const { client, line } = await connected(context, dial);
       const { moves } = await client.request("game.deal", { game: "freecell", number: 617 });

@@ -5,25 +5,42 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pasyans::Stopper;
 
-/// Knows whether a job was cancelled, and the search to stop then.
-#[derive(Default)]
+use super::gate::Permit;
+
+/// Knows whether a job was cancelled, the search to stop then, and what lets the job run until then.
 pub struct Cancel {
     is_cancelled: AtomicBool,
     stopper: Mutex<Option<Stopper>>,
+    permit: Mutex<Option<Permit>>,
+}
+
+/// What is there or not is whole at any time, so a poisoned lock is as good as any.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Cancel {
-    /// A stopper is there or not, so a poisoned lock is as good as any.
-    fn stopper(&self) -> MutexGuard<'_, Option<Stopper>> {
-        self.stopper.lock().unwrap_or_else(PoisonError::into_inner)
+    pub const fn new(permit: Permit) -> Self {
+        Self {
+            is_cancelled: AtomicBool::new(false),
+            stopper: Mutex::new(None),
+            permit: Mutex::new(Some(permit)),
+        }
     }
 
-    /// Ends the job with what it has found.
+    /// Ends the job with what it has found. It does not count as running any more.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::SeqCst);
-        if let Some(stopper) = &*self.stopper() {
+        if let Some(stopper) = &*locked(&self.stopper) {
             stopper.stop();
         }
+        self.leave();
+    }
+
+    /// The job does not run any more.
+    pub fn leave(&self) {
+        let permit = locked(&self.permit).take();
+        drop(permit);
     }
 
     pub fn is_cancelled(&self) -> bool {
@@ -32,7 +49,7 @@ impl Cancel {
 
     /// This is the search of the job from now on.
     pub fn watch(&self, stopper: Stopper) {
-        let mut watched = self.stopper();
+        let mut watched = locked(&self.stopper);
         // The job may have been cancelled between two searches.
         if self.is_cancelled() {
             stopper.stop();

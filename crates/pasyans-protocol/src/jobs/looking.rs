@@ -8,6 +8,7 @@ use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use pasyans_vision::{Picture, Reader, Request};
 
+use super::cancel::Cancel;
 use super::task::Task;
 use crate::message::Body;
 use crate::refusal::{Code, Refusal};
@@ -29,10 +30,11 @@ pub struct Looking {
     picture: Option<Picture>,
     request: Request,
     reader: Option<Arc<Reader>>,
+    cancel: Arc<Cancel>,
 }
 
 impl Looking {
-    pub fn new(request: LookRequest, reader: Option<Arc<Reader>>) -> Self {
+    pub fn new(request: LookRequest, reader: Option<Arc<Reader>>, cancel: Arc<Cancel>) -> Self {
         let LookRequest {
             picture,
             region,
@@ -43,11 +45,16 @@ impl Looking {
             picture: None,
             request: Request { region, last },
             reader,
+            cancel,
         }
     }
 
     /// The next step. The reply, when it is done.
     fn step(&mut self) -> Result<Option<Body>, Refusal> {
+        if self.cancel.is_cancelled() {
+            let message = "the job was cancelled before the picture was read";
+            return Err(Refusal::new(Code::Cancelled, message));
+        }
         let Some(picture) = self.picture.take() else {
             self.picture = Some(decode(&std::mem::take(&mut self.file))?);
             return Ok(None);
@@ -59,7 +66,7 @@ impl Looking {
 }
 
 impl Task for Looking {
-    /// Does one step, however long it takes: a picture has no half answers.
+    /// Takes one step, however long that is: a picture has no half answers.
     fn advance(&mut self, _slice: Duration) -> Option<Body> {
         self.step().unwrap_or_else(|refusal| Some(refusal.into()))
     }

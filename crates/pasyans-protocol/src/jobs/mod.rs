@@ -22,18 +22,22 @@ use crate::request::{JobKind, LookRequest};
 use crate::words::plain;
 use cancel::Cancel;
 pub use gate::JobGate;
-use gate::Permit;
+use gate::{Permit, Slot};
 use looking::Looking;
 use task::{Analysing, Asking, Surroundings, Task, Telling};
 use voice::Voice;
+
+/// How many cancelled jobs of a session may not have replied yet. They hold no search, only what was asked; so this
+/// stops nobody but a client that begins and cancels faster than threads end.
+const MOST_ENDING: usize = 32;
 
 /// The jobs of a session.
 pub struct Jobs {
     host: Arc<dyn Host>,
     outbox: Arc<dyn Outbox>,
     most: usize,
-    gate: Option<Arc<JobGate>>,
-    running: Arc<Running>,
+    gate: Arc<JobGate>,
+    open: Arc<Open>,
     place: Place,
 }
 
@@ -46,14 +50,18 @@ enum Place {
     Threads(Vec<std::thread::JoinHandle<()>>),
 }
 
-/// The jobs that have not replied yet. Nothing is said while it is locked.
+/// The jobs that have not replied yet, those that were cancelled among them. Nothing is said while it is locked.
 #[derive(Default)]
-struct Running(Mutex<Vec<(u64, Arc<Cancel>)>>);
+struct Open(Mutex<Vec<(u64, Arc<Cancel>)>>);
 
-impl Running {
+impl Open {
     /// The list is whole after every step, so a poisoned lock is as good as any.
     fn lock(&self) -> MutexGuard<'_, Vec<(u64, Arc<Cancel>)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn forget(&self, id: u64) {
+        self.lock().retain(|(other, _)| *other != id);
     }
 }
 
@@ -81,8 +89,8 @@ impl Jobs {
             host,
             outbox,
             most,
-            gate: None,
-            running: Arc::default(),
+            gate: Arc::new(JobGate::new(most)),
+            open: Arc::default(),
             place,
         }
     }
@@ -95,32 +103,22 @@ impl Jobs {
 
     /// Jobs have to pass this gate.
     pub fn set_gate(&mut self, gate: Arc<JobGate>) {
-        self.gate = Some(gate);
+        self.gate = gate;
     }
 
-    pub fn is_running(&self, id: u64) -> bool {
-        self.running.lock().iter().any(|(other, _)| *other == id)
+    /// Whether a job with this id has not replied yet.
+    pub fn is_open(&self, id: u64) -> bool {
+        self.open.lock().iter().any(|(other, _)| *other == id)
     }
 
+    /// Whether any job has not replied yet.
     pub fn any(&self) -> bool {
-        !self.running.lock().is_empty()
+        !self.open.lock().is_empty()
     }
 
     /// Begins a job. It replies through the outbox.
     pub fn begin(&mut self, id: u64, order: Order) -> Result<(), Refusal> {
-        let running = self.running.lock().len();
-        if running >= self.most {
-            let message = format!("{running} jobs are running: cancel one, or wait for one to end");
-            return Err(Refusal::new(Code::Busy, message));
-        }
-        let permit = match &self.gate {
-            None => None,
-            Some(gate) => {
-                let full = "this engine is busy with as many jobs as it can take: try again later";
-                Some(gate.enter().ok_or_else(|| Refusal::new(Code::Busy, full))?)
-            }
-        };
-        let cancel = Arc::new(Cancel::default());
+        let cancel = Arc::new(Cancel::new(self.enter()?));
         let job = Job {
             id,
             stage: Stage::Ordered(order),
@@ -129,10 +127,11 @@ impl Jobs {
                 cancel: Arc::clone(&cancel),
                 voice: Voice::new(id, Arc::clone(&self.outbox)),
             },
-            running: Arc::clone(&self.running),
-            permit,
+            gate: Arc::clone(&self.gate),
+            open: Arc::clone(&self.open),
+            slot: None,
         };
-        self.running.lock().push((id, cancel));
+        self.open.lock().push((id, cancel));
         match &mut self.place {
             Place::Here(jobs) => jobs.push_back(job),
             #[cfg(not(target_family = "wasm"))]
@@ -142,7 +141,7 @@ impl Jobs {
                 match thread.spawn(move || job.run()) {
                     Ok(thread) => threads.push(thread),
                     Err(error) => {
-                        self.running.lock().retain(|(other, _)| *other != id);
+                        self.open.forget(id);
                         let message = format!("no thread can be started for the job: {error}");
                         return Err(Refusal::new(Code::Busy, message));
                     }
@@ -152,15 +151,42 @@ impl Jobs {
         Ok(())
     }
 
-    /// Cancels a job. Whether it was running.
+    /// Lets a job run, unless there are too many.
+    fn enter(&self) -> Result<Permit, Refusal> {
+        let busy = |message: String| Err(Refusal::new(Code::Busy, message));
+        let (running, ending) = {
+            let open = self.open.lock();
+            let ending = open.iter().filter(|(_, cancel)| cancel.is_cancelled());
+            let ending = ending.count();
+            (open.len() - ending, ending)
+        };
+        if running >= self.most {
+            return busy(format!(
+                "{running} jobs are running: cancel one, or wait for one to end"
+            ));
+        }
+        if ending >= MOST_ENDING {
+            return busy(format!(
+                "{ending} cancelled jobs have not replied yet: wait for one"
+            ));
+        }
+        match self.gate.enter() {
+            Some(permit) => Ok(permit),
+            None => {
+                busy("this engine is busy with as many jobs as it can take: try again later".into())
+            }
+        }
+    }
+
+    /// Cancels a job. Whether it had not replied yet.
     pub fn cancel(&self, id: u64) -> bool {
-        let running = self.running.lock();
-        let job = running.iter().find(|(other, _)| *other == id);
+        let open = self.open.lock();
+        let job = open.iter().find(|(other, _)| *other == id);
         job.inspect(|(_, cancel)| cancel.cancel()).is_some()
     }
 
     pub fn cancel_all(&self) {
-        for (_, cancel) in &*self.running.lock() {
+        for (_, cancel) in &*self.open.lock() {
             cancel.cancel();
         }
     }
@@ -169,7 +195,10 @@ impl Jobs {
     pub fn advance(&mut self, slice: Duration) {
         match &mut self.place {
             Place::Here(jobs) => {
-                if let Some(mut job) = jobs.pop_front()
+                // Those that were cancelled end first: others may wait for their slots.
+                let ending = jobs.iter().position(Job::is_cancelled);
+                let turn = ending.or_else(|| jobs.iter_mut().position(Job::take_slot));
+                if let Some(mut job) = turn.and_then(|turn| jobs.remove(turn))
                     && !job.advance(slice)
                 {
                     jobs.push_back(job);
@@ -180,8 +209,9 @@ impl Jobs {
         }
     }
 
-    /// Waits until all jobs have replied.
-    pub fn wait(&mut self) {
+    /// Cancels all jobs and waits until they have replied.
+    pub fn finish(&mut self) {
+        self.cancel_all();
         match &mut self.place {
             Place::Here(jobs) => {
                 for mut job in jobs.drain(..) {
@@ -211,8 +241,10 @@ struct Job {
     id: u64,
     stage: Stage,
     around: Surroundings,
-    running: Arc<Running>,
-    permit: Option<Permit>,
+    gate: Arc<JobGate>,
+    open: Arc<Open>,
+    /// What it needs to search. A job that was cancelled before it began has none.
+    slot: Option<Slot>,
 }
 
 enum Stage {
@@ -224,7 +256,21 @@ enum Stage {
 impl Job {
     #[cfg(not(target_family = "wasm"))]
     fn run(mut self) {
+        let is_cancelled = || self.around.cancel.is_cancelled();
+        self.slot = self.gate.wait_for_slot(is_cancelled);
         while !self.advance(Duration::MAX) {}
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.around.cancel.is_cancelled()
+    }
+
+    /// Takes a free slot, unless it has one. Whether it has one then.
+    fn take_slot(&mut self) -> bool {
+        if self.slot.is_none() {
+            self.slot = self.gate.slot();
+        }
+        self.slot.is_some()
     }
 
     /// Works about as long as `slice`, and replies at the end. Whether that was the end. A panic ends
@@ -251,11 +297,12 @@ impl Job {
             (Err(fault), task) => (fault.into(), task),
         };
         // Whoever has the reply can begin another job, with the same id.
-        self.running.lock().retain(|(other, _)| *other != self.id);
-        self.permit = None;
+        self.open.forget(self.id);
+        self.around.cancel.leave();
         self.around.voice.say(reply);
         // Giving back the memory of large tables takes a while, so that comes after the reply.
         let _ = caught(|| drop(task));
+        self.slot = None;
         true
     }
 }
@@ -263,7 +310,9 @@ impl Job {
 impl Order {
     fn begin(self, around: &Surroundings) -> Box<dyn Task> {
         let (kind, question, ply) = match self {
-            Self::Look(request, reader) => return Box::new(Looking::new(request, reader)),
+            Self::Look(request, reader) => {
+                return Box::new(Looking::new(request, reader, Arc::clone(&around.cancel)));
+            }
             Self::Ask {
                 kind,
                 question,
@@ -271,8 +320,8 @@ impl Order {
             } => (kind, *question, ply),
         };
         match kind {
-            JobKind::Solve => Box::new(Asking::new(question, ply, Telling::Solve, around)),
-            JobKind::Hint => Box::new(Asking::new(question, ply, Telling::Hint, around)),
+            JobKind::Solve => Box::new(Asking::new(question, ply, Telling::Solve, around.clone())),
+            JobKind::Hint => Box::new(Asking::new(question, ply, Telling::Hint, around.clone())),
             JobKind::Analyse => Box::new(Analysing::new(question, ply, around.clone())),
         }
     }

@@ -38,26 +38,44 @@ pub struct Asking {
     /// How many moves lead to the position.
     ply: usize,
     telling: Telling,
-    search: Search,
+    around: Surroundings,
+    /// None before it begins.
+    search: Option<Search>,
 }
 
 impl Asking {
-    pub fn new(question: Question, ply: usize, telling: Telling, around: &Surroundings) -> Self {
-        let voice = around.voice.clone();
-        let on_event = move |event| voice.tell(event, Before::default());
-        let search = Search::new(&around.host, question.clone(), &around.cancel, on_event);
+    pub fn new(question: Question, ply: usize, telling: Telling, around: Surroundings) -> Self {
         Self {
             question,
             ply,
             telling,
-            search,
+            around,
+            search: None,
         }
+    }
+
+    /// Searches about as long as `slice`. A job that was cancelled before it began does not search at all.
+    fn search(&mut self, slice: Duration) -> Option<Answer> {
+        let Surroundings {
+            host,
+            cancel,
+            voice,
+        } = &self.around;
+        if self.search.is_none() && cancel.is_cancelled() {
+            return Some(cancelled());
+        }
+        let search = self.search.get_or_insert_with(|| {
+            let voice = voice.clone();
+            let on_event = move |event| voice.tell(event, Before::default());
+            Search::new(host, self.question.clone(), cancel, on_event)
+        });
+        search.advance(slice)
     }
 }
 
 impl Task for Asking {
     fn advance(&mut self, slice: Duration) -> Option<Body> {
-        let answer = self.search.advance(slice)?;
+        let answer = self.search(slice)?;
         let (question, ply) = (&self.question, self.ply);
         Some(match self.telling {
             Telling::Solve => Body::Answer(Box::new(AnswerRecord::new(question, &answer, ply))),
@@ -186,7 +204,7 @@ impl Task for Analysing {
     }
 }
 
-/// The answer to a question that is not asked any more.
+/// The answer to a question that nobody asks any more.
 const fn cancelled() -> Answer {
     Answer {
         verdict: pasyans::Verdict::Undecided,

@@ -1,6 +1,6 @@
 //! What jobs find out.
 
-use pasyans::{Answer, Move, Question, Solution, Verdict};
+use pasyans::{Answer, Move, Position, Question, Solution, Verdict};
 use serde::Serialize;
 
 use crate::analysis::Prospect;
@@ -34,19 +34,12 @@ impl AnswerRecord {
         let position = &question.position;
         let solution = answer.solution();
         let moves = solution.map_or(&[][..], Solution::moves);
-        let mut table = position.clone();
-        let told = moves.iter().map(|&mv| {
-            let action = words::action(&table, mv);
-            // A solution holds only legal moves.
-            let _ = table.play(mv);
-            action
-        });
         Self {
             game: position.rules().name.clone(),
             board: position.to_string(),
             ply,
             verdict: verdict_name(&answer.verdict),
-            words: told.collect(),
+            words: actions(position, moves),
             moves: wire_moves(moves),
             length: solution.map(Solution::length),
             cheats: solution.map(Solution::cheats),
@@ -61,6 +54,18 @@ impl AnswerRecord {
     }
 }
 
+/// What to do, for each of the legal moves of a line.
+fn actions(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut table = position.clone();
+    let told = moves.iter().map(|&mv| {
+        let action = words::action(&table, mv);
+        // The moves are legal, so none is refused.
+        let _ = table.play(mv);
+        action
+    });
+    told.collect()
+}
+
 /// The next move, and what it promises.
 #[derive(Clone, Debug, Serialize)]
 pub struct HintRecord {
@@ -68,6 +73,7 @@ pub struct HintRecord {
     ply: usize,
     r#move: Option<WireMove>,
     words: Option<String>,
+    win: Option<Win>,
     verdict: &'static str,
     length: Option<u32>,
     cheats: Option<u32>,
@@ -77,6 +83,14 @@ pub struct HintRecord {
     reason: Option<&'static str>,
     states: u64,
     seconds: f64,
+}
+
+/// The win that a hint begins. Hints that follow it never lead in circles, as hints of one search after another may.
+#[derive(Clone, Debug, Serialize)]
+struct Win {
+    moves: Vec<WireMove>,
+    /// What to do, for each move.
+    words: Vec<String>,
 }
 
 impl HintRecord {
@@ -94,6 +108,10 @@ impl HintRecord {
             ply,
             r#move: next.map(WireMove::from),
             words: next.map(|mv| words::action(position, mv)),
+            win: solution.map(|solution| Win {
+                moves: wire_moves(solution.moves()),
+                words: actions(position, solution.moves()),
+            }),
             verdict: verdict_name(&answer.verdict),
             length: solution.map(Solution::length),
             cheats: solution.map(Solution::cheats),

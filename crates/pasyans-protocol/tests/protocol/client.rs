@@ -174,6 +174,7 @@ impl Client {
                 break message;
             }
         };
+        others.append(&mut self.heard);
         self.heard = others;
         (events, reply)
     }

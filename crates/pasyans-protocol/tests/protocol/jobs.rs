@@ -169,14 +169,21 @@ fn hints_say_the_next_move_and_its_strength() {
         (&hint["verdict"], &hint["length"], &hint["ply"]),
         (&json!("won"), &json!(3), &json!(0))
     );
+    let words = [
+        "Move JS from column 2 home",
+        "Move QS from cell 2 home",
+        "Move KS from column 1 home",
+    ];
+    assert_eq!(hint["win"]["words"], json!(words));
+    assert_eq!(hint["win"]["moves"][0], hint["move"]);
     client.told(
         "game.load",
         json!({"game": "molek-syntez", "board": NEEDS_CHEATS}),
     );
     let hint = client.found("game.hint", json!({}));
     assert_eq!(
-        (&hint["move"], &hint["words"]),
-        (&json!(null), &json!(null))
+        (&hint["move"], &hint["words"], &hint["win"]),
+        (&json!(null), &json!(null), &json!(null))
     );
     assert_eq!(
         (&hint["verdict"], &hint["strength"]),
@@ -209,6 +216,31 @@ fn hints_say_the_next_move_and_its_strength() {
         (&hint["move"], &hint["strength"]),
         (&json!(null), &json!("won already"))
     );
+}
+
+#[test]
+fn the_win_of_a_hint_leads_to_the_end() {
+    let mut client = Client::new();
+    for (game, number) in [("freecell", 617), ("simple-simon", 1)] {
+        client.told("game.deal", json!({"game": game, "number": number}));
+        let hint = client.found("game.hint", json!({}));
+        let moves = hint["win"]["moves"].as_array().expect("a list").clone();
+        assert_eq!(
+            (moves.len(), moves.first()),
+            (
+                hint["length"].as_u64().expect("a length") as usize,
+                Some(&hint["move"])
+            )
+        );
+        assert_eq!(
+            hint["win"]["words"].as_array().map(Vec::len),
+            Some(moves.len())
+        );
+        for mv in moves {
+            client.told("game.play", json!({"move": mv}));
+        }
+        assert_eq!(client.told("game.state", json!({}))["won"], true);
+    }
 }
 
 #[test]
@@ -285,25 +317,106 @@ fn there_may_be_so_many_jobs() {
     ];
     assert_eq!(client.refused("game.hint", json!({})).0, "busy");
     client.told("engine.cancel", json!({"job": jobs[0]}));
-    client.end_of(jobs[0]);
-    // Whoever has the reply of one can begin another.
+    // Whoever has cancelled one can begin another, without waiting for the reply of the first.
     let another = client.begin("game.hint", json!({}));
+    assert_eq!(client.refused("game.hint", json!({})).0, "busy");
     assert_eq!(client.end_of(another).1["verdict"], "won");
+    assert_eq!(client.end_of(jobs[0]).1["reason"], "cancelled");
+}
+
+#[test]
+fn cancelled_jobs_make_room_for_as_many() {
+    for mut client in [Client::new(), Client::in_slices()] {
+        client.told("game.deal", json!({"game": "freecell", "number": 1}));
+        let most = Limits::default().jobs;
+        let mut open = Vec::new();
+        for _ in 0..5 {
+            let jobs: Vec<u64> = (0..most)
+                .map(|_| client.begin("game.solve", hard()))
+                .collect();
+            for job in &jobs {
+                client.told("engine.cancel", json!({"job": job}));
+            }
+            open.extend(jobs);
+        }
+        for job in open {
+            let (_, answer) = client.end_of(job);
+            assert_eq!(
+                (&answer["type"], &answer["reason"]),
+                (&json!("game.answer"), &json!("cancelled"))
+            );
+        }
+        assert_eq!(client.found("game.hint", json!({}))["verdict"], "won");
+    }
+}
+
+#[test]
+fn a_client_that_begins_and_cancels_in_a_loop_is_held_up_and_gets_every_reply() {
+    let mut client = Client::in_slices();
+    client.told("game.deal", json!({"game": "freecell", "number": 1}));
+    // In slices nothing ends by itself, so the loop meets the bound for certain.
+    let mut cancelled = Vec::new();
+    let refused = loop {
+        let id = 1000 + cancelled.len() as u64;
+        let text = json!({"v": 1, "id": id, "type": "game.solve", "time_ms": null});
+        if let Some(refusal) = client.send(&text.to_string()) {
+            break refusal;
+        }
+        client.told("engine.cancel", json!({"job": id}));
+        cancelled.push(id);
+        assert!(cancelled.len() < 1000, "nobody counts them");
+    };
+    assert_eq!(refused["code"], "busy");
+    assert_eq!(client.end_of(cancelled[0]).1["reason"], "cancelled");
+    let last = client.begin("game.hint", json!({}));
+    for job in &cancelled[1..] {
+        assert_eq!(client.end_of(*job).1["reason"], "cancelled");
+    }
+    assert_eq!(client.end_of(last).1["verdict"], "won");
+}
+
+#[test]
+fn jobs_that_wait_for_cancelled_ones_never_search_beside_them() {
+    let gate = Arc::new(JobGate::new(1));
+    let mut client = gated(&gate);
+    for _ in 0..20 {
+        let job = client.begin("game.solve", hard());
+        // It has a slot when it says what it looks for.
+        assert_eq!(client.hear()["type"], "game.proving");
+        client.told("engine.cancel", json!({"job": job}));
+        assert_eq!(gate.running(), 0);
+        let next = client.begin("game.solve", hard());
+        assert_eq!(gate.running(), 1);
+        let mut replied = false;
+        loop {
+            let message = client.hear();
+            assert!(gate.searching() <= 1);
+            match message["id"] == job {
+                true => replied |= !crate::client::is_event(&message),
+                false if message["type"] == "game.proving" => break,
+                false => {}
+            }
+        }
+        assert!(replied, "the next search began before the last one replied");
+        client.told("engine.cancel", json!({"job": next}));
+        client.end_of(next);
+    }
+}
+
+/// A client of a session with this gate, and a game on the table.
+fn gated(gate: &Arc<JobGate>) -> Client {
+    let (say, said) = channel();
+    let outbox = move |message: &Message| say.send(message.to_json()).unwrap_or_default();
+    let session = Session::with_threads(Limits::default(), outbox);
+    let mut client = Client::of(session.with_gate(Arc::clone(gate)), said, false);
+    client.told("game.deal", json!({"game": "freecell", "number": 1}));
+    client
 }
 
 #[test]
 fn a_gate_counts_the_jobs_of_all_sessions() {
     let gate = Arc::new(JobGate::new(1));
-    let mut clients: Vec<Client> = (0..2)
-        .map(|_| {
-            let (say, said) = channel();
-            let outbox = move |message: &Message| say.send(message.to_json()).unwrap_or_default();
-            let session = Session::with_threads(Limits::default(), outbox);
-            let mut client = Client::of(session.with_gate(Arc::clone(&gate)), said, false);
-            client.told("game.deal", json!({"game": "freecell", "number": 1}));
-            client
-        })
-        .collect();
+    let mut clients: Vec<Client> = (0..2).map(|_| gated(&gate)).collect();
     let job = clients[0].begin("game.solve", hard());
     assert_eq!(
         (
@@ -313,13 +426,15 @@ fn a_gate_counts_the_jobs_of_all_sessions() {
         (1, "busy")
     );
     clients[0].told("engine.cancel", json!({"job": job}));
-    clients[0].end_of(job);
+    // Another session need not wait for the reply, either.
     assert_eq!(clients[1].found("game.hint", json!({}))["verdict"], "won");
+    clients[0].end_of(job);
     // A session that is gone leaves nothing behind.
     let job = clients[0].begin("game.solve", hard());
     assert!(job > 0 && gate.running() == 1);
     clients.clear();
-    while gate.running() > 0 {
+    assert_eq!(gate.running(), 0);
+    while gate.searching() > 0 {
         std::thread::yield_now();
     }
 }

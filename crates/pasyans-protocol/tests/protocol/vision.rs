@@ -44,6 +44,14 @@ fn a_picture_without_a_table_is_refused() {
 }
 
 #[test]
+fn a_reading_that_was_cancelled_before_it_began_is_refused() {
+    let mut client = Client::in_slices();
+    let job = client.begin("vision.read", json!({"picture": BLACK}));
+    client.told("engine.cancel", json!({"job": job}));
+    assert_eq!(client.end_of(job).1["code"], "cancelled");
+}
+
+#[test]
 fn a_reading_needs_no_game_and_touches_none() {
     let mut client = Client::new();
     client.told("game.deal", json!({"game": "freecell", "number": 1}));

@@ -154,6 +154,7 @@
  * @property {number} ply
  * @property {Move | null} move
  * @property {string | null} words
+ * @property {{moves: Move[], words: string[]} | null} win the whole win that begins with the move
  * @property {Verdict} verdict
  * @property {number | null} length of the win from this position
  * @property {number | null} cheats of that win
@@ -439,7 +440,7 @@
  * @typedef {"bad-json" | "too-large" | "bad-request" | "unknown-version" | "unknown-request" | "unknown-game"
  *   | "bad-rules" | "bad-board" | "bad-deal" | "bad-picture" | "no-table" | "several-tables" | "wrong-count"
  *   | "unreadable-board" | "no-game" | "illegal-move" | "nothing-to-undo" | "nothing-to-redo" | "no-such-job"
- *   | "id-in-use" | "busy" | "fault" | "lost" | "closed" | "no-engine"} ErrorCode
+ *   | "id-in-use" | "busy" | "cancelled" | "fault" | "lost" | "closed" | "no-engine"} ErrorCode
  */
 
 /**

@@ -1,21 +1,30 @@
 /**
- * The hint: the next move as an arrow, and how strong it is. A second press plays it, so that whoever knows nothing
- * of the game can play it to its end.
+ * The hint: the next move as an arrow, and how strong it is. A second press plays it, so pressing Hint again and again
+ * wins the game.
  */
 
 import { sameMove } from "../app/moves.js";
 import { point } from "./arrows.js";
 import { plainWords, spokenWords } from "./card-words.js";
 import { stepOn } from "./line.js";
-import { patientJob } from "./patient-job.js";
 import { strength, winWords } from "./strength.js";
 import { lostBanner } from "./winnable-again.js";
 
 /** @typedef {import("../app/app.js").App} App */
-/** @typedef {import("../protocol.js").Answer} Answer */
+/** @typedef {import("../protocol.js").Hint} Hint */
 /** @typedef {import("../protocol.js").Move} Move */
 /** @typedef {import("./line.js").Solution} Solution */
 
+/**
+ * A hint as it is shown.
+ * @typedef {object} Shown
+ * @property {Move} move
+ * @property {string} words
+ * @property {{length: number, cheats: number} | null} win that the move begins; null: none is known, but the move loses nothing
+ */
+
+/** What the label says of a move home where no win is known. */
+const UNDECIDED = /** @type {const} */ ({ verdict: "undecided", length: null, cheats: null });
 /** How long the engine may think, at first and when it is asked to think longer. */
 const TIME_MS = 2000;
 const LONG_TIME_MS = 30_000;
@@ -99,13 +108,15 @@ class HintCommand {
       this.#show(next);
       return;
     }
-    const answer = await this.#ask(time);
-    if (answer === null || game.state?.board !== answer.board) return;
-    if (answer.verdict === "won") {
-      this.#way = { start: state.start, played: game.moves.slice(0, state.ply), moves: answer.moves, words: answer.words };
+    const hint = await this.#ask(time);
+    if (hint === null || game.state?.board !== hint.board) return;
+    if (hint.win !== null) {
+      this.#way = { start: state.start, played: game.moves.slice(0, state.ply), ...hint.win };
       const first = this.#nextOnWay();
       if (first !== null) this.#show(first);
-    } else if (answer.verdict === "unwinnable") {
+    } else if (hint.move !== null && hint.words !== null) {
+      this.#show({ move: hint.move, words: hint.words, win: null });
+    } else if (hint.verdict === "unwinnable") {
       this.#tellLost();
     } else {
       this.#tellUndecided();
@@ -113,9 +124,9 @@ class HintCommand {
   }
 
   /**
-   * Asks for a win, without cheats first.
+   * Asks for the next move, without cheats first.
    * @param {number} time
-   * @returns {Promise<Answer | null>} null when it was stopped
+   * @returns {Promise<Hint | null>} null when it was stopped
    */
   async #ask(time) {
     let isStopped = false;
@@ -134,13 +145,13 @@ class HintCommand {
     };
     try {
       for (const cheats of this.#app.cheats() ? [false, true] : [false]) {
-        const job = patientJob(this.#app.client, "game.solve", { time_ms: time, cheats });
+        const job = this.#app.client.job("game.hint", { time_ms: time, cheats });
         cancelJob = () => job.cancel();
-        const answer = await job.promise;
+        const hint = await job.promise;
         if (isStopped) return null;
-        if (answer.verdict === "won" || cheats === this.#app.cheats()) {
+        if (hint.verdict === "won" || cheats === this.#app.cheats()) {
           done();
-          return answer;
+          return hint;
         }
       }
     } catch (error) {
@@ -152,28 +163,29 @@ class HintCommand {
     return null;
   }
 
-  /** @returns {{move: Move, words: string, length: number, cheats: number} | null} the next move of the known win */
+  /** @returns {Shown | null} the next move of the known win */
   #nextOnWay() {
     const { state, moves } = this.#app.game;
     if (this.#way === null || state === null) return null;
     const step = stepOn(this.#way, { start: state.start, moves, ply: state.ply });
     const rest = step === null ? [] : this.#way.moves.slice(step);
     if (step === null || rest.length === 0 || !state.moves.some((move) => sameMove(move, rest[0]))) return null;
-    return { move: rest[0], words: this.#way.words[step], length: rest.length, cheats: rest.filter((move) => move.cheat).length };
+    const win = { length: rest.length, cheats: rest.filter((move) => move.cheat).length };
+    return { move: rest[0], words: this.#way.words[step], win };
   }
 
-  /** @param {{move: Move, words: string, length: number, cheats: number}} hint */
-  #show({ move, words, length, cheats }) {
+  /** @param {Shown} hint */
+  #show({ move, words, win }) {
     const app = this.#app;
     const { info } = app.game;
-    const { words: label } = strength({ verdict: "won", length, cheats });
+    const { words: label } = strength(win === null ? UNDECIDED : { verdict: "won", ...win });
     this.#shown = move;
     point(app.table, "hint", { move, kind: "hint", label });
     app.label("hint", "Play it");
     app.game.countHint();
     if (info === null) return;
-    const win = winWords({ length, cheats });
-    app.say(`${plainWords(words, info)}: ${win}.`, { kind: "good", aloud: `${spokenWords(words, info)}: ${win}.` });
+    const promise = win === null ? "a safe move" : winWords(win);
+    app.say(`${plainWords(words, info)}: ${promise}.`, { kind: "good", aloud: `${spokenWords(words, info)}: ${promise}.` });
   }
 
   #tellLost() {

@@ -4,7 +4,6 @@ import { element } from "../ui/dom.js";
 import { counted } from "../ui/words.js";
 import { point } from "./arrows.js";
 import { cardWords } from "./card-words.js";
-import { patientJob } from "./patient-job.js";
 import { perFrame } from "./per-frame.js";
 import { byStrength, share, strength } from "./strength.js";
 
@@ -58,7 +57,7 @@ export class MovesView {
       return;
     }
     this.say("Rating the moves …");
-    const job = patientJob(this.#app.client, "game.analyse", params, (event) => {
+    const job = this.#app.client.job("game.analyse", params, (event) => {
       if (this.#job !== job || event.type !== "game.rated") return;
       this.#rated.push(event.rated);
       this.say(`Rated ${event.done} of ${event.of} moves …`);

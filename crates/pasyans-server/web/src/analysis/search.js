@@ -1,6 +1,5 @@
 /** The engine's look at a position: what is known of it so far, and the win. */
 
-import { patientJob } from "./patient-job.js";
 import { answered, heard, newReport } from "./report.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -44,7 +43,7 @@ export class Search extends EventTarget {
     const { client, game } = this.#app;
     const played = game.moves.slice(0, state.ply);
     this.#know(newReport({ cheats: params.cheats ?? false, hasCheats: game.info?.cheats ?? false }));
-    const job = patientJob(client, "game.solve", params, (event) => {
+    const job = client.job("game.solve", params, (event) => {
       if (this.#job === job && this.report !== null) this.#know(heard(this.report, event));
     });
     this.#job = job;

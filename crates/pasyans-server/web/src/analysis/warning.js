@@ -1,6 +1,5 @@
 /** The warning that the position can no longer be won, for players who turned it on. */
 
-import { patientJob } from "./patient-job.js";
 import { lostBanner } from "./winnable-again.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -53,7 +52,7 @@ class Warning {
   /** @param {State} state */
   async #ask(state) {
     const { client, game } = this.#app;
-    const job = patientJob(client, "game.solve", { objective: "first", cheats: this.#app.cheats(), time_ms: TIME_MS });
+    const job = client.job("game.solve", { objective: "first", cheats: this.#app.cheats(), time_ms: TIME_MS });
     const cancel = () => {
       this.#cancel = null;
       job.cancel();

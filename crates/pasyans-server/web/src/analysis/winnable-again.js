@@ -1,7 +1,6 @@
 /** What is said of a position that cannot be won, and the way back to the last one that could. */
 
 import { lastWinnable } from "./lost.js";
-import { patientJob } from "./patient-job.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
@@ -37,7 +36,7 @@ async function backToWinnable(app) {
   const ply = await lastWinnable(game.ply, async (asked) => {
     if (game.state?.board !== board) return null;
     const params = { objective: /** @type {const} */ ("first"), cheats: app.cheats(), ply: asked, time_ms: TIME_MS };
-    const { verdict } = await patientJob(client, "game.solve", params).promise;
+    const { verdict } = await client.job("game.solve", params).promise;
     return verdict;
   });
   // Whoever played on meanwhile does not want to be taken away.
@@ -58,6 +57,6 @@ async function backToWinnable(app) {
  */
 async function startWords(app) {
   const params = { objective: /** @type {const} */ ("first"), cheats: app.cheats(), ply: 0, time_ms: TIME_MS };
-  const { verdict } = await patientJob(app.client, "game.solve", params).promise;
+  const { verdict } = await app.client.job("game.solve", params).promise;
   return verdict === "unwinnable" ? "This deal cannot be won, not even from its start." : "No position with a known win was found on the way here.";
 }
