@@ -4,6 +4,7 @@ mod measure;
 mod process;
 mod report;
 mod rival;
+mod signature;
 mod spread;
 
 use std::io::Write;
@@ -30,6 +31,7 @@ Examples:
   pasyans bench freecell             also runs fc-solve, if it is installed
   pasyans bench freecell --deal 1..32000 --alone
   pasyans bench bakers-game --deal 1..100 --search auto,depth-first,best-first
+  pasyans bench --signature          a few seconds; the numbers are the same on every machine
 
 One thread solves one deal after the other. CPU is the CPU time of the whole run, and the mean is
 that divided by the deals; median, 95 % and worst are wall-clock times of the search alone. Memory
@@ -68,6 +70,12 @@ pub struct Args {
         default_value = "auto"
     )]
     search: Vec<SearchArg>,
+    /// Print the signature instead: what every search does in fixed deals of every game, with a total
+    /// that differs as soon as one of them does anything else
+    #[arg(long, conflicts_with_all = [
+        "game", "deal", "cheat", "objective", "count", "search", "alone", "BudgetArgs", "RuleArgs",
+    ])]
+    signature: bool,
     /// Do not run fc-solve, which otherwise solves the same deals if it is installed and knows the game
     #[arg(long)]
     alone: bool,
@@ -82,6 +90,11 @@ pub struct Args {
 
 /// Measures one set of deals, or two for a game with cheats.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupt = Interrupt::install()?;
+    if args.signature {
+        signature::write(&mut anstream::stdout().lock(), args.format, &interrupt)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let rules = args.rules.require(args.game.as_deref())?;
     if args.cheat && !rules.cheats {
         bail!("{} has no cheats; leave --cheat out", rules.name);
@@ -94,7 +107,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         (deals, false) => vec![(deals.unwrap_or(PLAIN), false)],
         (deals, true) => vec![(deals.unwrap_or(CHEATS), true)],
     };
-    let interrupt = Interrupt::install()?;
     let mut out = anstream::stdout().lock();
     for (index, (deals, cheats)) in sets.into_iter().enumerate() {
         deals.check(&rules)?;
