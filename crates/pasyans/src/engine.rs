@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::search::{Help, Limits, Meter, Stop, Usage};
-use crate::solver::Solver;
+use crate::solver::{Claim, Finding, Solver, solver_for};
 use crate::verdict::{Answer, Budget, Question};
 
 /// A search, or a part of one, that a [`Host`] is asked to run.
@@ -91,24 +91,6 @@ impl Host for ThreadHost {
     }
 }
 
-/// What a search is busy with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Claim {
-    /// Whether there is a win at all.
-    Winnable,
-    /// That so many cheats are not enough.
-    MoreCheatsThan(u32),
-    /// That so many moves are not enough.
-    LongerThan(u32),
-}
-
-/// What the solver finds on its way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Finding {
-    Win { length: u32, cheats: u32 },
-    Proving(Claim),
-}
-
 /// What a caller sees of a running search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -144,13 +126,14 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 /// what it has found, [`wait`](Self::wait) returns the answer.
 pub struct Engine {
     host: Arc<dyn Host>,
-    search: Option<Search>,
+    running: Option<Running>,
     /// What [`advance`](Self::advance) has brought to its end. To give back large tables takes a while,
     /// and the answer does not wait for that.
-    ended: Option<Search>,
+    ended: Option<Running>,
 }
 
-struct Search {
+/// A search that was started.
+struct Running {
     shared: Arc<Shared>,
     /// The search itself, where the host has no threads to run it.
     here: Option<Work>,
@@ -187,7 +170,7 @@ impl Engine {
     pub fn new(host: impl Host) -> Self {
         Self {
             host: Arc::new(host),
-            search: None,
+            running: None,
             ended: None,
         }
     }
@@ -210,7 +193,7 @@ impl Engine {
             Box::new(on_event),
         );
         let here = self.host.spawn(Work(Task::Search(Box::new(job)))).err();
-        self.search = Some(Search {
+        self.running = Some(Running {
             shared: Arc::clone(&shared),
             here,
         });
@@ -219,26 +202,26 @@ impl Engine {
 
     /// Asks the running search to end with what it has found.
     pub fn stop(&self) {
-        if let Some(search) = &self.search {
-            search.shared.stop.store(true, Ordering::Relaxed);
+        if let Some(running) = &self.running {
+            running.shared.stop.store(true, Ordering::Relaxed);
         }
     }
 
     /// Where the host has no threads: searches for about as long as `slice`. Returns the answer
     /// when there is one, and has nothing more to do then.
     pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
-        let search = self.search.as_mut()?;
-        if let Some(Work(Task::Search(job))) = &mut search.here {
+        let running = self.running.as_mut()?;
+        if let Some(Work(Task::Search(job))) = &mut running.here {
             job.advance(Some(slice));
         }
-        let answer = search.shared.lock().take()?;
-        self.ended = self.search.take();
+        let answer = running.shared.lock().take()?;
+        self.ended = self.running.take();
         Some(answer)
     }
 
     /// Waits for the search to end and returns its answer; `None` if there is no search.
     pub fn wait(&mut self) -> Option<Answer> {
-        let Search { shared, here } = self.search.take()?;
+        let Running { shared, here } = self.running.take()?;
         if let Some(work) = here {
             work.run();
         }
@@ -265,7 +248,7 @@ type OnEvent = Box<dyn FnMut(Event) + Send>;
 
 /// One search with all that belongs to it.
 struct Job {
-    solver: Solver,
+    solver: Box<dyn Solver>,
     budget: Budget,
     usage: Usage,
     host: Arc<dyn Host>,
@@ -293,7 +276,7 @@ impl Job {
         let start = host.now();
         Self {
             budget: question.budget,
-            solver: Solver::new(question),
+            solver: solver_for(question),
             usage: Usage::default(),
             host,
             shared,
@@ -381,10 +364,11 @@ impl Job {
     }
 
     fn finish(&self, reason: Option<Stop>) {
+        let incumbent = self.solver.incumbent();
         let answer = Answer {
-            verdict: self.solver.verdict(),
-            proven: self.solver.proven(),
-            at_least: self.solver.at_least(),
+            verdict: incumbent.verdict(),
+            proven: incumbent.proven(),
+            at_least: incumbent.at_least(),
             reason,
             states: self.usage.states,
             memory: self.usage.peak_memory,

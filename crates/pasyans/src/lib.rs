@@ -63,7 +63,7 @@ pub use card::{Build, Card, Deck, Group, Kind, Suit};
 pub use deal::{NoSuchDeal, Numbering};
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;
-pub use engine::{Claim, Engine, Event, Host, Stopper, Work};
+pub use engine::{Engine, Event, Host, Stopper, Work};
 pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, PileName, Place};
 pub use position::{Column, Played, Position};
 pub use rules::{
@@ -71,6 +71,7 @@ pub use rules::{
     TextForm, UnknownWord,
 };
 pub use search::Stop;
+pub use solver::Claim;
 pub use text::{BoardError, BoardFault, Spot};
 pub use verdict::{
     Answer, Budget, Count, NotAWin, Objective, Proven, Question, Search, Solution, Verdict,

@@ -1,33 +1,13 @@
 //! From the steps of a board to the moves of a player.
 
-use super::board::{Board, CELLS, HOME, Step};
-use super::coding::Coding;
+use super::board::{CELLS, HOME, Step};
 use crate::card::Card;
 use crate::moves::{Move, Place};
 use crate::position::Position;
 use crate::rules::Goal;
-use crate::verdict::Solution;
-
-impl<C: Coding> Board<C> {
-    /// What was played since the start, which is the position that the board was made of, as a win. `None` if
-    /// the rules do not allow one of the moves, or the last position is not won.
-    pub fn solution(&self, start: &Position) -> Option<Solution> {
-        let mut position = start.clone();
-        let mut moves = Vec::with_capacity(self.since(0).len());
-        for &step in self.since(0) {
-            if step.is_taken_off() {
-                continue;
-            }
-            let mv = told(step, &position)?;
-            position.play(mv).ok()?;
-            moves.push(mv);
-        }
-        position.is_won().then(|| Solution::replayed(moves))
-    }
-}
 
 /// A step as a move in a position.
-fn told(step: Step, position: &Position) -> Option<Move> {
+pub(super) fn told(step: Step, position: &Position) -> Option<Move> {
     let card = Card(step.card);
     let cell = |wanted: Option<Card>| {
         let index = position.cells().iter().position(|&cell| cell == wanted)?;

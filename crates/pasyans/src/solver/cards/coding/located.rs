@@ -7,8 +7,8 @@
 use super::{AT_HOME, Coding, FLOOR, IN_CELL, PLACES};
 use crate::card::Deck;
 use crate::position::Position;
-use crate::solver::board::Board;
-use crate::solver::tables::Tables;
+use crate::solver::cards::board::Board;
+use crate::solver::cards::tables::Tables;
 
 const HOME_CODE: u8 = 0;
 const CELL_CODE: u8 = 1;

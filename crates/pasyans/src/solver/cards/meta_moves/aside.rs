@@ -1,7 +1,7 @@
 //! Steps that are checked before they are played, and cards that are put aside.
 
-use crate::solver::board::{Board, CELLS, HOME, Step};
-use crate::solver::coding::Coding;
+use crate::solver::cards::board::{Board, CELLS, HOME, Step};
+use crate::solver::cards::coding::Coding;
 
 /// A set of columns, one bit each.
 pub(super) type Columns = u32;

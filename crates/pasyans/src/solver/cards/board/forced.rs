@@ -2,8 +2,8 @@
 
 use super::{Board, CELLS, HOME, Step, TAKEN_OFF};
 use crate::rules::Goal;
-use crate::solver::coding::Coding;
-use crate::solver::tables::NO_CARD;
+use crate::solver::cards::coding::Coding;
+use crate::solver::cards::tables::NO_CARD;
 
 impl<C: Coding> Board<C> {
     /// Plays what is forced: safe cards go home, complete runs leave. Returns how many of these are moves.

@@ -2,9 +2,9 @@
 
 use super::Pending;
 use crate::search::{Meter, Stop};
-use crate::solver::board::Board;
-use crate::solver::coding::Coding;
-use crate::solver::guide::Weights;
+use crate::solver::cards::board::Board;
+use crate::solver::cards::coding::Coding;
+use crate::solver::cards::guide::Weights;
 use crate::states::{FlatTable, Inserted, States};
 
 /// The kinds of compound moves: see the module above.

@@ -5,8 +5,8 @@
 
 use super::Coding;
 use crate::position::Position;
-use crate::solver::board::{Board, MAX_HOMES};
-use crate::solver::tables::Tables;
+use crate::solver::cards::board::{Board, MAX_HOMES};
+use crate::solver::cards::tables::Tables;
 
 /// Words enough for `N * 8` bytes.
 pub(crate) struct Listed<const N: usize>;

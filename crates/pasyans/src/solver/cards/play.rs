@@ -3,8 +3,14 @@
 use super::board::{Board, HOME, Step};
 use super::coding::Coding;
 use super::guide::{Outlook, Weights};
+use super::line::told;
+use super::meta_moves::MetaMoves;
 use crate::rules::Goal;
-use crate::search::{Child, Game, Way};
+use crate::search::{Child, Game, Meter, Run, Stop, Way};
+use crate::solver::finding::Report;
+use crate::solver::incumbent::Incumbent;
+use crate::solver::named::{self, Playable};
+use crate::verdict::Search;
 
 pub(crate) struct Play<C> {
     pub board: Board<C>,
@@ -102,5 +108,32 @@ impl<C: Coding> Game for Play<C> {
         let least = self.least_here();
         self.back_to(mark);
         least
+    }
+}
+
+impl<C: Coding> Playable for Play<C> {
+    fn forced(&self) -> u32 {
+        self.forced
+    }
+
+    fn move_weight(&self) -> u32 {
+        self.weights.moves
+    }
+
+    fn keep_win(&self, incumbent: &mut Incumbent, report: Report<'_>) -> Result<bool, Stop> {
+        let steps = self.board.since(0).iter().copied();
+        incumbent.keep(steps.filter(|step| !step.is_taken_off()), told, report)
+    }
+
+    fn begin(
+        &self,
+        search: Search,
+        below: u32,
+        meter: &mut Meter,
+    ) -> Result<Box<dyn Run<Self>>, Stop> {
+        match search {
+            Search::MetaMoves => Ok(Box::new(MetaMoves::new())),
+            _ => named::begin(self, search, below, meter),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Board, CELLS, HOME, MAX_COLUMNS, Step, TAKEN_OFF};
-use crate::solver::coding::{AT_HOME, Coding, FLOOR, IN_CELL};
+use crate::solver::cards::coding::{AT_HOME, Coding, FLOOR, IN_CELL};
 
 impl<C: Coding> Board<C> {
     /// A card goes home: on the highest foundation of its suit that ends with the card below it, so that

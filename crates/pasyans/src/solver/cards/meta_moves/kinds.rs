@@ -2,8 +2,8 @@
 
 use super::aside::Columns;
 use super::compound::{Compound, End, Finder, Head};
-use crate::solver::board::{Board, CELLS, HOME, Step};
-use crate::solver::coding::Coding;
+use crate::solver::cards::board::{Board, CELLS, HOME, Step};
+use crate::solver::cards::coding::Coding;
 
 const fn both(a: usize, b: usize) -> Columns {
     1 << a | 1 << b

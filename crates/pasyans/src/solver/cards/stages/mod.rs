@@ -1,0 +1,257 @@
+//! The stages of a question whose search is automatic: a first win, shorter wins, the proof.
+//!
+//! 1. **Attempts** at any win ([`attempts`]), guided; the last one is a proof if it ends without.
+//! 2. **Rounds** ([`rounds`]), if a short win is asked for: the same search again and again with more weight on the
+//!    length.
+//! 3. **The proof** ([`proof`]) that no win is shorter.
+//!
+//! Other threads may help where only a long search can ([`helpers`]).
+
+mod attempts;
+mod helpers;
+mod proof;
+mod rounds;
+
+use std::sync::Arc;
+
+use super::coding::Coding;
+use super::opening;
+use super::plan::Haste;
+use super::play::Play;
+use super::tables::Tables;
+use crate::search::{Game, Meter, Run, Stop, Team};
+use crate::solver::Solver;
+use crate::solver::ending::Ending;
+use crate::solver::finding::{Claim, Finding, Report};
+use crate::solver::incumbent::Incumbent;
+use crate::solver::named::Playable;
+use crate::verdict::{Objective, Question};
+
+pub(super) struct Stages<C: Coding> {
+    question: Question,
+    tables: Arc<Tables>,
+    play: Play<C>,
+    stage: Stage,
+    /// The search of the stage, while it runs.
+    run: Option<Box<dyn Run<Play<C>>>>,
+    /// How many states had been visited when that began.
+    begun_at: u64,
+    /// The threads that search through everything while this one is guided.
+    team: Option<Arc<Team<Play<C>>>>,
+    incumbent: Incumbent,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Start,
+    /// A guided search for some win: the attempt with this number.
+    Attempt(usize),
+    /// A search through everything, when the guided one took too much memory.
+    Exhaust,
+    /// A search for a shorter win: the round with this number.
+    Improve(usize),
+    /// A search for a shortest win.
+    Prove,
+    Over(Ending),
+}
+
+impl<C: Coding> Stages<C> {
+    pub fn new(question: Question, tables: Arc<Tables>) -> Self {
+        let plain = Play::opening(&question, &tables, Haste::None);
+        let incumbent = opening::incumbent(&question, &plain);
+        Self {
+            play: plain,
+            tables,
+            stage: Stage::Start,
+            run: None,
+            begun_at: 0,
+            team: None,
+            incumbent,
+            question,
+        }
+    }
+
+    /// The position that is asked about.
+    fn opening(&self, haste: Haste) -> Play<C> {
+        Play::opening(&self.question, &self.tables, haste)
+    }
+
+    fn turn_to(&mut self, stage: Stage, haste: Haste) {
+        self.play = self.opening(haste);
+        self.stage = stage;
+    }
+
+    /// Only wins that cost less than this are of interest.
+    fn below(&self) -> u32 {
+        self.incumbent.below(self.question.cheats)
+    }
+
+    fn start(&mut self, report: Report<'_>) -> Result<(), Stop> {
+        // Nothing but safe moves home are needed: no win is shorter.
+        if self.play.is_won() {
+            let is_kept = self.play.keep_win(&mut self.incumbent, report)?;
+            self.stage = Stage::Over(if is_kept {
+                Ending::Complete
+            } else {
+                Ending::TooLong
+            });
+            return Ok(());
+        }
+        report(Finding::Proving(Claim::Winnable));
+        // Within a number of moves, only a search for short wins can end without one.
+        if self.question.budget.max_moves.is_some() {
+            self.stage = Stage::Improve(0);
+            return Ok(());
+        }
+        self.try_again(0);
+        // What an attempt plays without a thought may win, but not in the fewest moves.
+        if self.play.is_won() {
+            let is_kept = self.play.keep_win(&mut self.incumbent, report)?;
+            self.after_win(is_kept, report);
+        }
+        Ok(())
+    }
+
+    /// The search of the stage.
+    fn begin(&mut self, meter: &mut Meter) -> Result<Box<dyn Run<Play<C>>>, Stop> {
+        self.begun_at = meter.states();
+        match self.stage {
+            Stage::Improve(round) => self.begin_round(round, meter),
+            Stage::Prove => self.begin_proof(meter),
+            Stage::Exhaust => Ok(self.begin_exhaustion()),
+            Stage::Start | Stage::Attempt(_) | Stage::Over(_) => self.begin_attempt(meter),
+        }
+    }
+
+    /// Runs the search of the stage, and turns to the next stage when it has ended.
+    fn advance(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
+        if self.stage == Stage::Exhaust && self.team.is_some() {
+            return self.join_team(meter, report);
+        }
+        let mut run = match self.run.take() {
+            Some(run) => run,
+            None => {
+                self.call_team(meter);
+                self.begin(meter)?
+            }
+        };
+        let limit = self.limit(meter);
+        let play = &mut self.play;
+        let result = match self.stage {
+            // The other half is for the search that takes over when this one has no more.
+            Stage::Attempt(_) => meter
+                .with_part_of_memory(2, |meter| meter.up_to(limit, |meter| run.run(play, meter))),
+            Stage::Improve(_) => meter.up_to(limit, |meter| run.run(play, meter)),
+            _ => run.run(play, meter).map(Some),
+        };
+        match result {
+            Ok(Some(true)) => {
+                self.dismiss_team(meter);
+                let is_kept = self.play.keep_win(&mut self.incumbent, report)?;
+                run.clear(&mut self.play, meter);
+                self.after_win(is_kept, report);
+            }
+            Ok(Some(false)) => {
+                self.dismiss_team(meter);
+                run.clear(&mut self.play, meter);
+                self.after_end(report);
+            }
+            // Time to look what the others have found.
+            Ok(None) if self.team.is_some() => {
+                self.run = Some(run);
+                self.ask_team(meter, report)?;
+            }
+            Ok(None) => {
+                run.clear(&mut self.play, meter);
+                self.after_limit(report);
+            }
+            Err(Stop::Memory) if matches!(self.stage, Stage::Attempt(_)) => {
+                run.clear(&mut self.play, meter);
+                self.turn_to(Stage::Exhaust, Haste::Sound);
+            }
+            Err(stop) => {
+                if self.stage == Stage::Prove {
+                    self.incumbent.raise(self.play.forced + run.at_least());
+                }
+                self.run = Some(run);
+                return Err(stop);
+            }
+        }
+        Ok(())
+    }
+
+    /// How many states may have been visited in all when the search of the stage has to end, or to pause.
+    fn limit(&self, meter: &Meter) -> u64 {
+        match self.stage {
+            Stage::Attempt(attempt) => self.limit_of_attempt(attempt, meter),
+            Stage::Improve(round) => self.begun_at + rounds::ROUNDS[round].states,
+            _ => u64::MAX,
+        }
+    }
+
+    /// There is a new win; it is kept unless it is longer than allowed.
+    fn after_win(&mut self, is_kept: bool, report: Report<'_>) {
+        match self.stage {
+            Stage::Prove => self.end_proof(is_kept),
+            _ if is_kept && self.question.objective == Objective::First => {
+                self.stage = Stage::Over(Ending::Complete);
+            }
+            // The round begins again, below the new win.
+            Stage::Improve(_) => {}
+            _ => self.turn_to(Stage::Improve(0), Haste::None),
+        }
+        self.tell(report);
+    }
+
+    /// A search ended without a win.
+    fn after_end(&mut self, report: Report<'_>) {
+        match self.stage {
+            Stage::Attempt(attempt) if self.is_bold(attempt) => self.try_again(attempt + 1),
+            Stage::Attempt(_) | Stage::Exhaust => self.rule_out(),
+            // A state that was first met on a long way was perhaps passed over: this proves nothing.
+            Stage::Improve(_) => self.after_limit(report),
+            Stage::Prove => self.prove_nothing_below(),
+            Stage::Start | Stage::Over(_) => {}
+        }
+    }
+
+    /// The states of an attempt or a round are used up.
+    fn after_limit(&mut self, report: Report<'_>) {
+        match self.stage {
+            Stage::Attempt(attempt) => self.try_again(attempt + 1),
+            Stage::Improve(round) => self.end_round(round),
+            _ => {}
+        }
+        self.tell(report);
+    }
+
+    /// There is no win.
+    fn rule_out(&mut self) {
+        self.incumbent.rule_out();
+        self.stage = Stage::Over(Ending::Complete);
+    }
+
+    /// Says what is to be proved next.
+    fn tell(&self, report: Report<'_>) {
+        if self.stage == Stage::Prove {
+            let longer = Claim::LongerThan(self.below().saturating_sub(1));
+            report(Finding::Proving(longer));
+        }
+    }
+}
+
+impl<C: Coding> Solver for Stages<C> {
+    fn run(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
+        loop {
+            match self.stage {
+                Stage::Start => self.start(report)?,
+                Stage::Over(ending) => return ending.result(),
+                _ => self.advance(meter, report)?,
+            }
+        }
+    }
+
+    fn incumbent(&self) -> &Incumbent {
+        &self.incumbent
+    }
+}

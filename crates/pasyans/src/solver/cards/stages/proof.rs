@@ -1,0 +1,42 @@
+//! The proof that no win is shorter.
+
+use super::{Stage, Stages};
+use crate::search::{AStar, Meter, Run, Stop};
+use crate::solver::cards::coding::Coding;
+use crate::solver::cards::play::Play;
+use crate::solver::ending::Ending;
+
+impl<C: Coding> Stages<C> {
+    pub(super) fn begin_proof(&self, meter: &mut Meter) -> Result<Box<dyn Run<Play<C>>>, Stop> {
+        let below = self.below().saturating_sub(self.play.forced);
+        Ok(Box::new(AStar::new(&self.play, below, meter)?))
+    }
+
+    /// The first win of the proof is the cheapest; perhaps it is longer than allowed.
+    pub(super) fn end_proof(&mut self, is_kept: bool) {
+        self.stage = Stage::Over(if is_kept {
+            self.incumbent.complete();
+            Ending::Complete
+        } else {
+            Ending::Incomplete
+        });
+    }
+
+    /// There is no win below the best one, or below what is allowed.
+    pub(super) fn prove_nothing_below(&mut self) {
+        let below = self.below();
+        let is_limited = below != u32::MAX;
+        match self.incumbent.best() {
+            None if !is_limited => self.rule_out(),
+            best => {
+                let has_win = best.is_some();
+                self.incumbent.raise(below);
+                self.stage = Stage::Over(if has_win {
+                    Ending::Complete
+                } else {
+                    Ending::TooLong
+                });
+            }
+        }
+    }
+}
