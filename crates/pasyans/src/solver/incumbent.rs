@@ -27,6 +27,8 @@ pub(crate) struct Incumbent {
     preference: Preference,
     max_moves: Option<u32>,
     best: Option<Solution>,
+    /// No win of any kind has fewer moves: known at once.
+    least: Option<u32>,
     /// No win costs less: proved.
     floor: Option<u32>,
     /// There is no win: proved.
@@ -52,14 +54,15 @@ impl Preference {
 }
 
 impl Incumbent {
-    /// Nothing is known of the position yet.
-    pub fn new(question: &Question, preference: Preference) -> Self {
+    /// Nothing is known of the position yet, but that no win has fewer moves than `least`.
+    pub fn new(question: &Question, preference: Preference, least: Option<u32>) -> Self {
         Self {
             start: question.position.clone(),
             preference,
             max_moves: question.budget.max_moves,
             best: None,
-            floor: None,
+            least,
+            floor: least,
             is_unwinnable: false,
         }
     }
@@ -141,11 +144,11 @@ impl Incumbent {
         self.floor = Some(floor);
     }
 
-    /// It was proved that no win is better than the best one.
+    /// A search found that no win is better than the best one.
     pub fn complete(&mut self) {
-        if let Some(best) = &self.best {
-            self.floor = Some(self.cost_of(best));
-        }
+        let cost = self.best.as_ref().map(|best| self.cost_of(best));
+        // Searches count in 16 bits. Beyond that, one win seems to cost as much as another.
+        self.floor = self.floor.max(cost.filter(|&cost| cost < u16::MAX.into()));
     }
 
     /// It was proved that there is no win.
@@ -183,7 +186,10 @@ impl Incumbent {
         let floor = self.floor.filter(|_| !self.is_unwinnable)?;
         Some(match self.preference {
             Preference::FewerMoves => floor,
-            Preference::FewerCheats => floor % u32::from(CHEAT_COST),
+            Preference::FewerCheats => {
+                let with_so_few_cheats = floor % u32::from(CHEAT_COST);
+                with_so_few_cheats.max(self.least.unwrap_or(0))
+            }
         })
     }
 }

@@ -47,11 +47,9 @@ impl<C: Coding> Play<C> {
 
 /// What is known of a question before any search: no win is shorter than what the plain position needs at least.
 pub(super) fn incumbent<C: Coding>(question: &Question, plain: &Play<C>) -> Incumbent {
-    let mut incumbent = Incumbent::new(question, Preference::of(question.objective));
-    if question.objective != Objective::First || plain.is_won() {
-        incumbent.raise(plain.forced + plain.board.least());
-    }
-    incumbent
+    let is_asked = question.objective != Objective::First || plain.is_won();
+    let least = is_asked.then(|| plain.forced + plain.board.least());
+    Incumbent::new(question, Preference::of(question.objective), least)
 }
 
 /// The search that a question asks for by name. It sees what the attempt sees that can prove that there is no win;

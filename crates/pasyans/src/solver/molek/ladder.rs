@@ -74,15 +74,14 @@ impl Ladder {
             Objective::Shortest | Objective::Shorter => Preference::FewerMoves,
             Objective::First | Objective::FewestCheats => Preference::FewerCheats,
         };
-        let mut incumbent = Incumbent::new(&question, preference);
-        incumbent.raise(strata.misplaced(&strata.start()));
+        let least = strata.misplaced(&strata.start());
         Self {
+            incumbent: Incumbent::new(&question, preference, Some(least)),
             exact: Exact::new(Arc::clone(&strata), question.budget.remember),
             question,
             strata,
             beam: None,
             explore: None,
-            incumbent,
             cheats: 0,
             waste: 0,
             feasible: false,
