@@ -40,7 +40,7 @@ pub fn make(options: &Options) -> Result<()> {
     println!("{} files in {}", files.len(), out.display());
     println!("engine: {} KiB", fs::metadata(&wasm)?.len().div_ceil(1024));
     println!(
-        "To look at it: python3 -m http.server --directory {}",
+        "To try it: python3 -m http.server --directory {}",
         out.display()
     );
     Ok(())

@@ -63,7 +63,7 @@ pub fn bind(module: &Path, out: &Path) -> Result<PathBuf> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(out)
-        .context("the engine cannot be bound to JavaScript")?;
+        .context("cannot generate the JavaScript bindings of the engine")?;
     Ok(out.join(format!("{NAME}_bg.wasm")))
 }
 
@@ -81,7 +81,7 @@ pub fn optimise(root: &Path, wasm: &Path) -> Result<()> {
     ];
     let Some(wasm_opt) = find_wasm_opt(root) else {
         println!(
-            "wasm-opt was not found (npm's package binaryen has it): the engine is left as it is"
+            "wasm-opt not found (it is in npm's package binaryen): leaving the engine unoptimised"
         );
         return Ok(());
     };

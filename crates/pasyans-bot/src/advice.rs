@@ -1,4 +1,4 @@
-//! What to say about a board that a person is playing.
+//! Advice on a board that a person is playing.
 
 use pasyans::{Move, Position, Solution};
 use pasyans_protocol::wire::{WireMove, reason, verdict_name};
@@ -18,13 +18,13 @@ pub struct Advice {
     pub verdict: &'static str,
     /// Why the search ended early, or why there is no win.
     pub reason: Option<&'static str>,
-    /// How many moves the win has.
+    /// The number of moves in the win.
     pub length: Option<u32>,
-    /// How many of them are cheats.
+    /// The number of cheats among them.
     pub cheats: Option<u32>,
-    /// The first of them.
+    /// The first move of the win.
     pub next: Option<NextMove>,
-    /// The whole answer.
+    /// The whole answer of the search.
     #[serde(skip)]
     pub thought: Thought,
 }
@@ -32,22 +32,22 @@ pub struct Advice {
 /// A move to make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NextMove {
-    /// From where to where.
+    /// The move itself.
     #[serde(rename = "move")]
     pub mv: WireMove,
-    /// The same in words.
+    /// The move in words.
     pub words: String,
 }
 
 /// A move that was made, and what it was worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LastMove {
-    /// From where to where.
+    /// The move itself.
     #[serde(rename = "move")]
     pub mv: WireMove,
-    /// The same in words.
+    /// The move in words.
     pub words: String,
-    /// What it was worth.
+    /// What the move was worth.
     pub worth: Worth,
 }
 
@@ -55,23 +55,23 @@ pub struct LastMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "worth")]
 pub enum Worth {
-    /// No better one is known.
+    /// No better move is known.
     Best,
-    /// The win takes more than it did.
+    /// The win now takes more moves or cheats.
     Costs {
-        /// So many moves more.
+        /// How many more moves it takes.
         moves: u32,
-        /// So many cheats more; fewer moves do not make up for them.
+        /// How many more cheats it takes; fewer moves do not make up for them.
         cheats: u32,
     },
-    /// There was a win before, and there is none now.
+    /// The position could be won before this move, and cannot now.
     Loses,
     /// There was no win to lose.
     Open,
 }
 
 impl Advice {
-    /// What to say about a board that was solved. `before` is what was said about the board before.
+    /// Advice on a solved board; `before` is the advice on the board before it.
     #[must_use]
     pub fn new(thought: Thought, before: Option<&Self>) -> Self {
         let position = &thought.question.position;
@@ -93,7 +93,7 @@ impl Advice {
     }
 }
 
-/// The move between two boards, if it is one.
+/// The move that leads from one board to the other, if there is one.
 fn last_move(before: &Thought, after: &Thought) -> Option<LastMove> {
     let (from, to) = (&before.question.position, &after.question.position);
     let mv = move_between(from, to)?;

@@ -1,4 +1,4 @@
-//! What whoever watches a run gets to know.
+//! The events of a run.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use serde::Serialize;
 use crate::desk::Shot;
 use crate::{GameRecord, Report};
 
-/// What a run is busy with.
+/// What a run is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Waits for the mouse to lie still, and brings the window to the front.
+    /// Waits until the mouse is still, and brings the window to the front.
     Taking,
-    /// Waits for a board that is certain and stays as it is.
+    /// Waits for a certain board that does not change.
     Reading,
     /// Searches for a win.
     Solving,
@@ -29,9 +29,9 @@ pub enum Phase {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
-    /// The run turned to something else.
+    /// The run entered another phase.
     Phase {
-        /// To what.
+        /// The new phase.
         phase: Phase,
     },
     /// The screen was looked at.
@@ -41,7 +41,7 @@ pub enum Event {
         shot: Arc<Shot>,
         /// The board that was read.
         sight: Option<Box<Sight>>,
-        /// Why none was.
+        /// Why no board was read.
         unclear: Option<String>,
     },
     /// The screen as it looks, between two readings.
@@ -54,9 +54,9 @@ pub enum Event {
     Game {
         /// Which attempt it is, from 1.
         attempt: u32,
-        /// How many games are won.
+        /// The games won so far.
         won: u32,
-        /// How many are to be won.
+        /// The games to win.
         games: u32,
         /// Its board.
         board: String,
@@ -65,7 +65,7 @@ pub enum Event {
     Solved {
         /// `won`, `unwinnable` or `undecided`.
         verdict: &'static str,
-        /// How many moves the win has.
+        /// The number of moves in the win.
         moves: Option<u32>,
         /// How many of them are cheats.
         cheats: Option<u32>,
@@ -78,7 +78,7 @@ pub enum Event {
         number: usize,
         /// How many the plan has.
         of: usize,
-        /// From where to where.
+        /// The move itself.
         #[serde(rename = "move")]
         mv: WireMove,
         /// The same in words.
@@ -104,9 +104,9 @@ pub enum Event {
     GameOver {
         /// What came of it.
         game: GameRecord,
-        /// How many games are won.
+        /// The games won so far.
         won: u32,
-        /// How many are to be won.
+        /// The games to win.
         games: u32,
     },
     /// The run has ended.

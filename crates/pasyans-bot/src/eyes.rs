@@ -1,4 +1,4 @@
-//! Reads pictures on a thread of its own, so that a stop is heard while a large one is read.
+//! Reads pictures on a separate thread, so that a stop takes effect while a large one is read.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -16,7 +16,7 @@ pub(crate) struct Eyes {
 }
 
 impl Eyes {
-    /// Opens them; without a reader, with the usual one.
+    /// Starts the thread, with the default reader if none is given.
     pub fn open(reader: Option<Arc<Reader>>) -> Result<Self, DeskError> {
         let (ask, asked) = channel::<(Arc<Shot>, Request)>();
         let (tell, answers) = channel();
@@ -34,12 +34,12 @@ impl Eyes {
         Ok(Self { ask, answers })
     }
 
-    /// Begins to read a picture. Its answer has to be waited for before the next one.
+    /// Starts reading a picture. Wait for its answer before the next one.
     pub fn look(&self, shot: Arc<Shot>, request: Request) -> Result<(), DeskError> {
         self.ask.send((shot, request)).map_err(|_| blind())
     }
 
-    /// Waits for the answer, but not longer than this.
+    /// Waits for the answer, up to this long.
     pub fn wait(&self, at_most: Duration) -> Result<Option<Result<Sight, NoBoard>>, DeskError> {
         match self.answers.recv_timeout(at_most) {
             Ok(answer) => Ok(Some(answer)),

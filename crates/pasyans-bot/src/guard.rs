@@ -1,27 +1,27 @@
-//! Notices that somebody wants a run to stop.
+//! Notices that somebody wants to stop a run.
 
 use crate::StopReason;
 use crate::desk::{Bounds, Desk, DeskError, Point};
 
-/// How far from where it was put the mouse may be: some systems round.
+/// How far the mouse may be from where it was put: some systems round.
 const TOLERANCE: i32 = 2;
-/// How near to a corner of a monitor is in it.
+/// How close to a corner of a monitor counts as in it.
 const CORNER: i32 = 5;
 
 /// Where the mouse should be.
 #[derive(Debug)]
 pub(crate) struct Guard {
     corners: Vec<Point>,
-    /// Where the mouse was when the run began, or where it was put; `None` if it is not the bot's.
+    /// Where the mouse was when the run began, or where the bot put it; `None` if the mouse is not the bot's.
     at: Option<Point>,
-    /// Whether it is the bot's, and nobody else may move it.
+    /// Whether the bot owns the mouse, so that nobody else may move it.
     is_taken: bool,
     /// Whether Esc is a stop.
     hears_escape: bool,
 }
 
 impl Guard {
-    /// Leaves keyboard and mouse to whoever plays.
+    /// Ignores keyboard and mouse: the user plays.
     pub const fn asleep() -> Self {
         Self {
             corners: Vec::new(),
@@ -31,7 +31,7 @@ impl Guard {
         }
     }
 
-    /// Hears Esc, and leaves the mouse alone.
+    /// Watches Esc, and ignores the mouse.
     pub fn without_mouse() -> Self {
         Self {
             hears_escape: true,
@@ -39,7 +39,7 @@ impl Guard {
         }
     }
 
-    /// Looks at the mouse, too, which is here now.
+    /// Watches Esc and the mouse, which is here now.
     pub fn new(monitors: &[Bounds], pointer: Point) -> Self {
         Self {
             corners: monitors
@@ -58,7 +58,7 @@ impl Guard {
         self.is_taken = true;
     }
 
-    /// Whether somebody wants a stop, by keyboard or mouse.
+    /// Whether somebody wants to stop the run, by keyboard or mouse.
     pub fn look(&self, desk: &mut dyn Desk) -> Result<Option<StopReason>, DeskError> {
         if self.hears_escape && desk.escape_was_pressed()? {
             return Ok(Some(StopReason::Escape));
@@ -78,7 +78,7 @@ impl Guard {
     }
 }
 
-/// Whether two points are not farther from each other than this, across and down.
+/// Whether two points are at most this far apart, across and down.
 pub(crate) fn is_near(a: Point, b: Point, most: i32) -> bool {
     (a.x - b.x).abs() <= most && (a.y - b.y).abs() <= most
 }

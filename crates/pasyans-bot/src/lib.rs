@@ -1,8 +1,8 @@
 //! Plays a patience game on the screen with the mouse: captures, reads, solves, clicks, checks, repeats.
 //!
-//! A [`Player`] decides what to do by what was seen, and has neither screen nor mouse nor clock; [`run`] drives it on a
-//! [`Desk`], the screen and the mouse of this session, and stops as soon as anybody wants that. [`watch`] follows the
-//! game of a person and only says what it would do. What happens is told as [`Event`]s, for a live view.
+//! A [`Player`] decides what to do from what it sees, and has no screen, mouse or clock of its own. [`run`] drives
+//! it on a [`Desk`], the screen and mouse of this session, and stops at once when the user wants that. [`watch`]
+//! follows a game that a person plays, and only gives advice. Both report [`Event`]s, for a live view.
 //!
 //! The game is MOLEK-SYNTEZ.
 

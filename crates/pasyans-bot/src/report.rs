@@ -1,11 +1,11 @@
-//! What came of a run.
+//! The outcome of a run.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
 
-/// Who stopped a run, and how.
+/// How a run was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StopReason {
@@ -13,11 +13,11 @@ pub enum StopReason {
     Corner,
     /// The mouse is where the bot did not put it.
     MouseMoved,
-    /// The Esc key.
+    /// Esc was pressed.
     Escape,
-    /// Ctrl-C.
+    /// Ctrl-C was pressed.
     CtrlC,
-    /// The Stop of whoever started the run.
+    /// The client that started the run asked it to stop.
     Asked,
 }
 
@@ -25,11 +25,11 @@ pub enum StopReason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind", content = "why")]
 pub enum End {
-    /// As many games are won as were asked for.
+    /// The requested number of games is won.
     GamesWon,
-    /// As many games were begun as were allowed.
+    /// The allowed number of games was begun.
     AttemptsMade,
-    /// What would be done was said.
+    /// It was a dry run.
     DryRun,
     /// Somebody stopped it.
     Stopped(StopReason),
@@ -43,8 +43,8 @@ impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GamesWon => f.write_str("all games are won"),
-            Self::AttemptsMade => f.write_str("all attempts are made"),
-            Self::DryRun => f.write_str("this was a dry run: nothing was clicked"),
+            Self::AttemptsMade => f.write_str("all attempts are used up"),
+            Self::DryRun => f.write_str("dry run: nothing was clicked"),
             Self::Stopped(reason) => f.write_str(match reason {
                 StopReason::Corner => "stopped: the mouse was flung into a corner",
                 StopReason::MouseMoved => "stopped: somebody moved the mouse",
@@ -64,16 +64,16 @@ impl fmt::Display for End {
 pub enum Outcome {
     /// Won, as seen on the screen.
     Won,
-    /// Skipped, for a reason.
+    /// Skipped; `reason` says why.
     GivenUp,
     /// The run ended before the game did.
     Unfinished,
 }
 
-/// What came of one game.
+/// The outcome of one game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameRecord {
-    /// Which attempt it was, from 1.
+    /// The number of the attempt, from 1.
     pub attempt: u32,
     /// The board as it was when the game was begun.
     pub board: String,
@@ -87,7 +87,7 @@ pub struct GameRecord {
     pub cheats: u32,
     /// How often the board was solved: once, and again after surprises.
     pub solves: u32,
-    /// How many moves did not come out as they should.
+    /// The number of failed moves.
     pub failures: u32,
     /// The time for solving, in seconds.
     pub solve_seconds: f64,
@@ -95,14 +95,14 @@ pub struct GameRecord {
     pub play_seconds: f64,
 }
 
-/// What came of a run.
+/// The outcome of a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
-    /// Why it ended.
+    /// Why the run ended.
     pub end: End,
     /// The same in words.
     pub ended: String,
-    /// All games together.
+    /// The figures of all games together.
     pub summary: Summary,
     /// The games, in their order.
     pub games: Vec<GameRecord>,
@@ -127,12 +127,12 @@ pub struct Summary {
     pub play_seconds: Option<Times>,
 }
 
-/// Several times, in seconds.
+/// A distribution of times, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Times {
-    /// The one in the middle.
+    /// The median time.
     pub median: f64,
-    /// The longest.
+    /// The longest time.
     pub slowest: f64,
 }
 
@@ -150,7 +150,7 @@ impl Times {
 }
 
 impl Summary {
-    /// All of these games.
+    /// Summarises these games.
     #[must_use]
     pub fn of(games: &[GameRecord]) -> Self {
         let won: Vec<&GameRecord> = games
@@ -180,7 +180,7 @@ impl Summary {
 }
 
 impl Report {
-    /// What came of these games.
+    /// A report about these games.
     #[must_use]
     pub fn new(end: End, games: Vec<GameRecord>) -> Self {
         Self {
@@ -194,7 +194,7 @@ impl Report {
     /// The whole report as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Numbers, texts and lists of them: nothing that JSON could refuse.
+        // It holds only numbers, texts and lists, so it always serialises.
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
 

@@ -1,4 +1,4 @@
-//! A run: the player on a desk, with a hand on the mouse.
+//! A run: drives the player on a desk with the mouse.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use crate::session::{Halt, Outside, Session};
 use crate::target::{CannotBegin, Wanted, Whereabouts};
 use crate::{End, Event, Phase, Report, Settings, Thinking, Thought};
 
-/// The mouse is taken when it has been still for so long.
+/// The bot takes the mouse after it has been still for this long.
 const STILL: Duration = Duration::from_millis(300);
-/// How often a click is aimed anew at a window that moves.
+/// How often to aim again at a window that moves.
 const MOST_AIMS: u32 = 5;
-/// Between two looks at a card that may look taken.
+/// The time between two looks at a card that may look selected.
 const TAKEN_LOOK: Duration = Duration::from_millis(40);
-/// By how much a pixel has to differ to look different, and how many of them.
+/// How much a pixel must differ to count as changed, and how many pixels must.
 const DIFFERENT: u8 = 10;
 const DIFFERENT_SHARE: f64 = 0.005;
 /// The width of a card, and of the game's pointer, in pixels of the game.
@@ -27,7 +27,7 @@ const POINTER_WIDTH: f64 = 22.0;
 /// Plays until the games are won, or until somebody or something ends it. The last event is [`Event::Over`].
 ///
 /// # Errors
-/// If it cannot begin: a setting makes no sense, or there is no game to be seen.
+/// If it cannot begin: a setting is invalid, or no game is visible.
 pub fn run(
     outside: Outside<'_>,
     wanted: &Wanted,
@@ -45,7 +45,7 @@ pub fn run(
         }
         Err(halt) => return Ok(player.report(Duration::ZERO, halt.into())),
     };
-    // Whatever happened, the button is not left pressed.
+    // The button must not stay pressed, whatever happened.
     let released = session.outside.desk.release();
     let end = match released {
         Ok(()) => end,
@@ -63,7 +63,7 @@ pub fn run(
 
 /// Takes the mouse, and brings the window to the front.
 fn begin(session: &mut Session<'_>, settings: &Settings) -> Result<(), Halt> {
-    // A key that was pressed before is none of this run.
+    // A key pressed before the run does not count.
     session.outside.desk.escape_was_pressed()?;
     if settings.dry_run {
         session.guard = Guard::without_mouse();
@@ -75,7 +75,7 @@ fn begin(session: &mut Session<'_>, settings: &Settings) -> Result<(), Halt> {
     let monitors = session.outside.desk.monitors()?;
     let mut pointer = session.outside.desk.pointer()?;
     session.guard = Guard::new(&monitors, pointer);
-    // Whoever started the run may still have a hand on the mouse.
+    // The user who started the run may still have a hand on the mouse.
     let mut since = session.now();
     while session.now().saturating_sub(since) < STILL {
         session.pause(Duration::from_millis(20))?;
@@ -122,7 +122,7 @@ fn play(session: &mut Session<'_>, player: &mut Player, settings: &Settings) -> 
     }
 }
 
-/// Solves, and notices stops meanwhile.
+/// Solves, and watches for stops meanwhile.
 pub(crate) fn think(session: &mut Session<'_>, mut thinking: Thinking) -> Result<Thought, Halt> {
     loop {
         session.pause(Duration::ZERO)?;
@@ -170,7 +170,7 @@ fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
         y: point.y - 1,
     };
     session.undisturbed(|session| {
-        // Somebody may have moved the mouse just now; then it is not moved away from him.
+        // If somebody moved the mouse just now, leave it to them.
         session.check()?;
         session.outside.desk.move_pointer(beside)?;
         session.outside.desk.move_pointer(point)?;
@@ -190,11 +190,11 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
             Whereabouts::Closed => return Err(Halt::Closed),
         };
         let Some(point) = point_at(session, click.aim.spot, place) else {
-            return blocked("the window has another size");
+            return blocked("the window changed its size");
         };
         let monitors = session.outside.desk.monitors()?;
         if !monitors.iter().any(|monitor| monitor.contains(point)) {
-            return blocked("a part of the table is outside the screen");
+            return blocked("part of the table is off the screen");
         }
         move_to(session, point)?;
         session.pause(delay)?;
@@ -216,7 +216,7 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
         };
         return Ok(Input::Clicked { changed });
     }
-    blocked("the window does not stay where it is")
+    blocked("the window keeps moving")
 }
 
 fn blocked(why: &str) -> Result<Input, Halt> {
@@ -231,7 +231,7 @@ enum Pressed {
     Covered,
 }
 
-/// Presses the button, if nothing makes it the wrong place.
+/// Presses the button, if this is still the right place.
 fn press(session: &mut Session<'_>, point: Point, place: Bounds) -> Result<Pressed, Halt> {
     session.check()?;
     if session.target.whereabouts(session.outside.desk)? != Whereabouts::At(place) {
@@ -244,7 +244,7 @@ fn press(session: &mut Session<'_>, point: Point, place: Bounds) -> Result<Press
     Ok(Pressed::Yes)
 }
 
-/// Holds the button and releases it, also if somebody stops the run in between.
+/// Holds the button and releases it, even if the run is stopped in between.
 fn hold(session: &mut Session<'_>, delay: Duration) -> Result<(), Halt> {
     let held = session.pause(delay);
     session.outside.desk.release()?;

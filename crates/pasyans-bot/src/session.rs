@@ -1,4 +1,4 @@
-//! Looks at the game on a desk, and notices at once when somebody wants a stop.
+//! Looks at the game on a desk, and notices at once when somebody wants to stop.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,13 +12,13 @@ use crate::player::{Look, table};
 use crate::target::{CannotBegin, TITLE, Target, Wanted, Whereabouts, is_table, with_title};
 use crate::{End, Event, StopReason};
 
-/// Between two looks at keyboard and mouse. A stop has to be noticed within 200 ms.
+/// The time between two checks of keyboard and mouse. A stop must take effect within 200 ms.
 const ALERT: Duration = Duration::from_millis(10);
-/// Between two pictures of a live view.
+/// The time between two pictures of a live view.
 const FRAME: Duration = Duration::from_millis(100);
 /// The same while the board is read: the picture that is read is shown, too, as soon as that is done.
 const FRAME_WHILE_READING: Duration = Duration::from_millis(150);
-/// How long a window, or a board on the screen, is waited for before the run begins.
+/// How long to wait for a window, or a board on the screen, before the run begins.
 const BEFORE_NO_WINDOW: Duration = Duration::from_secs(4);
 
 /// Why a session cannot go on.
@@ -50,7 +50,7 @@ impl From<Halt> for End {
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub shot: Arc<Shot>,
-    /// Where the window was, with what of it is outside the screen.
+    /// The bounds of the window, including any part off the screen.
     pub place: Bounds,
 }
 
@@ -58,18 +58,18 @@ pub(crate) struct Seen {
 pub struct Outside<'a> {
     /// The screen and the mouse.
     pub desk: &'a mut dyn Desk,
-    /// Whether somebody wants a stop, and who.
+    /// Whether somebody asked to stop, and how.
     pub asked: &'a dyn Fn() -> Option<StopReason>,
-    /// Is told what happens.
+    /// Receives the events.
     pub on_event: &'a mut dyn FnMut(Event),
-    /// Whether pictures are told between readings as well, for a live view: at least five a second, as long as the
-    /// window is to be seen.
+    /// Whether to report pictures between readings too, for a live view: at least five a second while the window is
+    /// visible.
     pub live: bool,
-    /// Who reads the board; without one, the usual reader.
+    /// The reader of boards; `None` is the default reader.
     pub reader: Option<Arc<Reader>>,
 }
 
-/// A game that is looked at.
+/// A game on the screen.
 pub(crate) struct Session<'a> {
     pub outside: Outside<'a>,
     pub guard: Guard,
@@ -155,7 +155,7 @@ impl<'a> Session<'a> {
             })),
             ([only], _) => Ok(Ok(Target::window(only.id))),
             ([first, ..], _) => {
-                // A forum in a browser may be called so, too: the one with a table is meant.
+                // A forum in a browser may have this title too: take the window with a table.
                 for window in &found {
                     let target = Target::window(window.id);
                     if let Whereabouts::At(place) = target.whereabouts(self.outside.desk)?
@@ -179,7 +179,7 @@ impl<'a> Session<'a> {
                 Ok(sight) => {
                     return Ok(Ok(Target::of(self.outside.desk, &shot, table(&sight))?));
                 }
-                // What is nearly a board tells more than that there is nothing.
+                // A reason about something like a board says more than that there is none.
                 Err(error) if why.is_none() || !matches!(error, NoBoard::NoTable { .. }) => {
                     why = Some(error);
                 }
@@ -199,7 +199,7 @@ impl<'a> Session<'a> {
         (self.outside.on_event)(event);
     }
 
-    /// Whether nobody wants a stop.
+    /// Stops if somebody wants to.
     pub fn check(&mut self) -> Result<(), Halt> {
         if let Some(reason) = (self.outside.asked)() {
             return Err(Halt::Stop(reason));
@@ -222,7 +222,7 @@ impl<'a> Session<'a> {
         done
     }
 
-    /// Waits, and notices stops. A live view goes on.
+    /// Waits, and watches for stops. A live view goes on.
     pub fn pause(&mut self, time: Duration) -> Result<(), Halt> {
         let until = Instant::now() + time;
         loop {
@@ -242,7 +242,7 @@ impl<'a> Session<'a> {
             return Ok(());
         }
         self.last_frame = Instant::now();
-        // What cannot be captured is no reason to stop: the next look at the board finds out.
+        // A failed capture is no reason to stop: the next look at the board will tell.
         if let Whereabouts::At(place) = self.target.whereabouts(self.outside.desk)?
             && let Ok(shot) = self.outside.desk.capture(place)
         {
@@ -252,7 +252,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Reads a picture, and notices stops meanwhile. A live view goes on.
+    /// Reads a picture, and watches for stops meanwhile. A live view goes on.
     fn read(&mut self, shot: Arc<Shot>, request: Request) -> Result<Result<Sight, NoBoard>, Halt> {
         self.eyes.look(shot, request)?;
         loop {

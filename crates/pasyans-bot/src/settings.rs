@@ -1,4 +1,4 @@
-//! What a run may do, and the texts that explain it to people.
+//! The settings of a run, and the texts that explain them to people.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::shell::quoted;
 use crate::{SolverOptions, Wanted};
 
-/// What a run may do. Its JSON form has the names of the options.
+/// The settings of a run. The JSON form uses the names of the options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
@@ -18,7 +18,7 @@ pub struct Settings {
     /// Milliseconds to go on looking for a better win once one is found; -1 goes on until the best is proven.
     #[serde(rename = "continue")]
     pub improve: i64,
-    /// How many moves before the limit positions are remembered for good; -1 remembers all.
+    /// Positions at most this many moves from the limit are kept for good; -1 keeps all.
     pub cache: i64,
     /// The highest limit on the number of moves.
     pub max_moves: u32,
@@ -26,13 +26,13 @@ pub struct Settings {
     pub min_depth: u32,
     /// Seconds after which a search ends in any case.
     pub timeout: f64,
-    /// How many games are to be won.
+    /// How many games to win.
     pub games: u32,
-    /// How many games are begun at the most.
+    /// The most games to begin.
     pub attempts: Option<u32>,
     /// Milliseconds between moving the mouse, pressing and releasing its button.
     pub delay: u64,
-    /// Whether the mouse is left alone.
+    /// Whether to leave the mouse alone.
     pub dry_run: bool,
 }
 
@@ -53,19 +53,19 @@ impl Default for Settings {
     }
 }
 
-/// A setting that makes no sense.
+/// An invalid setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BadSetting {
-    /// It has another value than it may have.
+    /// The value is not allowed.
     #[error("{} is {wrong}: write {}", .setting.flag, .setting.values)]
     Wrong {
-        /// Which one.
+        /// The setting.
         setting: Setting,
-        /// What it is.
+        /// Its value.
         wrong: String,
     },
-    /// There is none with this name.
+    /// There is no setting with this name.
     #[error("there is no setting '{0}'")]
     Unknown(String),
 }
@@ -85,16 +85,16 @@ impl BadSetting {
     }
 }
 
-/// The longest time between two movements, in milliseconds: a run has to hear a stop.
+/// The longest time between two movements, in milliseconds: a run must notice a stop.
 const LONGEST_DELAY: u64 = 5_000;
 /// The longest time for a search, in seconds.
 const LONGEST_TIMEOUT: f64 = 86_400.0;
 
 impl Settings {
-    /// Settings by their names in JSON; those that are left out, or null, are as usual.
+    /// Reads settings by their names in JSON; missing ones and nulls get their defaults.
     ///
     /// # Errors
-    /// The first that makes no sense.
+    /// The first invalid setting.
     pub fn from_json(json: Map<String, Value>) -> Result<Self, BadSetting> {
         let mut said = Map::new();
         for (key, value) in json {
@@ -104,7 +104,7 @@ impl Settings {
             if value.is_null() {
                 continue;
             }
-            // Read alone, so that it is known which one cannot be read.
+            // Each is read alone, to know which one cannot be read.
             let alone = Map::from_iter([(key.clone(), value.clone())]);
             if serde_json::from_value::<Self>(alone.into()).is_err() {
                 return Err(BadSetting::wrong(setting, value.to_string()));
@@ -117,10 +117,10 @@ impl Settings {
         Ok(settings)
     }
 
-    /// Whether each of them makes sense.
+    /// Checks that each setting is valid.
     ///
     /// # Errors
-    /// The first that does not.
+    /// The first invalid setting.
     pub fn check(&self) -> Result<(), BadSetting> {
         let checks = [
             (CONTINUE, self.improve >= -1, self.improve.to_string()),
@@ -144,7 +144,7 @@ impl Settings {
         }
     }
 
-    /// What the solver is told.
+    /// The options for the solver.
     #[must_use]
     pub fn solver(&self) -> SolverOptions {
         SolverOptions {
@@ -157,7 +157,7 @@ impl Settings {
         }
     }
 
-    /// The command line of a run with these settings in this place. What is as it is by default is left out.
+    /// The command line for a run with these settings in this place. Defaults are left out.
     #[must_use]
     pub fn command_line(&self, wanted: &Wanted) -> String {
         let usual = Self::default();
@@ -197,7 +197,7 @@ impl Settings {
         add(&DRY_RUN, self.dry_run, String::new());
         match wanted {
             Wanted::Anywhere => {}
-            // What begins with a dash would be taken for an option.
+            // A title that begins with a dash would be taken for an option.
             Wanted::Window(title) if title.starts_with('-') => {
                 words.push(format!("--window={}", quoted(title)));
             }
@@ -208,18 +208,18 @@ impl Settings {
     }
 }
 
-/// A setting as people meet it, in the command and in the page.
+/// A setting as users see it, in the command and in the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Setting {
     /// Its name in [`Settings`] as JSON.
     pub key: &'static str,
-    /// What stands beside it.
+    /// Its label in the page.
     pub label: &'static str,
-    /// Its option of the command.
+    /// Its option on the command line.
     pub flag: &'static str,
-    /// What its value counts, if it counts something.
+    /// The unit of its value, if it has one.
     pub unit: &'static str,
-    /// Which values it may have.
+    /// The allowed values, in words.
     pub values: &'static str,
     /// What it does, what a good value is, and why.
     pub help: &'static str,
@@ -326,7 +326,7 @@ pub const DRY_RUN: Setting = Setting {
     help: "Read, solve and say what would be clicked, without touching the mouse",
 };
 
-/// All settings, in the order in which people meet them.
+/// All settings, in the order in which users see them.
 pub const SETTINGS: [Setting; 10] = [
     CHEATING, CONTINUE, CACHE, MAX_MOVES, MIN_DEPTH, TIMEOUT, GAMES, ATTEMPTS, DELAY, DRY_RUN,
 ];

@@ -1,7 +1,6 @@
-//! Words as a shell reads them.
+//! Quotes words for a shell.
 
-/// A word that a shell leaves as it is: in the shell of Windows between double quotes, in all others between single ones,
-/// where it has to be.
+/// Quotes a word for a shell if needed: with double quotes on Windows, with single quotes elsewhere.
 pub(crate) fn quoted(word: &str) -> String {
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-_.,:/@+=".contains(sign);
     if !word.is_empty() && word.chars().all(is_plain) {

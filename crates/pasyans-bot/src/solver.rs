@@ -1,4 +1,5 @@
-//! Solves as the command `solver` of MOLEK-SYNTEZ players does: by its options, and without making the caller wait.
+//! Solves like the `solver` command that MOLEK-SYNTEZ players use, with its options, without making the caller
+//! wait.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -18,7 +19,7 @@ pub struct SolverOptions {
     pub cheating: bool,
     /// How long to go on looking for a better win once one is found; `None` goes on until the best is proven.
     pub improve: Option<Duration>,
-    /// Positions with at most so many moves left are remembered for good; `None` remembers all.
+    /// Positions with at most this many moves left are kept for good; `None` keeps all.
     pub cache: Option<u32>,
     /// The first limit on the number of moves.
     pub min_depth: u32,
@@ -67,7 +68,7 @@ impl SolverOptions {
     }
 }
 
-/// What came of it, all limits together.
+/// The result, over all limits together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thought {
     /// The answer to the last question. Its states, memory and time are those of all questions.
@@ -91,12 +92,12 @@ pub struct Thinking {
     failed_limits: Vec<u32>,
 }
 
-/// Which question is asked.
+/// The question to ask.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Whether cheats are needed at all: the first win that is found may have some that are not.
+    /// Whether cheats are needed at all: the first win may have some that are not.
     WithoutCheats,
-    /// Within this limit.
+    /// Whether there is a win within this limit.
     Within { limit: u32, cheats: bool },
 }
 
@@ -131,19 +132,19 @@ impl Thinking {
         }
     }
 
-    /// How long it has been going on.
+    /// The time since it began.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }
 
-    /// Ends it soon, with what was found.
+    /// Ends the search soon, with what was found.
     pub fn stop(&mut self) {
         self.is_cancelled = true;
         self.running.stopper.stop();
     }
 
-    /// Waits for the end, but not longer than this. Has nothing more to say after its end.
+    /// Waits for the end, up to this long. Returns the result only once.
     pub fn wait(&mut self, at_most: Duration) -> Option<Thought> {
         let until = Instant::now() + at_most;
         loop {
@@ -162,7 +163,7 @@ impl Thinking {
         }
     }
 
-    /// The question that comes after this answer, if there is one.
+    /// The next question after this answer, if there is one.
     fn next(&mut self, answer: &Answer) -> Option<Stage> {
         match self.stage {
             Stage::WithoutCheats => {

@@ -1,4 +1,4 @@
-//! Which window, or which part of the screen, the game is in.
+//! Finds the window, or the part of the screen, that shows the game.
 
 use pasyans_vision::{Area, NoBoard, Sight};
 use thiserror::Error;
@@ -27,31 +27,31 @@ pub enum CannotBegin {
     /// The screen or the mouse cannot be used.
     #[error(transparent)]
     Desk(#[from] DeskError),
-    /// A setting makes no sense.
+    /// A setting is invalid.
     #[error(transparent)]
     Setting(#[from] crate::BadSetting),
     /// There is no such window.
     #[error("no window has '{title}' in its title; there {}", listed(windows))]
     NoWindow {
-        /// What was looked for.
+        /// The title that was looked for.
         title: String,
-        /// The titles that there are.
+        /// The titles of all windows.
         windows: Vec<String>,
     },
     /// There is no such monitor.
     #[error("there is no monitor {number}: this screen has {monitors}")]
     NoMonitor {
-        /// Which one was asked for.
+        /// The number that was asked for.
         number: usize,
-        /// How many there are.
+        /// The number of monitors.
         monitors: usize,
     },
-    /// No board is to be seen.
+    /// No board is visible.
     #[error(
         "no window has {TITLE} in its title, and {0}. Start the game's solitaire, or name its window with --window"
     )]
     NoBoard(NoBoard),
-    /// No board is to be seen on the monitor.
+    /// No board is visible on the monitor.
     #[error("{0}. Show the game's solitaire on that monitor")]
     NoBoardOnMonitor(NoBoard),
 }
@@ -66,9 +66,9 @@ fn listed(titles: &[String]) -> String {
 /// The window or the part of the screen that the game is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Target {
-    /// The window, if it is one.
+    /// The window, if the game is in one.
     pub window: Option<WindowId>,
-    /// The part of the screen, if it is none.
+    /// The part of the screen, if there is no window.
     region: Bounds,
 }
 
@@ -127,7 +127,7 @@ impl Target {
     }
 }
 
-/// The windows whose title has this in it, in whatever case. The ones that are called so first, then in their order.
+/// The windows whose title contains this, in any case: exact titles first, then the others in order.
 pub(crate) fn with_title(windows: &[Window], title: &str) -> Vec<Window> {
     let wanted = title.to_lowercase();
     let mut found: Vec<Window> = windows
@@ -139,7 +139,7 @@ pub(crate) fn with_title(windows: &[Window], title: &str) -> Vec<Window> {
     found
 }
 
-/// Whether a reading shows that there is a table, read or not.
+/// Whether a reading shows a table, even if it could not be read.
 pub(crate) const fn is_table(reading: &Result<Sight, NoBoard>) -> bool {
     matches!(
         reading,

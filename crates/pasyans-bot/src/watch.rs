@@ -10,14 +10,14 @@ use crate::session::{Halt, Outside, Session};
 use crate::target::{CannotBegin, Wanted};
 use crate::{End, Settings, Thinking};
 
-/// Between two looks at the screen.
+/// The time between two looks at the screen.
 const LOOK_AGAIN: Duration = Duration::from_millis(150);
 
-/// Says the next best move for each board that is seen, until the window is closed or somebody wants a stop. A board counts
-/// when it was read twice in a row and is certain: the pointer may hide a rank, and cards may be on their way.
+/// Reports the next best move for each board on the screen, until the window is closed or somebody wants to stop. A
+/// board counts if it was read twice in a row and is certain: the pointer may hide a rank, and cards may be moving.
 ///
 /// # Errors
-/// If it cannot begin: a setting makes no sense, or there is no game to be seen.
+/// If it cannot begin: a setting is invalid, or no game is visible.
 ///
 /// # Panics
 /// Never: the game is one that the library knows.
@@ -38,7 +38,7 @@ pub fn watch(
     }
 }
 
-/// What never comes.
+/// An event that cannot happen.
 enum Never {}
 
 fn follow(
@@ -47,9 +47,9 @@ fn follow(
     on_advice: &mut dyn FnMut(&Advice),
 ) -> Result<Never, Halt> {
     let rules = Rules::named("molek-syntez").expect("a known game");
-    // What was said last.
+    // The last advice.
     let mut told: Option<Advice> = None;
-    // What was read last.
+    // The last reading.
     let mut last: Option<String> = None;
     let mut thinking: Option<(String, Thinking)> = None;
     loop {
@@ -62,7 +62,7 @@ fn follow(
             let is_known = told.as_ref().is_some_and(|told| told.board == *board)
                 || thinking.as_ref().is_some_and(|(other, _)| other == board);
             if !is_known && let Ok(position) = Position::parse(&rules, board) {
-                // What was thought about until now is no longer there.
+                // The board under search is gone.
                 thinking = Some((board.clone(), Thinking::begin(settings.solver(), position)));
             }
         }

@@ -26,7 +26,7 @@ pub enum Command {
 /// A line that says nothing that can be done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is no command; write one of: at X,Y; scale S; deal N; meddle; meddle t0 t2 1; lose-clicks P; close"
+    "'{0}' is not a command; write one of: at X,Y; scale S; deal N; meddle; meddle t0 t2 1; lose-clicks P; close"
 )]
 pub struct BadCommand(String);
 
@@ -94,7 +94,7 @@ mod tests {
             assert!(
                 error
                     .to_string()
-                    .starts_with(&format!("'{bad}' is no command"))
+                    .starts_with(&format!("'{bad}' is not a command"))
             );
         }
     }

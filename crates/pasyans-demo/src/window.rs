@@ -25,22 +25,22 @@ use crate::{BadCommand, Command, Demo, Event, Frame, Options};
 #[non_exhaustive]
 pub enum CannotShow {
     /// There is no desktop to show it on.
-    #[error("there is no desktop to open a window on; on Linux, DISPLAY names it")]
+    #[error("there is no desktop to open a window on; on Linux, set DISPLAY")]
     NoDesktop,
     /// The desktop refuses the window.
-    #[error("the desktop opens no window")]
+    #[error("the desktop cannot open a window")]
     NoWindow(#[source] OsError),
     /// Nothing can be drawn into the window.
-    #[error("nothing can be drawn into the window: {0}")]
+    #[error("cannot draw into the window: {0}")]
     CannotDraw(String),
     /// The desktop lacks something, or went away.
-    #[error("the desktop fails: {0}")]
+    #[error("the desktop failed: {0}")]
     Fails(String),
     /// The first deal does not exist.
     #[error(transparent)]
     NoSuchDeal(#[from] NoSuchDeal),
     /// The log cannot be written.
-    #[error("the log cannot be written")]
+    #[error("cannot write the log")]
     Log(#[source] io::Error),
 }
 

@@ -43,9 +43,8 @@ impl Ending {
         let error = error.into_inner();
         let (code, close, message) = match error.downcast_ref()? {
             tungstenite::Error::Capacity(CapacityError::MessageTooLong { size, max_size }) => {
-                let message = format!(
-                    "the message has {size} bytes; this engine reads {max_size} at the most"
-                );
+                let message =
+                    format!("the message has {size} bytes; this engine reads at most {max_size}");
                 (Code::TooLarge, close_code::SIZE, message)
             }
             tungstenite::Error::Utf8(_) => {
@@ -53,7 +52,7 @@ impl Ending {
                 (Code::BadJson, close_code::INVALID, message)
             }
             tungstenite::Error::Protocol(error) => {
-                let message = format!("the WebSocket is used wrongly: {error}");
+                let message = format!("WebSocket protocol error: {error}");
                 (Code::BadRequest, close_code::PROTOCOL, message)
             }
             _ => return None,
@@ -77,6 +76,6 @@ impl Ending {
 pub fn binary() -> Message {
     Message::refusal(
         Code::BadJson,
-        "binary messages are not read; send JSON as text",
+        "binary messages are not supported; send JSON as text",
     )
 }

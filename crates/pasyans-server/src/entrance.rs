@@ -72,7 +72,7 @@ impl Entrance {
     ) -> Response {
         let Ok(upgrade) = upgrade else {
             let headers = [(CONNECTION, "upgrade"), (UPGRADE, "websocket")];
-            let text = format!("Here the {whom} speaks over a WebSocket. The page is at /\n");
+            let text = format!("The {whom} speaks over a WebSocket here. The page is at /\n");
             return (StatusCode::UPGRADE_REQUIRED, headers, text).into_response();
         };
         let Ok(seat) = Arc::clone(&self.seats).try_acquire_owned() else {

@@ -45,7 +45,7 @@ impl Guard {
             .authority()
             .is_none_or(|host| self.hosts.has_host(host.as_str()));
         if !is_own || !is_own_uri || hosts.next().is_some() {
-            let text = "This server only answers to its own address on this machine, and the Host header names another.\n";
+            let text = "This server answers only to its own address on this machine, but the Host header names another.\n";
             return Some((StatusCode::MISDIRECTED_REQUEST, text).into_response());
         }
         let is_own_page = |origin: &HeaderValue| {
@@ -55,7 +55,7 @@ impl Guard {
         };
         if !headers.get_all(ORIGIN).iter().all(is_own_page) {
             let text =
-                "This server only answers its own page, and the Origin header names another.\n";
+                "This server answers only its own page, but the Origin header names another.\n";
             return Some((StatusCode::FORBIDDEN, text).into_response());
         }
         (method != Method::GET && method != Method::HEAD).then(only_get)

@@ -44,7 +44,7 @@ impl Page {
             Self::Folder(folder) => match read(folder, name).await {
                 Ok(file) => file,
                 Err(error) => {
-                    let text = format!("{name} cannot be read: {error}\n");
+                    let text = format!("cannot read {name}: {error}\n");
                     return (StatusCode::INTERNAL_SERVER_ERROR, text).into_response();
                 }
             },
@@ -138,7 +138,7 @@ fn not_found() -> Response {
 
 /// The answer to requests that would change something: nothing here can be changed.
 pub fn only_get() -> Response {
-    let text = "Only GET and HEAD are answered here.\n";
+    let text = "Only GET and HEAD are allowed here.\n";
     (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], text).into_response()
 }
 

@@ -57,13 +57,13 @@ pub enum BindError {
     #[error("port {0} is in use by another program")]
     PortInUse(u16),
     /// The system keeps the port for others.
-    #[error("port {0} may not be used without special rights")]
+    #[error("port {0} needs special rights")]
     PortDenied(u16),
     /// The folder to serve is none.
     #[error("{} is not a folder", .0.display())]
     NoFolder(PathBuf),
     /// Something else.
-    #[error("nothing can be served on this machine: {0}")]
+    #[error("cannot serve on this machine: {0}")]
     System(#[from] io::Error),
 }
 

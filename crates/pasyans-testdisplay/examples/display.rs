@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let line = line?;
         match *line.split_whitespace().collect::<Vec<_>>() {
             ["mouse", x, y] => display.move_mouse(x.parse()?, y.parse()?),
-            _ => return Err(format!("'{line}' is no command: write mouse X Y").into()),
+            _ => return Err(format!("'{line}' is not a command: write mouse X Y").into()),
         }
     }
     Ok(())

@@ -240,9 +240,9 @@ fn overlap(a: Area, b: Area) -> bool {
 fn no_table(width: usize, looks: &Looks) -> NoBoard {
     let smallest = looks.table_width() * LEAST_SCALE;
     let hint = if (width as f64) < smallest {
-        format!(": it is only {width} pixels wide, and a table needs {smallest:.0}")
+        format!(": it is only {width} pixels wide, but a table needs {smallest:.0}")
     } else {
-        ": show the whole table, with the upper side of all columns, at least three quarters of its own size".into()
+        ": show the whole table, with the tops of all columns, at three quarters of its original size or more".into()
     };
     NoBoard::NoTable {
         game: looks.title.clone(),

@@ -1,7 +1,7 @@
-//! Learning what the ranks look like from a screenshot whose board is known.
+//! Learns what the ranks look like from a screenshot whose board is known.
 //!
-//! The drawn shapes carry over to most fonts. Where somebody's cards look unlike all of them, one screenshot with its
-//! board shows each rank up to four times: the mean of its cards is the shape of the rank from then on.
+//! The drawn shapes carry over to most fonts. If a user's cards look different from all of them, one screenshot
+//! with its board shows each rank up to four times: from then on, the mean of its cards is the shape of the rank.
 
 mod alike;
 mod file;
@@ -21,23 +21,23 @@ use alike::Sample;
 pub use file::BadLearned;
 use file::File;
 
-/// What the ranks of a game look like in somebody's screenshots. Its form in JSON shows them sample by sample.
+/// What the ranks of a game look like in a user's screenshots. The JSON form draws them sample by sample.
 ///
-/// It has all ranks: a legal board either shows each of them, or nothing but the backs of cards.
+/// It has all ranks: a legal board shows either each of them, or only the backs of cards.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(try_from = "File", into = "File")]
 pub struct Learned {
     game: String,
-    /// For each rank, from the lowest.
+    /// The shape of each rank, the lowest first.
     pub(crate) shapes: Vec<Shape>,
 }
 
-/// What a rank looks like.
+/// The look of a rank.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     /// How many cards it was learned from.
     pub cards: usize,
-    /// Their mean.
+    /// The mean of their patches.
     pub patch: Patch,
 }
 
@@ -45,60 +45,59 @@ pub(crate) struct Shape {
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum CannotLearn {
-    /// The board is none.
-    #[error("the board that is given is wrong: {0}")]
+    /// The given text is not a board.
+    #[error("the given board is wrong: {0}")]
     BadBoard(BoardError),
-    /// The table of the picture is not found.
+    /// No table was found in the picture.
     #[error(transparent)]
     NoBoard(#[from] NoBoard),
-    /// A column of the picture is not that of the board.
-    #[error("column {} differs: the picture shows {seen}, and the board has {given}", column + 1)]
+    /// A column differs between picture and board.
+    #[error("column {} differs: the picture shows {seen}, but the board has {given}", column + 1)]
     Differs {
         /// The column, from 0.
         column: usize,
         /// How it looks in the picture.
         seen: String,
-        /// What it is by the board.
+        /// What the board has there.
         given: String,
     },
     /// All cards are face down, or there are too few.
-    #[error("no card of the picture shows its face, so there is nothing to learn")]
+    #[error("no card in the picture shows its face, so there is nothing to learn")]
     NoFaces,
-    /// The cards of a rank show nothing.
-    #[error("the ranks cannot be seen in the picture: {0}")]
+    /// The ranks cannot be seen.
+    #[error("cannot see the ranks in the picture: {0}")]
     Faint(#[from] BadLearned),
     /// A card looks like those of another rank.
     #[error(
-        "by the board, {card} is {}, but it looks like {}, which is {}; correct the board",
+        "the board says that {card} is {}, but it looks like {}, which is {}; correct the board",
         shown(*rank), other, shown(*other_rank)
     )]
     LooksOther {
-        /// The card.
+        /// The card that looks wrong.
         card: CardPlace,
-        /// What the board says it is.
+        /// Its rank in the board.
         rank: char,
-        /// A card that it looks like.
+        /// Another card that it looks like.
         other: CardPlace,
-        /// What the board says that one is.
+        /// The rank of that card in the board.
         other_rank: char,
     },
-    /// Cards of a rank look unlike each other.
+    /// Two cards of a rank look different.
     #[error(
-        "by the board, {one} and {other} are both {}, but they look unlike each other; correct the board, or take \
-         another screenshot with nothing on the cards",
+        "the board says that {one} and {other} are both {}, but they look different; correct the board, or take another screenshot with nothing on the cards",
         shown(*rank)
     )]
     Unlike {
-        /// A card.
+        /// One of the cards.
         one: CardPlace,
-        /// Another card.
+        /// The other card.
         other: CardPlace,
-        /// What the board says they both are.
+        /// The rank that the board gives both.
         rank: char,
     },
 }
 
-/// Which card of a picture is meant.
+/// The place of a card in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardPlace {
     /// Its column, from 0.
@@ -107,7 +106,7 @@ pub struct CardPlace {
     pub row: usize,
 }
 
-/// Counted from 1, as people do.
+/// Counts from 1, as people do.
 impl std::fmt::Display for CardPlace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
@@ -138,8 +137,8 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If the board is none, or not that of the picture as far as can be seen without its ranks; or if its cards of one
-    /// rank look unlike each other.
+    /// If the text is not a board, or differs from the picture as far as can be seen without its ranks; or if cards
+    /// of one rank look different.
     pub fn learn(
         &self,
         picture: &Picture,
@@ -173,7 +172,7 @@ impl Reader {
             game: looks.game.clone(),
             shapes: alike::shapes(&samples, looks)?,
         };
-        // As it will be when it was kept: what is read now is read later.
+        // In the precision of the file, so that what is read now is also read later.
         Ok(Learned::try_from(File::from(learned))?)
     }
 }

@@ -1,10 +1,11 @@
 //! Reads the board of a patience game from a picture of the screen.
 //!
-//! A [`Picture`] is decoded from a file or made of pixels; a [`Reader`] finds the table in it, reads each card and
-//! decides about all cards together: the answer is a [`Sight`] with the board, how sure each card is, and where it
-//! lies. What it cannot read it refuses with [`NoBoard`]; what it doubts it marks.
+//! A [`Picture`] is decoded from a file or made of pixels. A [`Reader`] finds the table in it, reads each card and
+//! decides about all cards together. The answer is a [`Sight`] with the board, the confidence in each card, and
+//! where it lies. A picture that it cannot read gives [`NoBoard`]; doubtful cards are marked.
 //!
-//! Where somebody's cards look unusual, [`Reader::learn`] makes shapes of its ranks from one screenshot and its board.
+//! If a user's cards look unusual, [`Reader::learn`] learns the shapes of the ranks from one screenshot and its
+//! board.
 //!
 //! The crate reads no files, and holds no pixels of any game: the shapes of the ranks are drawn by code.
 //! It builds for `wasm32-unknown-unknown`.

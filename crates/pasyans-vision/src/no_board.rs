@@ -1,4 +1,4 @@
-//! Why no board was read.
+//! Errors of reading a board.
 
 use thiserror::Error;
 
@@ -8,43 +8,43 @@ use crate::Area;
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum NoBoard {
-    /// Nothing in the picture looks like the table.
+    /// The picture shows no table.
     #[error("there is no table of {game} in the picture{hint}")]
     NoTable {
         /// The title of the game.
         game: String,
-        /// What might help, or nothing.
+        /// Advice, or an empty text.
         hint: String,
     },
-    /// More than one table is in the picture.
+    /// The picture shows several tables.
     #[error(
-        "there are {} tables in the picture; pick one by its region: {}",
+        "there are {} tables in the picture; pick one with its region: {}",
         tables.len(),
         regions(tables)
     )]
     Several {
-        /// Where they are, the surest first; never empty.
+        /// Their areas, the surest first; never empty.
         tables: Vec<Area>,
     },
-    /// The cards that are seen are not a deck: a deal is being dealt, or something covers the table.
+    /// The visible cards are not a whole deck: they are still being dealt, or something covers the table.
     #[error(
-        "the table shows {found} of {expected} cards: the deal is still going on, or something covers a part of it"
+        "the table shows {found} of {expected} cards: the cards are still being dealt, or something covers part of it"
     )]
     WrongCount {
-        /// How many cards are seen, with nine for each locked column.
+        /// The number of cards seen, counting nine for each locked column.
         found: usize,
-        /// How many the deck has.
+        /// The number of cards in the deck.
         expected: usize,
     },
-    /// The table is found, and its cards make no legal board.
-    #[error("the table is there, and its cards cannot be read: {0}")]
+    /// The table was found, but its cards do not make a legal board.
+    #[error("there is a table, but its cards cannot be read: {0}")]
     Unreadable(String),
-    /// The region does not lie in the picture.
+    /// The region lies outside the picture.
     #[error("the region lies outside the picture of {width} x {height} pixels")]
     RegionOutside {
-        /// Pixels across.
+        /// The width in pixels.
         width: usize,
-        /// Pixels down.
+        /// The height in pixels.
         height: usize,
     },
 }
@@ -61,7 +61,7 @@ impl NoBoard {
     }
 }
 
-/// How each table is picked.
+/// How to pick each table.
 fn regions(tables: &[Area]) -> String {
     let regions: Vec<String> = tables
         .iter()

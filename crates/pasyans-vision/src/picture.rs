@@ -12,7 +12,7 @@ const MOST_PIXELS: u64 = 40_000_000;
 /// The longest side of a picture.
 const LONGEST_SIDE: u32 = 16_384;
 
-/// A grey picture, a byte a pixel, row after row from the top left.
+/// A grey picture, one byte per pixel, row by row from the top left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     width: usize,
@@ -20,53 +20,52 @@ pub struct Picture {
     pixels: Vec<u8>,
 }
 
-/// Why there is no picture.
+/// Errors of decoding a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BadPicture {
-    /// The bytes are in no format that is read here.
-    #[error("this is not a picture that can be read: it should be a PNG, JPEG, WebP or BMP file")]
+    /// The bytes are in no supported format.
+    #[error("this is not a readable picture: it should be a PNG, JPEG, WebP or BMP file")]
     NotAPicture,
     /// The picture has no pixels.
     #[error("the picture is empty")]
     Empty,
-    /// The picture is too large to be decoded.
+    /// The picture is larger than the limits.
     #[error(
-        "the picture is too large: {width} x {height} pixels; at most {MOST_PIXELS} pixels and {LONGEST_SIDE} a side \
-         are read. Crop it to the table"
+        "the picture is too large: {width} x {height} pixels; the limits are {MOST_PIXELS} pixels, and {LONGEST_SIDE} per side. Crop it to the table"
     )]
     TooLarge {
-        /// Pixels across.
+        /// The width in pixels.
         width: u32,
-        /// Pixels down.
+        /// The height in pixels.
         height: u32,
     },
-    /// The picture begins well and cannot be decoded.
+    /// The picture has a valid start but cannot be decoded.
     #[error("the picture is damaged: {0}")]
     Damaged(String),
-    /// The number of bytes is not that of the size.
+    /// The number of bytes does not match the size.
     #[error("{got} bytes are not a picture of {width} x {height} pixels")]
     WrongLength {
-        /// Pixels across.
+        /// The width in pixels.
         width: usize,
-        /// Pixels down.
+        /// The height in pixels.
         height: usize,
-        /// How many bytes there are.
+        /// The number of bytes given.
         got: usize,
     },
 }
 
 impl Picture {
-    /// Decodes a PNG, JPEG, WebP or BMP file. Its size is looked at before its pixels are.
+    /// Decodes a PNG, JPEG, WebP or BMP file. Its size is checked before its pixels are decoded.
     ///
     /// # Errors
     ///
-    /// If the bytes are no picture, a damaged one, or one of too many pixels.
+    /// If the bytes are not a picture, or one that is damaged or has too many pixels.
     pub fn decode(bytes: &[u8]) -> Result<Self, BadPicture> {
         let image = decode_image(bytes)?;
         let grey = image.into_luma_alpha8();
         let (width, height) = (grey.width() as usize, grey.height() as usize);
-        // What is transparent lies on black, as the table does.
+        // Transparent pixels lie on black, like the table.
         let pixels = grey
             .pixels()
             .map(|pixel| blend_on_black(pixel.0[0], pixel.0[1]))
@@ -74,11 +73,11 @@ impl Picture {
         Self::from_grey(width, height, pixels)
     }
 
-    /// A picture of grey pixels, a byte each.
+    /// A picture from grey pixels, one byte each.
     ///
     /// # Errors
     ///
-    /// If the number of bytes is not that of the size, or there are none or too many.
+    /// If the number of bytes does not match the size, or there are no pixels or too many.
     pub fn from_grey(width: usize, height: usize, pixels: Vec<u8>) -> Result<Self, BadPicture> {
         check_size(clamped(width), clamped(height))?;
         if pixels.len() != width * height {
@@ -95,11 +94,11 @@ impl Picture {
         })
     }
 
-    /// A picture of red, green, blue and a fourth byte that is not looked at: what screens are captured as.
+    /// A picture from red, green, blue and an ignored fourth byte per pixel, the format of screen captures.
     ///
     /// # Errors
     ///
-    /// If the number of bytes is not that of the size, or there are none or too many.
+    /// If the number of bytes does not match the size, or there are no pixels or too many.
     pub fn from_rgbx(width: usize, height: usize, bytes: &[u8]) -> Result<Self, BadPicture> {
         check_size(clamped(width), clamped(height))?;
         if bytes.len() != width * height * 4 {
@@ -116,13 +115,13 @@ impl Picture {
         Self::from_grey(width, height, pixels)
     }
 
-    /// Pixels across.
+    /// The width in pixels.
     #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// Pixels down.
+    /// The height in pixels.
     #[must_use]
     pub fn height(&self) -> usize {
         self.height
@@ -140,7 +139,7 @@ impl Picture {
         &self.pixels[y * self.width..(y + 1) * self.width]
     }
 
-    /// The part of the picture that lies in `area`, and where it begins; `None` where they do not meet.
+    /// The part of the picture in `area`, and where it begins; `None` if they do not overlap.
     #[must_use]
     pub fn part(&self, area: Area) -> Option<(Self, usize, usize)> {
         let clip = |from: f64, length: f64, limit: usize| {

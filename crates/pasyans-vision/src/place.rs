@@ -14,18 +14,18 @@ pub struct Spot {
 /// A rectangle of a picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Area {
-    /// Its left side.
+    /// The left edge.
     pub x: f64,
-    /// Its upper side.
+    /// The upper edge.
     pub y: f64,
-    /// How wide it is.
+    /// The width.
     pub w: f64,
-    /// How high it is.
+    /// The height.
     pub h: f64,
 }
 
 impl Area {
-    /// The middle.
+    /// The centre of the rectangle.
     #[must_use]
     pub fn middle(self) -> Spot {
         Spot {
@@ -52,8 +52,8 @@ impl Area {
     }
 }
 
-/// Where the game's own screen lies in a picture: its top left corner (which may lie outside), and how many pixels of
-/// the picture one of its own is wide and high.
+/// Where the game's own screen lies in a picture: its top left corner (which may lie outside), and how many picture
+/// pixels one of its own pixels spans in each direction.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Placement {
     /// The left side of the game's screen.

@@ -163,7 +163,7 @@ fn shape_evidence(seen: &[Seen], references: &References) -> (Vec<Vec<f64>>, f64
     let best = |alike: &[f64]| alike.iter().copied().fold(-1.0, f64::max);
     for (card, upper) in seen.iter().zip(&mut likeness) {
         if let Some(lower) = card.lower.as_ref().and_then(|_| of_lowers.next()) {
-            // The pointer covers one of the two at the most.
+            // The pointer covers at most one of the two.
             if best(&lower) > best(upper) {
                 *upper = lower;
             }

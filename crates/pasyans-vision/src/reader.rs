@@ -10,8 +10,8 @@ use crate::shapes::References;
 use crate::tell::tell;
 use crate::{Area, Learned, NoBoard, Picture, Placement, Sight};
 
-/// What looks like a table, but has ranks that are less like all known ones, is something else: those of unusual fonts
-/// reach 0.85, and what is no rank 0.2.
+/// Something that looks like a table is none if its ranks are less similar to the known ones than this: unusual
+/// fonts reach 0.85, and other things 0.2.
 const LEAST_LIKENESS: f64 = 0.5;
 
 /// Reads the boards of one game.
@@ -21,12 +21,12 @@ pub struct Reader {
     references: References,
 }
 
-/// What is known about a picture before it is read.
+/// Hints for reading a picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Request {
-    /// Only this part of the picture is looked at.
+    /// Look only at this part of the picture.
     pub region: Option<Area>,
-    /// Where the table was in the last picture of the same screen: it is looked for there first.
+    /// Where the table was in the previous picture of the same screen: look there first.
     pub last: Option<Placement>,
 }
 
@@ -43,7 +43,7 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If there is no table in it, more than one, or one whose cards cannot be a board.
+    /// If the picture has no table, or several, or one whose cards cannot be a board.
     pub fn read(&self, picture: &Picture, request: &Request) -> Result<Sight, NoBoard> {
         let is_meant = |last: &Placement| {
             let middle = self.looks.table_area(last).middle();
@@ -61,7 +61,7 @@ impl Reader {
         }
     }
 
-    /// The same reader, which knows what the ranks look like in somebody's screenshots as well as the drawn shapes.
+    /// The same reader, with learned shapes in addition to the drawn ones.
     #[must_use]
     pub fn with_learned(mut self, learned: &Learned) -> Self {
         if learned.game() == self.looks.game {
@@ -119,7 +119,7 @@ impl Reader {
             .map_err(|error| NoBoard::Unreadable(error.to_string()))?;
         if ranks.likeness < LEAST_LIKENESS {
             return Err(NoBoard::Unreadable(
-                "its ranks look like none that are known; pasyans see --learn teaches them"
+                "its ranks look like none of the known ones; pasyans see --learn teaches them"
                     .to_owned(),
             ));
         }

@@ -1,4 +1,4 @@
-//! What was seen: the board, its cards, and how sure each is.
+//! The result of reading a picture: the board, its cards, and the confidence in each.
 
 use serde::Serialize;
 
@@ -15,17 +15,17 @@ pub struct Sight {
     pub certain: bool,
     /// The probability that the whole board is right.
     pub confidence: f64,
-    /// How large the table is, against the game's own pixels.
+    /// The scale of the table, relative to the game's own pixels.
     pub scale: f64,
-    /// The cards whose faces are seen, column by column from the base. Locked columns show none.
+    /// The visible cards, column by column from the base. Locked columns show none.
     pub cards: Vec<SeenCard>,
     /// The columns, from the left.
     pub columns: Vec<SeenColumn>,
-    /// Where the button for a new game is, if it is in the picture.
+    /// Where the NEW GAME button is, if it is in the picture.
     pub new_game: Option<Spot>,
-    /// Other boards that may be the right one, the most probable first; empty when the board is certain.
+    /// Other boards it could be, the most probable first; empty if the board is certain.
     pub alternatives: Vec<Alternative>,
-    /// Where the game's screen lies. Given to the next reading, it saves the search.
+    /// Where the game's screen lies. Pass it to the next reading to save the search.
     pub placement: Placement,
 }
 
@@ -40,19 +40,19 @@ pub struct SeenCard {
     pub rank: char,
     /// The probability of that rank.
     pub confidence: f64,
-    /// The left side of the part of the card that is not covered, in pixels of the picture.
+    /// The left edge of the uncovered part of the card, in pixels of the picture.
     pub x: f64,
-    /// Its upper side.
+    /// The upper edge, in pixels of the picture.
     pub y: f64,
-    /// Its width.
+    /// The width in pixels of the picture.
     pub w: f64,
-    /// Its height.
+    /// The height of the uncovered part, in pixels of the picture.
     pub h: f64,
     /// Whether it is cheated.
     pub cheated: bool,
     /// Whether its rank is in doubt.
     pub doubtful: bool,
-    /// The ranks that it may have, the most probable first.
+    /// The ranks it may have, the most probable first.
     pub ranks: Vec<RankChance>,
 }
 
@@ -61,7 +61,7 @@ pub struct SeenCard {
 pub struct RankChance {
     /// The rank, as the text form writes it.
     pub rank: char,
-    /// Its probability.
+    /// The probability of this rank.
     pub probability: f64,
 }
 
@@ -71,7 +71,7 @@ pub struct RankChance {
 pub enum ColumnLook {
     /// Cards with their faces up.
     Cards,
-    /// No card.
+    /// The column is empty.
     Empty,
     /// A complete run, face down.
     Locked,
@@ -80,19 +80,19 @@ pub enum ColumnLook {
 /// A column of a [`Sight`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SeenColumn {
-    /// How it looks.
+    /// What the column shows.
     pub look: ColumnLook,
-    /// Its left side, in pixels of the picture.
+    /// The left edge, in pixels of the picture.
     pub x: f64,
-    /// Its upper side.
+    /// The upper edge, in pixels of the picture.
     pub y: f64,
-    /// Its width.
+    /// The width in pixels of the picture.
     pub w: f64,
     /// Its height, down to the end of its last card.
     pub h: f64,
 }
 
-/// Another board that may be the right one.
+/// Another board it could be.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Alternative {
     /// The board, in the game's text form.

@@ -29,7 +29,7 @@ const LEAST_ROWS: usize = 14;
 const BANNER_STEP: i32 = 2;
 const BANNER_BLUR: i32 = 4;
 
-/// The columns of a won game; `None` if it is none.
+/// The columns of a won game; `None` if the game is not won.
 pub(crate) fn won(table: &Table<'_>, looks: &Looks) -> Option<Vec<Pile>> {
     let columns = Columns::look(table, looks);
     let banner = looks.banner.y as i32 + BANNER_BLUR;

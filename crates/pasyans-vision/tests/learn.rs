@@ -203,7 +203,7 @@ fn what_was_learned_is_kept_as_it_is() {
         (r#""rank": "7""#, r#""rank": "6""#, "67890VDKT"),
         (r#""cards""#, r#""card""#, "card"),
         ("@", "?", "'?'"),
-        ("@", "@@", "26 signs"),
+        ("@", "@@", "26 characters"),
     ];
     for (old, new, told) in refusals {
         let damaged = text.replacen(old, new, 1);
@@ -222,14 +222,14 @@ fn the_board_must_be_that_of_the_picture() {
             .to_string()
     };
     let board = first.to_string();
-    assert!(refusal("nonsense").starts_with("the board that is given is wrong: "));
+    assert!(refusal("nonsense").starts_with("the given board is wrong: "));
     // A card moved from the first column to the second.
     let columns: Vec<&str> = board.split('.').collect();
     let (rest, moved) = columns[0].split_at(5);
     let other = format!("{rest}.{}{moved}!{}", columns[1], columns[2..].join("."));
     assert_eq!(
         refusal(&other),
-        "column 1 differs: the picture shows 6 cards, and the board has 5 cards"
+        "column 1 differs: the picture shows 6 cards, but the board has 5 cards"
     );
     let blank = Canvas::new(960, 540, 0);
     let refusal = learn(&blank, &board).expect_err("no table").to_string();
@@ -287,7 +287,7 @@ fn ranks_that_cannot_be_seen_teach_nothing() {
     }
     let refusal = learn(&canvas, &position.to_string()).expect_err("nothing to see");
     assert!(
-        refusal.to_string().starts_with("the ranks cannot be seen"),
+        refusal.to_string().starts_with("cannot see the ranks"),
         "{refusal}"
     );
 }

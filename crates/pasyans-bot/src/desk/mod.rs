@@ -12,22 +12,22 @@ use thiserror::Error;
 /// A point of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// From the left.
+    /// Pixels from the left edge.
     pub x: i32,
-    /// From the top.
+    /// Pixels from the top edge.
     pub y: i32,
 }
 
 /// A rectangle of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bounds {
-    /// Its left side.
+    /// The left edge.
     pub x: i32,
-    /// Its upper side.
+    /// The upper edge.
     pub y: i32,
-    /// How wide it is.
+    /// The width.
     pub w: u32,
-    /// How high it is.
+    /// The height.
     pub h: u32,
 }
 
@@ -42,7 +42,7 @@ impl Bounds {
         inside(point.x, self.x, self.w) && inside(point.y, self.y, self.h)
     }
 
-    /// What lies in both; `None` where they do not meet.
+    /// The intersection; `None` if they do not overlap.
     #[must_use]
     pub fn meet(self, other: Self) -> Option<Self> {
         let side = |a: i32, a_length: u32, b: i32, b_length: u32| {
@@ -81,16 +81,16 @@ impl Bounds {
     }
 }
 
-/// A window, as long as it is open.
+/// Identifies a window while it is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WindowId(pub u32);
 
-/// A window in a list of them.
+/// A window with its title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Which one.
+    /// Identifies the window.
     pub id: WindowId,
-    /// What stands in its title bar.
+    /// The text in its title bar.
     pub title: String,
 }
 
@@ -106,7 +106,7 @@ pub struct WindowPlace {
 /// A part of the screen as it looked at one moment.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// What was seen.
+    /// The pixels.
     pub picture: Picture,
     /// The part of the screen.
     pub bounds: Bounds,
@@ -122,7 +122,7 @@ impl Shot {
         )
     }
 
-    /// Where a spot of the picture is on the screen.
+    /// Maps a spot of the picture to the screen.
     #[must_use]
     pub fn point(&self, spot: Spot) -> Point {
         let (across, down) = self.unit();
@@ -132,7 +132,7 @@ impl Shot {
         }
     }
 
-    /// Where an area of the picture is on the screen, as far as it was seen; `None` where nothing of it was.
+    /// Maps the visible part of an area of the picture to the screen; `None` if no part was captured.
     #[must_use]
     pub fn part(&self, area: Area) -> Option<Bounds> {
         let from = self.point(Spot {
@@ -154,31 +154,31 @@ impl Shot {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum DeskError {
-    /// There is no screen.
+    /// No display is named in the environment.
     #[error(
-        "there is no screen to look at: DISPLAY is not set. Run this in a desktop session on X11 (under Wayland, with XWayland)"
+        "there is no screen: DISPLAY is not set. Run this in an X11 desktop session (under Wayland, with XWayland)"
     )]
     NoDisplay,
     /// The display does not answer, or does not let this command in.
-    #[error("the display {display} cannot be opened: {why}")]
+    #[error("cannot open the display {display}: {why}")]
     NotOpened {
-        /// Its name.
+        /// The name of the display.
         display: String,
-        /// What went wrong.
+        /// The error of the connection.
         why: String,
     },
-    /// Something that is needed is not there.
+    /// A required feature is missing.
     #[error("{0}")]
     Missing(String),
-    /// The desk was there and failed.
-    #[error("the screen or the mouse cannot be used: {0}")]
+    /// The desk failed after it was opened.
+    #[error("cannot use the screen or the mouse: {0}")]
     Failed(String),
 }
 
-/// The screen, its windows and the mouse. Every method fails if the desk does.
+/// The screen, its windows and the mouse. Every method fails if the desk fails.
 #[expect(clippy::missing_errors_doc, reason = "said above")]
 pub trait Desk {
-    /// The monitors, the first one first.
+    /// The monitors, the primary one first.
     fn monitors(&mut self) -> Result<Vec<Bounds>, DeskError>;
 
     /// The windows that have a title.
@@ -196,21 +196,21 @@ pub trait Desk {
     /// The window that a click at this point would go to.
     fn window_at(&mut self, point: Point) -> Result<Option<WindowId>, DeskError>;
 
-    /// What a part of the screen looks like now. The part lies on a monitor.
+    /// Captures a part of the screen, which lies on a monitor.
     fn capture(&mut self, part: Bounds) -> Result<Shot, DeskError>;
 
-    /// From now on nobody else changes anything on the desk, where the platform allows it, until [`Desk::thaw`]. It is for
-    /// a look and what is done at once because of it: all other programs wait.
+    /// Keeps all other programs from changing the desk until [`Desk::thaw`], where the platform allows it. Use it
+    /// only for a check and the action that depends on it: all other programs wait.
     fn freeze(&mut self) -> Result<(), DeskError> {
         Ok(())
     }
 
-    /// The end of [`Desk::freeze`].
+    /// Ends [`Desk::freeze`].
     fn thaw(&mut self) -> Result<(), DeskError> {
         Ok(())
     }
 
-    /// Where the mouse points to.
+    /// Where the mouse is.
     fn pointer(&mut self) -> Result<Point, DeskError>;
 
     /// Moves the mouse.
@@ -219,10 +219,10 @@ pub trait Desk {
     /// Presses the left button.
     fn press(&mut self) -> Result<(), DeskError>;
 
-    /// Releases the left button. Does nothing if it is not pressed.
+    /// Releases the left button, if it is pressed.
     fn release(&mut self) -> Result<(), DeskError>;
 
-    /// Whether Esc was pressed since this was asked last, whatever window has the focus.
+    /// Whether Esc was pressed since the last call, whichever window has the focus.
     fn escape_was_pressed(&mut self) -> Result<bool, DeskError>;
 }
 

@@ -1,4 +1,4 @@
-//! The desk of X11: pictures of the root window, windows as EWMH lists them, the mouse by XTest.
+//! The desk on X11: pictures of the root window, windows as EWMH lists them, the mouse through XTest.
 
 use pasyans_vision::Picture;
 use x11rb::connection::{Connection, RequestConnection};
@@ -270,7 +270,7 @@ impl Desk for X11Desk {
             let raised = self.connection.configure_window(window.0, &raise)?.check();
             return if_open(raised).map(|_| ());
         }
-        // The window manager is asked as a pager asks: the user wants it.
+        // Asks the window manager as a pager would: this is the wish of the user.
         let data = [2, x11rb::CURRENT_TIME, 0, 0, 0];
         let message = ClientMessageEvent::new(32, window.0, self.atoms._NET_ACTIVE_WINDOW, data);
         let mask =
@@ -319,12 +319,12 @@ impl Desk for X11Desk {
                 return Ok(Some(WindowId(client)));
             }
         }
-        // A menu, a notification: a window that no list has.
+        // A menu or a notification is in no list of windows.
         Ok(Some(WindowId(hit.child)))
     }
 
     fn capture(&mut self, part: Bounds) -> Result<Shot, DeskError> {
-        let outside = || DeskError::Failed("nothing of the window is on the screen".to_owned());
+        let outside = || DeskError::Failed("the window is entirely off the screen".to_owned());
         let screen = self.bounds(self.root)?.ok_or_else(outside)?;
         let bounds = part.meet(screen).ok_or_else(outside)?;
         let Bounds { x, y, w, h } = bounds;
@@ -397,7 +397,7 @@ impl Desk for X11Desk {
 
 impl Drop for X11Desk {
     fn drop(&mut self) {
-        // The server keeps the button down for everybody when a client goes away with it.
+        // When a client disconnects with the button down, the server keeps it down for everybody.
         let _ = self.release();
     }
 }
@@ -419,7 +419,7 @@ impl Pixels {
                 masks: masks(visual),
             }),
             _ => Err(DeskError::Missing(format!(
-                "screens of {} bits a pixel are not read; use one of 24 or 32",
+                "cannot read screens of {} bits per pixel; use one of 24 or 32",
                 screen.root_depth
             ))),
         }
@@ -464,7 +464,7 @@ fn escape_key(connection: &RustConnection) -> Result<Option<u8>, DeskError> {
         .map(|(key, _)| key))
 }
 
-/// Asks for key presses whatever window they go to. They still go there: nothing is taken away from anybody.
+/// Asks for all key presses, whichever window they go to. That window still gets them.
 fn listen_to_keys(connection: &RustConnection, root: XWindow) -> Result<(), DeskError> {
     connection.xinput_xi_query_version(2, 2)?.reply()?;
     let keys = EventMask {

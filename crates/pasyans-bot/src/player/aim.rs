@@ -3,7 +3,7 @@
 use pasyans::{Move, Place, Position};
 use pasyans_vision::{Area, ColumnLook, Sight, Spot};
 
-/// What the next card leaves of a card, against its width.
+/// The visible strip of a covered card, relative to its width.
 const STRIP: f64 = 16.0 / 71.0;
 /// Where the pointer is out of the way, in pixels of the game: between the longest column and NEW GAME.
 const PARKING: Spot = Spot { x: 480.0, y: 486.0 };
@@ -11,7 +11,7 @@ const PARKING: Spot = Spot { x: 480.0, y: 486.0 };
 /// A place to click, and what is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
-    /// Where the button is pressed.
+    /// Where to press the button.
     pub spot: Spot,
     /// What is clicked: a card as far as it is not covered, or an empty column.
     pub area: Area,
@@ -59,7 +59,7 @@ fn empty(sight: &Sight, column: usize) -> Option<Aim> {
     (column.look == ColumnLook::Empty).then(|| Aim::at_the_top_of(area))
 }
 
-/// All columns.
+/// The area of all columns.
 pub(crate) fn table(sight: &Sight) -> Area {
     let fold =
         |start: f64, pick: fn(f64, f64) -> f64, side: fn(&pasyans_vision::SeenColumn) -> f64| {
@@ -77,7 +77,7 @@ pub(crate) fn table(sight: &Sight) -> Area {
     }
 }
 
-/// Where the pointer hides nothing.
+/// A spot where the pointer hides nothing.
 pub(crate) fn parking(sight: &Sight) -> Spot {
     sight.placement.spot(PARKING)
 }
@@ -94,7 +94,7 @@ impl Aim {
         Self { spot, area }
     }
 
-    /// A spot with nothing around it.
+    /// Aims at a spot without an area.
     pub(super) const fn at(spot: Spot) -> Self {
         Self {
             spot,

@@ -1,4 +1,4 @@
-//! Looks whether a move came out.
+//! Checks whether a move had its effect.
 
 use std::time::Duration;
 
@@ -6,26 +6,26 @@ use pasyans_vision::Sight;
 
 use super::{BEFORE_PARKING, Look, Order, PATIENCE, Player, State};
 
-/// If the old board is still there so long after the second click, one of the two was lost.
+/// If the old board is still there this long after the second click, one of the two clicks was lost.
 const BEFORE_CLICK_AGAIN: Duration = Duration::from_millis(800);
-/// The same, where there is no board to be read: a taken card may hang at the pointer.
+/// The same if no board can be read: a selected card may hang at the pointer.
 const BEFORE_CLICK_IN_DOUBT: Duration = Duration::from_millis(3_000);
 
-/// So often the target is clicked in a try.
+/// The most clicks on the target in one try.
 const MOST_CLICKS: u32 = 2;
-/// The same, where there is no board to be read.
+/// The same if no board can be read.
 const MOST_CLICKS_IN_DOUBT: u32 = 4;
 
 /// A move that was clicked.
 #[derive(Clone, Debug)]
 pub(super) struct Checking {
     began: Duration,
-    /// When the target was clicked, or the table was covered last.
+    /// When the target was last clicked, or the table last covered.
     clicked: Duration,
     /// How often the target was clicked.
     clicks: u32,
     is_parked: bool,
-    /// The board of the look before.
+    /// The board of the previous look.
     last: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl Checking {
         }
     }
 
-    /// Nothing could be seen until now.
+    /// The table was covered until now.
     fn covered(self, now: Duration) -> Self {
         Self {
             clicked: now,
@@ -57,13 +57,13 @@ impl Checking {
         }
     }
 
-    /// Whether it has taken long enough.
+    /// Whether it has taken too long.
     pub fn is_over(&self, now: Duration) -> bool {
         now.saturating_sub(self.began) >= PATIENCE
     }
 }
 
-/// What a look says about a move.
+/// What a look says about the move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {
     Made,
@@ -81,7 +81,7 @@ impl Player {
                 if checking.is_over(now) {
                     return self.read(now);
                 }
-                // What is not seen is not judged.
+                // A covered table says nothing.
                 checking = checking.covered(now);
                 return self.look_again(State::Checking(checking));
             }
@@ -111,8 +111,7 @@ impl Player {
         }
     }
 
-    /// The board that the move leads to is believed at once when it is certain. What is not certain, or not expected, has to
-    /// be seen twice.
+    /// The expected board counts at once if it is certain. Any other board must be seen twice.
     fn judge(&self, checking: &Checking, sight: Option<&Sight>) -> Seen {
         let (Some(sight), Some(plan)) = (sight, &self.plan) else {
             return Seen::Nothing;
@@ -146,9 +145,9 @@ impl Player {
         self.put(now, again)
     }
 
-    /// The board is neither the old one nor the new one: somebody else has moved.
+    /// The board is neither the old one nor the expected one: somebody else moved.
     fn on_other(&mut self, now: Duration, sight: Box<Sight>) -> Order {
-        match self.count_failure("the board has changed in another way") {
+        match self.count_failure("the board changed in an unexpected way") {
             Some(end) => end,
             None => self.on_board(now, sight),
         }

@@ -1,4 +1,4 @@
-//! The game that is being played, and what comes after it.
+//! The current game, and what comes after it.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ impl Game {
         self.record.failures += 1;
     }
 
-    /// What came of it.
+    /// The record of the game.
     pub fn end(self, now: Duration, outcome: Outcome, reason: Option<String>) -> GameRecord {
         let whole = now.saturating_sub(self.began);
         GameRecord {
@@ -79,7 +79,7 @@ impl Player {
         self.end_game(now, Outcome::Won, None)
     }
 
-    /// The board is not worth playing.
+    /// Gives the game up.
     pub(super) fn give_up(&mut self, now: Duration, why: String) -> Order {
         self.end_game(now, Outcome::GivenUp, Some(why))
     }

@@ -1,8 +1,8 @@
-//! The player: decides what to do next by what was seen. It has no screen, no mouse and no clock; whoever drives it
-//! has them, so every situation can be tested.
+//! The player decides what to do next from what it sees. It has no screen, mouse or clock: its driver has them, so
+//! that tests can create every situation.
 //!
-//! Whatever happens, the game goes on from what the screen shows. A move is done only when the board that it leads to
-//! was read; a click without effect is made again; a board that nobody expected is solved anew.
+//! Whatever happens, the game goes on from what the screen shows. A move counts only when the resulting board was
+//! read; a click without effect is repeated; an unexpected board is solved again.
 
 mod aim;
 mod checking;
@@ -31,27 +31,27 @@ use reading::Reading;
 
 use crate::{End, Event, GameRecord, Outcome, Phase, Report, Settings, Thought};
 
-/// So many failures in a row end a run.
+/// This many failures in a row end a run.
 const MOST_FAILURES: u32 = 3;
-/// Between two looks at the screen.
+/// The time between two looks at the screen.
 const LOOK_AGAIN: Duration = Duration::from_millis(90);
 /// How long a table may be covered or unreadable.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// After so long without a board, the pointer is moved out of the way: it may hide a rank.
+/// After this long without a board, the pointer moves out of the way: it may hide a rank.
 const BEFORE_PARKING: Duration = Duration::from_millis(1_500);
 
-/// What was seen.
+/// What a look at the screen showed.
 #[derive(Clone, Debug)]
 pub enum Look {
     /// A board, certain or not.
     Board(Box<Sight>),
-    /// None, and why.
+    /// No board, and why.
     Unclear(String),
-    /// None, for another window lies over it, or it is minimised.
+    /// No board, because another window covers it or it is minimised.
     Covered,
 }
 
-/// What happened, for the player to go on from.
+/// What happened since the last order.
 #[derive(Clone, Debug)]
 pub enum Input {
     /// The run begins.
@@ -82,38 +82,38 @@ pub enum Order {
     Park,
     /// Solve this board.
     Solve(Position),
-    /// Nothing more.
+    /// End the run.
     End(End),
 }
 
 /// A click.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Click {
-    /// Where.
+    /// Where to click.
     pub aim: Aim,
-    /// For how long to see if what is clicked looks different afterwards.
+    /// How long to watch whether the clicked card looks different afterwards.
     pub watch: Option<Duration>,
-    /// How often its delay is doubled: a busy game misses short presses.
+    /// How many times to double its delay: a busy game misses short presses.
     pub slower: u32,
 }
 
-/// What the player is busy with.
+/// What the player is doing.
 #[derive(Debug)]
 enum State {
     Idle,
     Reading(Reading),
     Solving,
-    /// The first card is clicked; so often before, without effect.
+    /// The first card is clicked; counts earlier clicks without effect.
     Taking {
         lost: u32,
     },
-    /// The first card is clicked in another try; what that did is looked at before the target is clicked.
+    /// The first card is clicked in another try; its effect is checked before the target is clicked.
     Taken,
     /// The target is clicked.
     Putting(Checking),
-    /// Whether the move came out is looked for.
+    /// The result of the move is checked.
     Checking(Checking),
-    /// NEW GAME is clicked, or looked for.
+    /// NEW GAME is clicked, or not visible yet.
     NewGame(Reading),
 }
 
@@ -123,20 +123,20 @@ pub struct Player {
     settings: Settings,
     rules: Arc<Rules>,
     state: State,
-    /// The board as it was read last for sure, and where its cards are.
+    /// The last certain board, and where its cards are.
     sight: Option<Box<Sight>>,
     plan: Option<Plan>,
     game: Option<Game>,
     records: Vec<GameRecord>,
-    /// How many moves in a row did not come out.
+    /// The number of failed moves in a row.
     failures: u32,
-    /// How often the next move was tried, without effect.
+    /// The number of tries of the next move without effect.
     tries: u32,
-    /// How often the delay of clicks is doubled, and how many moves have come out since the last lost one.
+    /// How many times the delay of clicks is doubled, and the moves made since the last lost click.
     slower: u32,
     smooth_moves: u32,
     taken_look: TakenLook,
-    /// Whether the card of this move looked taken.
+    /// Whether the card of this move looked selected.
     looked_taken: bool,
     events: Vec<Event>,
 }
@@ -166,18 +166,18 @@ impl Player {
         }
     }
 
-    /// What has happened since this was asked last.
+    /// The events since the last call.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 
-    /// Where the board is that was read last.
+    /// Where the last board is.
     #[must_use]
     pub fn sight(&self) -> Option<&Sight> {
         self.sight.as_deref()
     }
 
-    /// What came of the run, which ends now.
+    /// The report of the run, which ends now.
     #[must_use]
     pub fn report(mut self, now: Duration, end: End) -> Report {
         if let Some(game) = self.game.take() {
@@ -187,7 +187,7 @@ impl Player {
         Report::new(end, self.records)
     }
 
-    /// What to do after this. `now` is the time since some fixed moment.
+    /// What to do next. `now` is the time since some fixed moment.
     pub fn next(&mut self, now: Duration, input: Input) -> Order {
         match (std::mem::replace(&mut self.state, State::Idle), input) {
             (_, Input::Begin) => self.read(now),
@@ -222,7 +222,7 @@ impl Player {
             (State::NewGame(reading), Input::Looked(look)) => {
                 self.on_button_looked_for(now, reading, look)
             }
-            // Nothing else is asked for, so nothing else comes.
+            // No other input can come: nothing else was ordered.
             (state, _) => self.look_again(state),
         }
     }
@@ -240,7 +240,7 @@ impl Player {
         Order::End(End::Failed(why))
     }
 
-    /// Begins to read the board, wherever it stands.
+    /// Starts reading the board.
     fn read(&mut self, now: Duration) -> Order {
         self.phase(Phase::Reading);
         self.state = State::Reading(Reading::new(now));
@@ -251,17 +251,17 @@ impl Player {
         Position::parse(&self.rules, &sight.board).ok()
     }
 
-    /// A board is certain, and stays as it is.
+    /// A board is certain and did not change.
     fn on_board(&mut self, now: Duration, sight: Box<Sight>) -> Order {
         let Some(position) = self.position(&sight) else {
-            return self.fail_for_good(format!("{} is no board of this game", sight.board));
+            return self.fail_for_good(format!("{} is not a board of this game", sight.board));
         };
         let board = sight.board.clone();
         self.sight = Some(sight);
         if position.is_won() {
             return match self.game.is_some() {
                 true => self.on_won(now),
-                // Somebody won it before the run began.
+                // The game was won before the run began.
                 false => self.new_game(now),
             };
         }
@@ -323,7 +323,7 @@ impl Player {
         }
     }
 
-    /// Says all moves of a plan, and where the first one would be clicked.
+    /// Reports all moves of a plan, and where to click for the first one.
     fn tell_plan(&mut self, mut plan: Plan) -> Order {
         loop {
             self.tell_move(&plan);
@@ -333,7 +333,7 @@ impl Player {
         }
     }
 
-    /// Says the next move of a plan.
+    /// Reports the next move of a plan.
     fn tell_move(&mut self, plan: &Plan) {
         let mv = plan.moves[plan.made];
         let is_seen = |sight: &&Sight| sight.board == plan.before.to_string();
@@ -349,7 +349,7 @@ impl Player {
         });
     }
 
-    /// Clicks NEW GAME, where it is seen.
+    /// Clicks NEW GAME, if it is visible.
     fn new_game(&mut self, now: Duration) -> Order {
         let old = self.sight().map(|sight| sight.board.clone());
         self.click_new_game(Reading::after(now, old))
@@ -374,7 +374,7 @@ impl Player {
 
     fn on_button_looked_for(&mut self, now: Duration, reading: Reading, look: Look) -> Order {
         if reading.is_over(now) {
-            let why = "NEW GAME is not to be seen; is a part of the window outside the screen?";
+            let why = "NEW GAME is not visible; is part of the window off the screen?";
             return self.fail_for_good(why.to_owned());
         }
         if let Look::Board(sight) = look {

@@ -9,33 +9,34 @@ use super::checking::Checking;
 use super::{Aim, Click, Look, MOST_FAILURES, Order, Player, State};
 use crate::Event;
 
-/// So often a move is tried before it counts as a failure.
+/// How often to try a move before it counts as a failure.
 const MOST_TRIES: u32 = 3;
-/// How often the delay of a click is doubled at the most, and after how many moves without a loss it is halved again.
+/// The most times the delay of a click is doubled, and the number of moves without a loss after which it is halved
+/// again.
 const SLOWEST: u32 = 3;
 const SMOOTH_MOVES: u32 = 4;
-/// So often a card is clicked until it looks taken, where that is seen.
+/// How often to click a card until it looks selected, if selection is visible.
 const MOST_TAKES: u32 = 3;
-/// So long a card is watched to learn whether cards look taken.
+/// How long to watch a card, to learn whether selection is visible.
 const TO_LEARN_TAKEN_LOOK: Duration = Duration::from_millis(300);
-/// If a card does not look taken after so long, where cards do, the click was lost.
+/// If selection is visible and a card does not look selected after this long, the click was lost.
 const BEFORE_TAKE_AGAIN: Duration = Duration::from_millis(800);
-/// After so many moves without a card that looked taken, none will.
+/// After this many moves without a card that looked selected, selection is not visible.
 const ENOUGH_MOVES: u32 = 3;
 
-/// Whether a card that was clicked looks taken, as far as that is known.
+/// Whether selection is visible, as far as known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TakenLook {
-    /// So many moves were made, and none did.
+    /// Not known; counts the moves without a card that looked selected.
     Unknown(u32),
-    /// It does.
+    /// A selected card looks different.
     Shows,
-    /// It does not.
+    /// A selected card looks the same.
     Hidden,
 }
 
 impl Player {
-    /// Where the next move is clicked.
+    /// Where to click for the next move.
     pub(super) fn aims(&self) -> Option<(Aim, Aim)> {
         let (sight, plan) = (self.sight()?, self.plan.as_ref()?);
         aims(sight, &plan.before, plan.moves[plan.made])
@@ -53,7 +54,7 @@ impl Player {
 
     pub(super) fn take_again(&mut self, now: Duration, lost: u32) -> Order {
         let Some((from, _)) = self.aims() else {
-            // What was read does not show the cards: it is read again.
+            // The reading does not show the cards: read again.
             return self.read(now);
         };
         self.state = State::Taking { lost };
@@ -71,13 +72,13 @@ impl Player {
     pub(super) fn on_taken(&mut self, now: Duration, lost: u32, changed: Option<bool>) -> Order {
         self.looked_taken |= changed == Some(true);
         let is_lost = changed == Some(false) && self.taken_look == TakenLook::Shows;
-        let why = "the card does not look taken";
+        let why = "the card does not look selected";
         match is_lost {
             false if self.tries > 0 => self.look_again(State::Taken),
             false => self.put(now, Checking::new(now)),
             // The card may have been taken before, and look the same since.
             true if lost + 1 >= MOST_TAKES => self.put(now, Checking::new(now)),
-            // To click the target now would take its card.
+            // A click on the target would now select its card.
             true => {
                 self.retry(why);
                 self.take_again(now, lost + 1)
@@ -91,7 +92,7 @@ impl Player {
         let before = self.plan.as_ref().map(|plan| plan.before.to_string());
         match look {
             Look::Board(sight) if sight.certain && Some(&sight.board) != before.as_ref() => {
-                self.fail(now, "the board has changed in another way")
+                self.fail(now, "the board changed in an unexpected way")
             }
             _ => self.put(now, Checking::new(now)),
         }
@@ -110,7 +111,7 @@ impl Player {
         })
     }
 
-    /// The board is what the move should lead to.
+    /// The board is the expected one.
     pub(super) fn on_made(&mut self, now: Duration, sight: Box<Sight>) -> Order {
         self.failures = 0;
         self.tries = 0;
@@ -133,8 +134,8 @@ impl Player {
         }
     }
 
-    /// Whether cards look taken is learned from moves that came out. One that came out without is enough to know better:
-    /// something else may have changed the look of a card.
+    /// Learns from successful moves whether selection is visible. One success without a visible selection is proof
+    /// that it is not: something else may have changed the look of a card before.
     pub(super) fn learn_taken_look(&mut self) {
         self.taken_look = match self.taken_look {
             TakenLook::Hidden => TakenLook::Hidden,
@@ -144,7 +145,7 @@ impl Player {
         };
     }
 
-    /// A click was lost: the next ones are slower, until enough moves have come out.
+    /// A click was lost: the next ones are slower, until enough moves succeed.
     pub(super) fn retry(&mut self, why: &str) {
         self.slower = (self.slower + 1).min(SLOWEST);
         self.smooth_moves = 0;
@@ -164,7 +165,7 @@ impl Player {
         self.fail(now, why)
     }
 
-    /// A move did not come out. The game goes on from what the board is now.
+    /// A move failed. The game goes on from the present board.
     pub(super) fn fail(&mut self, now: Duration, why: &str) -> Order {
         match self.count_failure(why) {
             Some(end) => end,
@@ -172,7 +173,7 @@ impl Player {
         }
     }
 
-    /// Counts a failure; the end of the run, if there were too many.
+    /// Counts a failure; ends the run if there were too many.
     pub(super) fn count_failure(&mut self, why: &str) -> Option<Order> {
         self.failures += 1;
         if let Some(game) = &mut self.game {

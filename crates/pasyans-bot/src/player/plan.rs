@@ -2,7 +2,7 @@
 
 use pasyans::{Move, Position};
 
-/// The moves that win, and how far they are made.
+/// The moves that win, and the next of them.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub moves: Vec<Move>,
@@ -25,7 +25,7 @@ impl Plan {
         plan.look_ahead().then_some(plan)
     }
 
-    /// Takes the next move as made. Whether there is another one.
+    /// Marks the next move as made. Returns whether there is another one.
     pub fn advance(&mut self) -> bool {
         self.made += 1;
         self.before = self.after.clone();

@@ -1,4 +1,4 @@
-//! Waits for a board that is certain and stays as it is.
+//! Waits for a certain board that does not change.
 
 use std::time::Duration;
 
@@ -6,32 +6,32 @@ use pasyans_vision::Sight;
 
 use super::{BEFORE_PARKING, LOOK_AGAIN, Look, Order, PATIENCE, Player, State};
 
-/// If the old board is still there so long after NEW GAME, the click was lost.
+/// If the old board is still there this long after NEW GAME, the click was lost.
 const BEFORE_NEW_GAME_AGAIN: Duration = Duration::from_secs(3);
 
-/// So often NEW GAME is clicked.
+/// How often to click NEW GAME.
 const MOST_ASKED: u32 = 5;
 
-/// A board that is waited for.
+/// A wait for a board.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
     since: Duration,
-    /// The board of the look before, if it was certain.
+    /// The board of the previous look, if it was certain.
     last: Option<String>,
     is_parked: bool,
-    /// The board that has to go away first, and when NEW GAME was clicked.
+    /// The board that must go first, and when NEW GAME was clicked.
     old: Option<String>,
     asked: Duration,
     times_asked: u32,
 }
 
 impl Reading {
-    /// Any board.
+    /// Waits for any board.
     pub fn new(now: Duration) -> Self {
         Self::after(now, None)
     }
 
-    /// Another board than this one.
+    /// Waits for a board other than this one.
     pub fn after(now: Duration, old: Option<String>) -> Self {
         Self {
             since: now,
@@ -55,7 +55,7 @@ impl Reading {
         }
     }
 
-    /// Whether it has been waited for long enough.
+    /// Whether the wait has taken too long.
     pub fn is_over(&self, now: Duration) -> bool {
         now.saturating_sub(self.since) >= PATIENCE
     }
@@ -91,7 +91,7 @@ impl Player {
             }
             if reading.times_asked >= MOST_ASKED {
                 let why = format!(
-                    "NEW GAME was clicked {MOST_ASKED} times, and the board is still the old one"
+                    "NEW GAME was clicked {MOST_ASKED} times, but the old board is still there"
                 );
                 return self.fail_for_good(why);
             }

@@ -18,7 +18,7 @@ const WINNABLE: &str = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
 const NEEDS_CHEATS: &str = "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
 const WON: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV09876...";
 
-/// What came of a run.
+/// The outcome of a run.
 struct Ran {
     end: End,
     report: Report,
@@ -322,7 +322,7 @@ fn somebody_who_meddles_with_every_move_ends_the_run() {
     let End::Failed(why) = &ran.end else {
         panic!("{:?}", ran.end)
     };
-    assert!(why.contains("changed in another way"), "{why}");
+    assert!(why.contains("changed in an unexpected way"), "{why}");
     assert_eq!(ran.failures(), 3);
 }
 

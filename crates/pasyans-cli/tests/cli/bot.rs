@@ -18,14 +18,14 @@ fn without_a_screen_there_is_a_clear_error() {
     for name in ["bot", "watch"] {
         let ran = without_display(&[name]);
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
-        let wanted = "error: there is no screen to look at: DISPLAY is not set.";
+        let wanted = "error: there is no screen: DISPLAY is not set.";
         assert!(ran.stderr.starts_with(wanted), "{}", ran.stderr);
     }
     let mut command = command(&["bot"]);
     command.env("DISPLAY", ":6321");
     let ran: Ran = command.output().expect("it runs").into();
     assert_eq!(ran.code, Some(2));
-    let wanted = "error: the display :6321 cannot be opened: ";
+    let wanted = "error: cannot open the display :6321: ";
     assert!(ran.stderr.starts_with(wanted), "{}", ran.stderr);
 }
 
@@ -37,7 +37,7 @@ fn without_a_game_there_is_a_clear_error() {
         let ran = run(&[name]);
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
         let wanted = [
-            "error: the screen or the mouse cannot be used: no picture of the screen can be taken (",
+            "error: cannot use the screen or the mouse: cannot capture the screen (",
             "error: no window has MOLEK-SYNTEZ in its title, and ",
         ];
         let is_clear = wanted.iter().any(|wanted| ran.stderr.starts_with(wanted));

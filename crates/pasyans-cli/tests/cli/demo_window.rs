@@ -32,7 +32,7 @@ fn a_window_that_cannot_open_says_what_to_do() {
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{told}");
     let expected = if cfg!(feature = "demo-window") {
-        "error: there is no desktop to open a window on; on Linux, DISPLAY names it\n"
+        "error: there is no desktop to open a window on; on Linux, set DISPLAY\n"
     } else {
         "error: this build of pasyans has no window; build one that has it with: \
          cargo build --release --features demo-window\n"

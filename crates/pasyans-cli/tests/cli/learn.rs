@@ -167,11 +167,11 @@ fn a_board_that_is_not_that_of_the_picture_teaches_nothing() {
         ("nonsense", "--board: "),
         (
             moved,
-            "column 1 differs: the picture shows 6 cards, and the board has 5 cards",
+            "column 1 differs: the picture shows 6 cards, but the board has 5 cards",
         ),
         (
             exchanged,
-            "by the board, the card in column 1, row 1 is V, but it looks like ",
+            "the board says that the card in column 1, row 1 is V, but it looks like ",
         ),
     ];
     for (board, told) in cases {

@@ -141,7 +141,8 @@ impl Connection {
     async fn do_as_asked(&mut self, asking: Asking) -> Result<Option<Body>, Refusal> {
         let id = asking.id;
         if !self.is_known && asking.name != HELLO {
-            let message = "the bot moves the mouse: show the key that pasyans serve has printed, with bot.hello";
+            let message =
+                "the bot moves the mouse: send the key that pasyans serve printed, with bot.hello";
             return Err(Refusal::new(Code::BadToken, message));
         }
         if self.run.as_ref().is_some_and(|run| run.id() == id) {
@@ -155,8 +156,7 @@ impl Connection {
                 Ok(Some(Body::Hello(Box::new(hello))))
             }
             Request::Hello(_) => {
-                let message =
-                    "this is not the key of this server: take the one that it has printed";
+                let message = "this is not the key of this server: use the one that it printed";
                 Err(Refusal::new(Code::BadToken, message))
             }
             Request::Command(order) => {
@@ -173,7 +173,7 @@ impl Connection {
                     Ok(Some(Body::Stopping))
                 }
                 None => {
-                    let message = "nothing is running that this page has started";
+                    let message = "this page has started no run";
                     Err(Refusal::new(Code::NoSuchJob, message))
                 }
             },
@@ -183,7 +183,7 @@ impl Connection {
     fn begin(&mut self, id: u64, order: Order) -> Result<(), Refusal> {
         let Ok(turn) = Arc::clone(&self.door.turn).try_acquire_owned() else {
             let message = match self.run.is_some() {
-                true => "the bot is playing already: stop it first",
+                true => "the bot is already playing: stop it first",
                 false => "the bot is playing for another page: stop it there first",
             };
             return Err(Refusal::new(Code::Busy, message));
@@ -191,7 +191,7 @@ impl Connection {
         let (reader, is_closing) = (self.door.reader.clone(), self.door.entrance.is_closing());
         let run = Run::begin(id, order, turn, reader, is_closing);
         let run = run.map_err(|error| {
-            let message = format!("the bot cannot be started: {error}");
+            let message = format!("cannot start the bot: {error}");
             Refusal::new(Code::CannotBegin, message)
         })?;
         self.run = Some(run);

@@ -63,7 +63,7 @@ impl Order {
         let wanted = match (window, fields.whole::<usize>("monitor")?) {
             (None, None) => Wanted::Anywhere,
             (Some(title), None) if title.trim().is_empty() => {
-                let fix = "the title of the window is empty: write a part of it, or leave it out";
+                let fix = "the title of the window is empty: write part of it, or leave it out";
                 return Err(bad_setting("window", fix));
             }
             (Some(title), None) => Wanted::Window(title),

@@ -38,19 +38,19 @@ const LEAST_PROBABILITY: f64 = 1e-6;
 /// The most cards that a column can hold.
 const MOST_CARDS: usize = 15;
 
-/// Which cards there are. Ranks are counted from 0, the lowest.
+/// The cards of the deck. Ranks count from 0, the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DeckShape {
-    /// How many ranks there are.
+    /// The number of ranks.
     pub ranks: usize,
-    /// How many cards there are of each.
+    /// The number of cards of each rank.
     pub copies: usize,
 }
 
-/// What is seen of a column.
+/// The evidence for a column.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ColumnEvidence {
-    /// No card.
+    /// The column is empty.
     Empty,
     /// One card of each rank, face down.
     Locked,
@@ -58,7 +58,7 @@ pub(crate) enum ColumnEvidence {
     Cards(Vec<CardEvidence>),
 }
 
-/// What is seen of a card.
+/// The evidence for a card.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CardEvidence {
     /// For each rank, the logarithm of the likelihood of what is seen. Only differences matter: a hidden card has
@@ -68,7 +68,7 @@ pub(crate) struct CardEvidence {
     pub cheated: bool,
 }
 
-/// What is decided about a board.
+/// A decision about a board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Decision {
     /// The most probable legal board: the ranks of each column, base first. A locked column has all of its cards.
@@ -82,28 +82,28 @@ pub(crate) struct Decision {
     pub alternatives: Vec<(Vec<Vec<usize>>, f64)>,
 }
 
-/// Why nothing can be decided.
+/// Why there is no decision.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub(crate) enum Undecidable {
     /// More columns are locked than there are complete runs in the deck.
-    #[error("{locked} columns are locked, and the deck has only {copies} complete runs")]
+    #[error("{locked} columns are locked, but the deck has only {copies} complete runs")]
     TooManyLocked {
         /// How many columns are locked.
         locked: usize,
-        /// How many can be.
+        /// How many complete runs the deck has.
         copies: usize,
     },
-    /// The cards are not as many as the deck has.
-    #[error("there are {found} cards, and the deck has {expected}")]
+    /// The number of cards is not that of the deck.
+    #[error("there are {found} cards, but the deck has {expected}")]
     WrongCount {
-        /// How many there are, with those of the locked columns.
+        /// The number of cards, including those of locked columns.
         found: usize,
-        /// How many there should be.
+        /// The number of cards in the deck.
         expected: usize,
     },
     /// A column has more cards than the table has room for.
-    #[error("column {} has {cards} cards, and a column never holds more than {MOST_CARDS}", column + 1)]
+    #[error("column {} has {cards} cards, but a column never holds more than {MOST_CARDS}", column + 1)]
     ColumnTooLong {
         /// The column, from 0.
         column: usize,
@@ -126,12 +126,12 @@ pub(crate) enum Undecidable {
         /// How many cards of each.
         copies: usize,
     },
-    /// No legal board agrees with what is seen of the cards.
-    #[error("no legal board agrees with what is seen of the cards")]
+    /// No legal board fits the visible cards.
+    #[error("no legal board fits the visible cards")]
     NoLegalBoard,
 }
 
-/// Decides which board is seen.
+/// Finds the most probable board.
 ///
 /// It is exact (but for boards whose probabilities sum up to less than 1e-9) unless there are very many boards to
 /// weigh. Then the confidence is a lower bound, and the probabilities of the cards are drawn towards equal ones by

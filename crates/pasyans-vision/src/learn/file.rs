@@ -1,4 +1,4 @@
-//! What was learned, as it is kept: a list of ranks, each with its samples as rows of signs that show it.
+//! The file format for what was learned: a list of ranks, each with its samples as rows of characters that draw it.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -7,12 +7,12 @@ use super::{Learned, Shape};
 use crate::looks::Looks;
 use crate::patch::{Patch, size};
 
-/// The version of this form. What was learned by another one has to be learned again.
+/// The version of the file format. Files of another version must be learned again.
 const VERSION: u32 = 1;
-/// The signs from no ink to full ink.
+/// The characters from no ink to full ink.
 const SIGNS: &[u8; 10] = b" .:-=+*#%@";
 
-/// The form in which it is kept.
+/// The file as JSON.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct File {
@@ -21,7 +21,7 @@ pub struct File {
     ranks: Vec<Rank>,
 }
 
-/// A rank in that form.
+/// A rank in the file.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Rank {
@@ -30,35 +30,35 @@ struct Rank {
     rows: Vec<String>,
 }
 
-/// Why something is nothing that was learned.
+/// Why a file does not hold anything learned.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BadLearned {
-    /// It is of another version.
-    #[error("it is of version {0}, and this program knows version {VERSION}")]
+    /// The file has another version.
+    #[error("it has version {0}, but this program reads version {VERSION}")]
     Version(u32),
-    /// It is of a game that is not read.
-    #[error("boards of {0:?} cannot be read from pictures")]
+    /// The game cannot be read from pictures.
+    #[error("cannot read boards of {0:?} from pictures")]
     Game(String),
     /// The ranks are not those of the game.
     #[error("the ranks should be {0}, in this order")]
     Ranks(String),
-    /// A rank is not of the right size.
-    #[error("the rank {rank} should have {height} rows of {width} signs")]
+    /// A rank has the wrong size.
+    #[error("the rank {rank} should have {height} rows of {width} characters")]
     Size {
         /// The rank.
         rank: char,
-        /// How many signs a row should have.
+        /// The number of characters a row should have.
         width: usize,
         /// How many rows there should be.
         height: usize,
     },
-    /// A row has a sign that stands for no ink.
-    #[error("a row of the rank {rank} has the sign {sign:?}, which stands for nothing")]
+    /// A row has a character that means no amount of ink.
+    #[error("a row of the rank {rank} has the character {sign:?}, which means nothing")]
     Sign {
         /// The rank.
         rank: char,
-        /// The sign.
+        /// The character.
         sign: char,
     },
     /// A rank shows nothing.
@@ -138,7 +138,7 @@ impl Rank {
     }
 }
 
-/// How a game looks; nothing for one that is not read.
+/// The look of a game; `None` if it cannot be read from pictures.
 fn looks_of(game: &str) -> Option<Looks> {
     Some(Looks::molek()).filter(|looks| looks.game == game)
 }

@@ -1,4 +1,4 @@
-//! Letters of our own, five pixels wide and seven high.
+//! A bitmap font, five pixels wide and seven high.
 
 /// How wide a letter is.
 pub const WIDTH: usize = 5;

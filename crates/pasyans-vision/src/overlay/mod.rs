@@ -1,4 +1,4 @@
-//! What was seen, drawn over the picture it was seen in.
+//! Draws a reading over its picture.
 
 mod canvas;
 mod letters;
@@ -33,7 +33,7 @@ const STRIP: f64 = 0.225;
 /// No card is wider, in any picture that can be decoded.
 const WIDEST_CARD: f64 = 20_000.0;
 
-/// A picture in its colours, and over it what was seen.
+/// A picture in colour, with a reading drawn over it.
 #[derive(Clone, Debug)]
 pub struct Overlay {
     image: RgbImage,
@@ -44,7 +44,7 @@ impl Overlay {
     ///
     /// # Errors
     ///
-    /// If the bytes are no picture, a damaged one, or one of too many pixels.
+    /// If the bytes are not a picture, or one that is damaged or has too many pixels.
     pub fn decode(bytes: &[u8]) -> Result<Self, BadPicture> {
         let colours = decode_image(bytes)?.into_rgba8();
         let (width, height) = colours.dimensions();

@@ -1,4 +1,4 @@
-//! The windows of macOS, by xcap.
+//! Windows on macOS, through xcap.
 
 use enigo::{Button, Coordinate, Enigo, Mouse};
 
@@ -55,7 +55,7 @@ pub(super) fn place(window: WindowId) -> Result<Option<WindowPlace>, DeskError> 
     }))
 }
 
-/// The system does not let a program bring the window of another one to the front: the player does that.
+/// macOS does not let a program bring another program's window to the front: the user must do that.
 pub(super) const fn focus(_window: WindowId) -> Result<(), DeskError> {
     Ok(())
 }
@@ -86,7 +86,7 @@ pub(super) const fn left_button() -> Button {
     Button::Left
 }
 
-/// The hook hears it.
+/// The hook reports Esc.
 pub(super) const fn escape_is_down() -> bool {
     false
 }

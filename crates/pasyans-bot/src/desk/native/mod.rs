@@ -1,5 +1,5 @@
-//! The desk of Windows and macOS: pictures by xcap, the mouse by enigo, Esc by a hook of livesplit-hotkey. What windows
-//! there are is asked in the way of each system.
+//! The desk on Windows and macOS: pictures by xcap, the mouse by enigo, Esc by a hook of livesplit-hotkey. Each
+//! system has its own module for windows.
 
 #[cfg(target_os = "macos")]
 #[path = "macos.rs"]
@@ -46,7 +46,7 @@ impl NativeDesk {
     }
 }
 
-/// Hears Esc, where the system lets a program do that: macOS asks the user first.
+/// Listens for Esc, if the system allows it: macOS asks the user first.
 fn listen(escape: &Arc<AtomicBool>) -> Option<Hook> {
     let hook = Hook::with_consume_preference(ConsumePreference::PreferNoConsume).ok()?;
     let heard = Arc::clone(escape);
@@ -63,7 +63,7 @@ fn all_monitors() -> Result<Vec<(Monitor, Bounds)>, DeskError> {
     let placed = |monitor: Monitor| monitor_bounds(&monitor).map(|bounds| (monitor, bounds));
     let monitors: Vec<(Monitor, Bounds)> = monitors.into_iter().filter_map(placed).collect();
     if monitors.is_empty() {
-        let missing = "there is no screen to look at: run this in a desktop session";
+        let missing = "there is no screen: run this in a desktop session";
         return Err(DeskError::Missing(missing.to_owned()));
     }
     Ok(monitors)
@@ -119,12 +119,12 @@ impl Desk for NativeDesk {
             }
         }
         let (monitor, whole, bounds) =
-            best.ok_or_else(|| failed("nothing of the window is on a screen"))?;
+            best.ok_or_else(|| failed("the window is entirely off the screen"))?;
         let (left, top) = (bounds.x - whole.x, bounds.y - whole.y);
         let (left, top) = (left.unsigned_abs(), top.unsigned_abs());
         let image = monitor
             .capture_region(left, top, bounds.w, bounds.h)
-            .map_err(|error| failed(format!("no picture of the screen can be taken ({error})")))?;
+            .map_err(|error| failed(format!("cannot capture the screen ({error})")))?;
         let (width, height) = (image.width() as usize, image.height() as usize);
         let picture = Picture::from_rgbx(width, height, image.as_raw()).map_err(failed)?;
         Ok(Shot { picture, bounds })
@@ -163,7 +163,7 @@ impl Desk for NativeDesk {
 
 impl Drop for NativeDesk {
     fn drop(&mut self) {
-        // Nobody else would let go of the button.
+        // Nobody else would release the button.
         let _ = self.release();
     }
 }

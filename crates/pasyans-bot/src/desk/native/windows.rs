@@ -1,5 +1,5 @@
-//! The windows of Windows, by winsafe. What a click would hit is asked of the system itself: many players have an overlay
-//! over the whole screen that lets clicks through, and menus that lists of windows leave out.
+//! Windows on Microsoft Windows, through winsafe. The system itself says what a click would hit: many players have
+//! a full-screen overlay that lets clicks through, and menus are in no list of windows.
 
 use enigo::{Button, Enigo};
 use winsafe::{DwmAttr, HWND, POINT, RECT, co};
@@ -7,9 +7,9 @@ use winsafe::{DwmAttr, HWND, POINT, RECT, co};
 use super::failed;
 use crate::desk::{Bounds, DeskError, Point, Window, WindowId, WindowPlace};
 
-/// Has Windows count in pixels on every monitor. Otherwise the mouse would miss on screens that are scaled.
+/// Makes Windows count in pixels on every monitor. Otherwise the mouse would miss on scaled screens.
 pub(super) fn prepare() {
-    // It fails if the process has said so before.
+    // It fails if the process did this before.
     let _ = enigo::set_dpi_awareness();
 }
 
@@ -24,7 +24,7 @@ fn all() -> Result<Vec<HWND>, DeskError> {
     Ok(windows)
 }
 
-/// Handles have 32 bits that count, also where they are stored in 64.
+/// Only 32 bits of a handle are significant, even if it is stored in 64.
 fn id(window: &HWND) -> WindowId {
     WindowId(window.ptr() as usize as u32)
 }
@@ -55,7 +55,7 @@ fn bounds(sides: RECT) -> Bounds {
     }
 }
 
-/// All that is to be seen of it, without the invisible borders that windows are resized by.
+/// The visible part of the window, without the invisible borders for resizing.
 fn frame(window: &HWND) -> Option<Bounds> {
     let seen = window.DwmGetWindowAttribute(co::DWMWA::EXTENDED_FRAME_BOUNDS);
     match seen {
@@ -87,7 +87,7 @@ pub(super) fn place(window: WindowId) -> Result<Option<WindowPlace>, DeskError> 
     }))
 }
 
-/// Windows may refuse, if the player is busy in another window. The first click then does it.
+/// Windows may refuse while the user works in another window. Then the first click does it.
 pub(super) fn focus(window: WindowId) -> Result<(), DeskError> {
     if HWND::GetForegroundWindow().is_some_and(|front| id(&front) == window) {
         return Ok(());
@@ -118,7 +118,8 @@ pub(super) fn window_at(point: Point) -> Result<Option<WindowId>, DeskError> {
     Ok(whole.as_ref().map(id))
 }
 
-/// To the pixel, on every monitor. enigo rounds to parts of the first monitor, which is too coarse for a third one.
+/// Exact to the pixel on every monitor. enigo rounds to fractions of the first monitor, which is too coarse for a
+/// third one.
 pub(super) fn move_pointer(_mouse: &mut Enigo, to: Point) -> Result<(), DeskError> {
     winsafe::SetCursorPos(to.x, to.y).map_err(failed)
 }
@@ -131,7 +132,7 @@ pub(super) fn left_button() -> Button {
     }
 }
 
-/// The hook hears Esc alone; this one sees it together with other keys, too.
+/// The hook reports Esc alone; this also sees it together with other keys.
 pub(super) fn escape_is_down() -> bool {
     winsafe::GetAsyncKeyState(co::VK::ESCAPE)
 }
