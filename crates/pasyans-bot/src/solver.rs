@@ -276,7 +276,7 @@ mod tests {
         cache: Some(16),
         min_depth: 64,
         max_moves: 1024,
-        timeout: Duration::from_secs(20),
+        timeout: Duration::from_secs(100),
     };
 
     fn think(options: SolverOptions, board: &str) -> Thought {

@@ -72,6 +72,11 @@ impl Client {
         }
     }
 
+    /// How long this client is waited for.
+    pub const fn patience(&self) -> Patience {
+        self.patience
+    }
+
     /// Waits for the client. Nothing is lost if somebody stops waiting.
     pub async fn hear(&mut self) -> Heard {
         // In this order: whoever is asked for a sign of life had the chance to give it.

@@ -61,6 +61,8 @@ pub struct Patience {
     pub reader: Duration,
     /// Between two signs of life of a connection to the engine or the bot; it is asked for one after half of that.
     pub silence: Duration,
+    /// Until a client that showed a wrong key to the bot is disconnected. Nothing else that it asks is answered.
+    pub wrong_key: Duration,
 }
 
 impl Default for Patience {
@@ -69,6 +71,7 @@ impl Default for Patience {
             request: Duration::from_secs(10),
             reader: Duration::from_secs(20),
             silence: Duration::from_secs(40),
+            wrong_key: Duration::from_millis(500),
         }
     }
 }

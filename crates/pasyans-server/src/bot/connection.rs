@@ -3,7 +3,6 @@
 use std::ops::ControlFlow::{Break, Continue};
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::ws::{Message as Frame, Utf8Bytes};
 use pasyans_protocol::{Asking, Code, Refusal};
@@ -17,8 +16,6 @@ use super::{Door, screen};
 use crate::client::{Client, Heard, Next, Said};
 use crate::ending::Ending;
 
-/// How long whoever comes with a wrong key has to wait before the connection is closed.
-const LOCKED_OUT: Duration = Duration::from_millis(500);
 /// What says that a picture has arrived.
 const PICTURE: &[u8] = b"picture";
 
@@ -129,7 +126,7 @@ impl Connection {
                 let is_locked_out = refusal.code == Code::BadToken;
                 self.say(Some(id), refusal).await?;
                 if is_locked_out {
-                    sleep(LOCKED_OUT).await;
+                    sleep(self.client.patience().wrong_key).await;
                     return Break(Some(Ending::not_allowed()));
                 }
                 Continue(())

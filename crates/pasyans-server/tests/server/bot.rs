@@ -1,11 +1,9 @@
 //! The bot over a WebSocket, as far as it needs no screen: who may use it, and what can be asked.
 
-use std::time::{Duration, Instant};
-
 use pasyans_server::Token;
 use serde_json::{Value, json};
 
-use crate::support::{Client, Running, impatient, server, wait_until};
+use crate::support::{Client, Running, impatient, is_silent, patient, server, wait_until};
 
 /// A server with a bot, and its key.
 fn with_bot() -> (Running, String) {
@@ -57,7 +55,6 @@ fn nobody_gets_anything_without_the_key() {
         json!({"id": 4, "type": "bot.hello", "token": Token::draw().expect("drawn").reveal()}),
     ] {
         let mut client = server.bot();
-        let began = Instant::now();
         let refusal = client.ask(request.clone());
         assert_eq!(
             (&refusal["type"], &refusal["code"]),
@@ -67,9 +64,24 @@ fn nobody_gets_anything_without_the_key() {
         // What is asked in the meantime is not answered.
         client.send(json!({"id": 5, "type": "bot.hello", "token": key}));
         assert_eq!(client.close_code(), Some(1008), "{request}");
-        let took = began.elapsed();
-        assert!(took >= Duration::from_millis(400), "{took:?}");
     }
+}
+
+#[test]
+fn a_wrong_key_costs_its_client_time() {
+    let token = Token::draw().expect("random numbers");
+    let server = server(|options| {
+        options.bot = Some(token);
+        options.connections = 1;
+        options.patience = patient();
+    });
+    let mut client = server.bot();
+    let refusal = client.ask(json!({"id": 1, "type": "bot.hello", "token": "guess"}));
+    assert_eq!(refusal["code"], "bad-token", "{refusal}");
+    // It cannot guess again, and keeps its seat.
+    client.send(json!({"id": 2, "type": "bot.hello", "token": "another"}));
+    assert_eq!(server.try_socket("/bot", None).err(), Some(503));
+    assert!(is_silent(client.socket.get_ref()));
 }
 
 #[test]

@@ -169,6 +169,7 @@ pub fn impatient() -> Patience {
         request: Duration::from_millis(300),
         reader: Duration::from_millis(500),
         silence: Duration::from_secs(3),
+        wrong_key: Duration::ZERO,
     }
 }
 
@@ -179,6 +180,7 @@ pub fn patient() -> Patience {
         request: hour,
         reader: hour,
         silence: hour,
+        wrong_key: hour,
     }
 }
 
