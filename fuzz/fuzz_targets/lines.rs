@@ -39,7 +39,7 @@ fn check(position: &Position) {
     let home = position.home().iter().map(|&rank| usize::from(rank));
     assert_eq!(
         columns.sum::<usize>() + cells + home.sum::<usize>(),
-        position.rules().deck.len()
+        position.rules().deck().len()
     );
 }
 

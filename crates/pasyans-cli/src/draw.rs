@@ -42,7 +42,7 @@ struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     fn new(position: &'a Position, doubts: &'a [(usize, usize)]) -> Self {
         let rules = position.rules();
-        let has_states = rules.cheats || rules.deck.groups().iter().any(|group| group.locks);
+        let has_states = rules.cheats() || rules.deck().groups().iter().any(|group| group.locks);
         let widths = if has_states { 3..=8 } else { 3..=5 };
         let columns = position.columns().len();
         let fitting = widths.rev().find(|width| width * columns <= WIDTH);
@@ -148,7 +148,7 @@ impl<'a> Drawing<'a> {
     /// Adds a card, the red ones in red.
     fn put_card(&self, line: &mut String, card: Card, style: Style) {
         let rules = self.position.rules();
-        let is_red = rules.deck.kind(card).suit.is_some_and(Suit::is_red);
+        let is_red = rules.deck().kind(card).suit.is_some_and(Suit::is_red);
         let style = match is_red {
             true => style.fg_color(Some(AnsiColor::Red.into())),
             false => style,

@@ -46,7 +46,7 @@ impl RuleArgs {
         let named = words.first().and_then(|word| Rules::named(word));
         let (rules, rest) = match (&self.rules, named) {
             (Some(_), Some(game)) => {
-                let game = &game.name;
+                let game = game.name();
                 bail!("rules from two sources; give either the game '{game}' or --rules")
             }
             (Some(path), None) => (from_file(path)?, words),
@@ -138,7 +138,7 @@ pub fn refuse_unknown(word: &str, wanted: &str) -> Result<()> {
 fn advice(name: &str) -> String {
     let near = Rules::all()
         .iter()
-        .map(|rules| (distance(name, &rules.name), &rules.name))
+        .map(|rules| (distance(name, rules.name()), rules.name()))
         .min();
     match near {
         Some((distance, game)) if distance * 3 <= game.len() => {

@@ -44,7 +44,7 @@ impl WireProven {
     pub fn new(proven: Proven, rules: &Rules) -> Self {
         Self {
             shortest: proven.shortest,
-            fewest_cheats: proven.fewest_cheats || !rules.cheats,
+            fewest_cheats: proven.fewest_cheats || !rules.cheats(),
         }
     }
 }
@@ -77,7 +77,7 @@ pub const fn verdict_name(verdict: &Verdict) -> &'static str {
 /// Why there is no win, or why the search ended before all was proved.
 #[must_use]
 pub fn reason(question: &Question, answer: &Answer) -> Option<&'static str> {
-    let may_cheat = question.position.rules().cheats && !question.cheats;
+    let may_cheat = question.position.rules().cheats() && !question.cheats;
     match (&answer.verdict, answer.reason) {
         (_, Some(stop)) => Some(stop.name()),
         (Verdict::Unwinnable, None) if may_cheat => Some("exhausted without cheats"),

@@ -5,7 +5,7 @@ use pasyans::{Card, Goal, IllegalMove, Move, PileName, Place, Position, Rules};
 /// A card as it looks.
 #[must_use]
 pub fn card_name(rules: &Rules, card: Card) -> String {
-    looks_like(&rules.deck.kind(card).to_string())
+    looks_like(&rules.deck().kind(card).to_string())
 }
 
 /// A card as it looks, by its text form: there the ten is one digit where suits do not matter.
@@ -64,11 +64,11 @@ pub fn notes(before: &Position, mv: Move, after: &Position) -> Vec<String> {
             notes.push(format!("column {} is complete", column + 1));
         }
     }
-    if before.rules().goal == Goal::RunsTakenOff {
+    if before.rules().goal() == Goal::RunsTakenOff {
         let grown = |home: &usize| after.home()[*home] > before.home()[*home];
         for home in (0..after.home().len()).filter(grown) {
             let last = after.last_home(home);
-            let suit = last.and_then(|card| after.rules().deck.kind(card).suit);
+            let suit = last.and_then(|card| after.rules().deck().kind(card).suit);
             let suit = suit.map_or_else(String::new, |suit| format!(" of {suit:?}").to_lowercase());
             notes.push(format!("the complete run{suit} is taken off"));
         }

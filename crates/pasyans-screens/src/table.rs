@@ -28,7 +28,7 @@ impl Table {
     /// four cards of a rank. Columns beyond the sixth and cards of other games are left out.
     #[must_use]
     pub fn of(position: &Position, chance: &mut Chance) -> Self {
-        let deck = &position.rules().deck;
+        let deck = position.rules().deck();
         let mut suits = Rank::ALL.map(|_| {
             let mut suits = Suit::ALL;
             chance.shuffle(&mut suits);

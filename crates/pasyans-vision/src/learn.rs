@@ -205,7 +205,7 @@ struct Given {
 /// The board's columns, where they agree with the picture's. If it cannot be seen which columns the outer ones are, the
 /// board says it.
 fn columns_of(position: &Position, found: &Found) -> Result<Columns, CannotLearn> {
-    let deck = &position.rules().deck;
+    let deck = position.rules().deck();
     let given: Vec<Given> = position
         .columns()
         .iter()

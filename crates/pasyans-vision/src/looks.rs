@@ -167,7 +167,7 @@ mod tests {
         let letters: String = looks.ranks.iter().map(|rank| rank.letter).collect();
         assert_eq!(letters, "67890VDKT");
         assert_eq!(looks.ranks[4].sign, "10");
-        assert!(rules.title.contains(&looks.title));
+        assert!(rules.title().contains(&looks.title));
         assert!((looks.column_height(looks.longest) - 319.0).abs() < 0.1);
     }
 }

@@ -58,6 +58,7 @@ impl Card {
 
 /// What all cards of one kind have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Kind {
     /// The group of the deck that it belongs to.
     pub group: u8,
@@ -100,7 +101,7 @@ impl Build {
     /// Whether a card fits on another one of its group.
     #[must_use]
     pub fn fits(self, card: &Kind, under: &Kind) -> bool {
-        let is_next = card.rank + 1 == under.rank;
+        let is_next = under.rank.checked_sub(1) == Some(card.rank);
         let same_colour = || card.suit.map(Suit::is_red) == under.suit.map(Suit::is_red);
         match self {
             Self::Rank => is_next,
@@ -114,6 +115,7 @@ impl Build {
 
 /// Cards that build on each other, and on no other cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Group {
     /// The letters of the ranks, the lowest first.
     pub ranks: Vec<char>,
@@ -140,7 +142,7 @@ impl Group {
     }
 }
 
-/// All cards of a game.
+/// All cards of a game. A rule file describes them: only [`Rules`](crate::Rules) have a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
     groups: Vec<Group>,
@@ -154,8 +156,7 @@ impl Deck {
     pub const MAX_CARDS: usize = 208;
 
     /// A deck of these groups; `None` when it has no or too many kinds or cards.
-    #[must_use]
-    pub fn new(groups: Vec<Group>) -> Option<Self> {
+    pub(crate) fn new(groups: Vec<Group>) -> Option<Self> {
         let mut kinds = Vec::new();
         for (index, group) in groups.iter().enumerate() {
             let suits: Vec<Option<Suit>> = if group.suits.is_empty() {

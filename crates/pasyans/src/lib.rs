@@ -38,7 +38,8 @@
 //! - [`Rules`], [`Deck`], [`Card`]: a game as data, [`Rules::named`] or [`Rules::from_toml`].
 //! - [`Position`], [`Move`]: the piles at one moment, and what may be done with them.
 //! - [`Rules::deal`], [`Numbering`]: numbered deals.
-//! - [`Position::parse`], [`BoardError`]: boards as text, and what can be wrong with them.
+//! - [`Position::parse`], [`BoardError`]: boards as text, and all that can be wrong with them.
+//! - [`Setup`], [`SetupError`]: piles laid out by hand, which become a position or a list of faults.
 //! - [`notation`]: moves as FreeCell players write them.
 //! - [`Engine`], [`Question`], [`Answer`]: asks and answers.
 //! - [`Search`]: the searches by name; [`states`]: the collections of states that they use.
@@ -55,24 +56,26 @@ mod moves;
 mod position;
 mod rules;
 mod search;
+mod setup;
 mod solver;
 mod text;
 mod verdict;
 
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
-pub use deal::{NoSuchDeal, Numbering};
+pub use deal::NoSuchDeal;
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;
 pub use engine::{Engine, Event, Host, Stopper, Work};
 pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, PileName, Place};
 pub use position::{Column, Played, Position};
 pub use rules::{
-    Fill, Goal, Layout, Mistake, Overrides, Reach, Row, Rules, RulesError, Section, Spread,
-    TextForm, UnknownWord,
+    Fill, Goal, Layout, Mistake, Numbering, Overrides, Reach, Row, Rules, RulesError, Section,
+    Spread, TextForm, UnknownWord,
 };
 pub use search::Stop;
+pub use setup::{Seat, Setup, SetupError, SetupFault};
 pub use solver::Claim;
-pub use text::{BoardError, BoardFault, Spot};
+pub use text::{BoardError, BoardFault, Spot, TextPlace};
 pub use verdict::{
     Answer, Budget, Count, NotAWin, Objective, Proven, Question, Search, Solution, Verdict,
 };

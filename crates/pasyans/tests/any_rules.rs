@@ -23,7 +23,7 @@ proptest! {
         let mut position = rules.deal(number).expect("a deal");
         let start = position.clone();
         let mut board = Board::read(&game, &position.to_string());
-        prop_assert_eq!(board.count(), rules.deck.len());
+        prop_assert_eq!(board.count(), rules.deck().len());
         let mut random = Random::new(number);
         let mut played = Vec::new();
         for _ in 0..25 {
@@ -31,7 +31,7 @@ proptest! {
             prop_assert_eq!(&text, &board.write(&game));
             prop_assert_eq!(Position::parse(&rules, &text), Ok(position.clone()));
             prop_assert_eq!(position.is_won(), board.is_won(&game), "{}", text);
-            prop_assert_eq!(board.count(), rules.deck.len());
+            prop_assert_eq!(board.count(), rules.deck().len());
             let cheats = random.once_in(2);
             let moves = position.legal_moves(cheats);
             let names = moves.iter().map(ToString::to_string).collect();

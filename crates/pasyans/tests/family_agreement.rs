@@ -87,10 +87,7 @@ compare_games! {
 
 #[test]
 fn every_game_is_compared() {
-    let names: Vec<&str> = Rules::all()
-        .iter()
-        .map(|rules| rules.name.as_str())
-        .collect();
+    let names: Vec<&str> = Rules::all().iter().map(|rules| rules.name()).collect();
     assert_eq!(names, COMPARED);
 }
 
@@ -116,7 +113,7 @@ fn whole_decks() {
     let mut random = Random::new(4);
     let mut tally = Tally::default();
     for rules in Rules::all() {
-        let game = games::game(&rules.name);
+        let game = games::game(rules.name());
         for _ in 0..BOARDS * times() {
             let middle = boards::after_some_moves(rules, &mut random);
             tally.compare(&middle, limit() / 6);

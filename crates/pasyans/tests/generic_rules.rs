@@ -88,10 +88,7 @@ fn rules(name: &str) -> Arc<Rules> {
 
 #[test]
 fn every_game_is_described_twice() {
-    let known: BTreeSet<&str> = Rules::all()
-        .iter()
-        .map(|rules| rules.name.as_str())
-        .collect();
+    let known: BTreeSet<&str> = Rules::all().iter().map(|rules| rules.name()).collect();
     assert_eq!(known, BTreeSet::from(GAMES));
 }
 

@@ -63,7 +63,7 @@ fn most_freecell_deals_are_won() {
 #[test]
 fn every_game_is_played_by_its_rules() {
     for rules in Rules::all() {
-        wins(&rules.name, 3, 300);
+        wins(rules.name(), 3, 300);
     }
 }
 

@@ -37,7 +37,7 @@ fn deals_are_those_of_pysol_cards() {
 
 /// The cards of all piles; those at home are all cards up to the last.
 fn cards(position: &Position) -> Vec<Card> {
-    let deck = &position.rules().deck;
+    let deck = position.rules().deck();
     let columns = position.columns().iter().flat_map(Column::cards);
     let cells = position.cells().iter().flatten();
     let mut cards: Vec<Card> = columns.chain(cells).copied().collect();
@@ -52,7 +52,7 @@ fn cards(position: &Position) -> Vec<Card> {
 #[test]
 fn a_deal_is_a_whole_deck_and_each_number_another() {
     for rules in Rules::all() {
-        let deck = &rules.deck;
+        let deck = rules.deck();
         let whole: Vec<Card> = deck
             .cards()
             .flat_map(|card| vec![card; deck.kind(card).copies.into()])
@@ -61,8 +61,12 @@ fn a_deal_is_a_whole_deck_and_each_number_another() {
         let last = *rules.numbering().numbers().end();
         for number in (1..=300).chain([1 << 31, 1 << 32, last - 1, last]) {
             let position = rules.deal(number).expect("a deal");
-            assert_eq!(cards(&position), whole, "{} {number}", rules.name);
-            assert!(seen.insert(position.to_string()), "{} {number}", rules.name);
+            assert_eq!(cards(&position), whole, "{} {number}", rules.name());
+            assert!(
+                seen.insert(position.to_string()),
+                "{} {number}",
+                rules.name()
+            );
         }
     }
 }
@@ -76,7 +80,7 @@ fn exapunks_keeps_its_deals() {
         (u64::MAX, "FD 7S 8D 6C FS 8H TS FH FD"),
     ] {
         let position = dealt("exapunks", number);
-        let name = |column: &Column| position.rules().deck.kind(column.cards()[0]).to_string();
+        let name = |column: &Column| position.rules().deck().kind(column.cards()[0]).to_string();
         let row: Vec<String> = position.columns().iter().map(name).collect();
         assert_eq!(row.join(" "), first_row, "deal {number}");
     }
@@ -96,7 +100,7 @@ fn aces_go_home_and_kings_to_the_base() {
         let position = dealt("good-measure", number);
         assert_eq!(position.home().iter().sum::<u8>(), 2);
         for column in position.columns() {
-            let rank = |card: &Card| position.rules().deck.kind(*card).rank;
+            let rank = |card: &Card| position.rules().deck().kind(*card).rank;
             let kings = column
                 .cards()
                 .iter()

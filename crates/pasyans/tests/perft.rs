@@ -76,8 +76,8 @@ fn plain_perft(game: &Game, board: &Board, depth: usize, cheats: bool) -> u64 {
 fn every_game_is_counted() {
     let rows = rows();
     for rules in Rules::all() {
-        let deals = rows.iter().filter(|row| row.game == rules.name);
-        assert!(deals.count() >= 2, "{}", rules.name);
+        let deals = rows.iter().filter(|row| row.game == rules.name());
+        assert!(deals.count() >= 2, "{}", rules.name());
     }
 }
 
@@ -135,7 +135,7 @@ fn count_anew() {
     for name in GAMES {
         for (deal, cheats) in [(1, false), (2, false), (3, false), (1, true), (2, true)] {
             let rules = Rules::named(name).expect("a known game");
-            if cheats && !rules.cheats {
+            if cheats && !rules.cheats() {
                 continue;
             }
             let mut position = rules.deal(deal).expect("a deal");

@@ -18,9 +18,9 @@ fn every_file_is_a_game_of_its_name() {
         let rules = Rules::from_toml(&text).unwrap_or_else(|error| panic!("{path:?}:\n{error}"));
         assert_eq!(
             path.file_stem().and_then(|stem| stem.to_str()),
-            Some(&*rules.name)
+            Some(&*rules.name())
         );
-        assert_eq!(Rules::named(&rules.name).as_deref(), Some(&rules));
+        assert_eq!(Rules::named(rules.name()).as_deref(), Some(&rules));
         assert!(
             text.starts_with("# "),
             "{path:?} says where its rules come from"
@@ -28,7 +28,7 @@ fn every_file_is_a_game_of_its_name() {
         files += 1;
     }
     assert_eq!(Rules::all().len(), files);
-    assert_eq!(Rules::all()[0].name, "molek-syntez");
+    assert_eq!(Rules::all()[0].name(), "molek-syntez");
     assert_eq!(Rules::named("no-such-game"), None);
 }
 
@@ -53,11 +53,11 @@ fn refusal(text: &str) -> String {
 fn three_lines_are_a_game() {
     let rules = Rules::from_toml(MINE).expect("a game");
     assert_eq!(
-        (&*rules.title, rules.cells, rules.deck.len()),
+        (&*rules.title(), rules.cells(), rules.deck().len()),
         ("mine", 0, 52)
     );
-    assert_eq!((rules.reach, rules.fill), (Reach::Room, Fill::Any));
-    assert_eq!(rules.summary, "52 cards in eight columns");
+    assert_eq!((rules.reach(), rules.fill()), (Reach::Room, Fill::Any));
+    assert_eq!(rules.summary(), "52 cards in eight columns");
 }
 
 // The file.
@@ -682,13 +682,13 @@ fn parameters_can_be_changed() {
         fill: Some(Fill::Highest),
     };
     let rules = changed("freecell", &changes).expect("a game");
-    let group = &rules.deck.groups()[0];
+    let group = &rules.deck().groups()[0];
     assert_eq!(
-        (&*rules.name, rules.columns, rules.cells),
+        (&*rules.name(), rules.columns(), rules.cells()),
         ("freecell", 9, 2)
     );
     assert_eq!((group.build, group.run), (Build::Suit, Build::Suit));
-    assert_eq!((rules.reach, rules.fill), (Reach::Free, Fill::Highest));
+    assert_eq!((rules.reach(), rules.fill()), (Reach::Free, Fill::Highest));
 }
 
 #[test]
@@ -698,7 +698,7 @@ fn what_moves_follows_what_is_built_only_where_they_were_the_same() {
         ..Overrides::default()
     };
     let simple_simon = changed("simple-simon", &colour).expect("a game");
-    let group = &simple_simon.deck.groups()[0];
+    let group = &simple_simon.deck().groups()[0];
     assert_eq!((group.build, group.run), (Build::Colour, Build::Suit));
 }
 
@@ -748,7 +748,7 @@ fn the_document_shows_games_and_lists_all() {
     }
     assert_eq!(examples, 2);
     for rules in Rules::all() {
-        let row = format!("| {} | {} |", rules.title, rules.summary);
+        let row = format!("| {} | {} |", rules.title(), rules.summary());
         assert!(document.contains(&row), "{row}");
     }
 }
@@ -759,7 +759,7 @@ fn the_document_shows_games_and_lists_all() {
 fn rules_in_words_fit_the_screen() {
     for rules in Rules::all() {
         let words = rules.in_words();
-        assert!(words.starts_with(&*rules.title));
+        assert!(words.starts_with(&*rules.title()));
         assert!(words.ends_with('\n') && !words.ends_with("\n\n"), "{words}");
         let (_, example) = words.split_once("Deal 1:\n\n").expect("an example");
         let (board, _) = example.split_once("\n\n").expect("what follows");
@@ -906,7 +906,7 @@ proptest! {
         changes in vec((any::<Index>(), "[-a-z0-9\"=\\[\\]\n\\. A-Z]{0,3}"), 1..4),
     ) {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
-        let name = &game.get(Rules::all()).name;
+        let name = game.get(Rules::all()).name();
         let path = folder.join(format!("{name}.toml"));
         let mut text: Vec<char> = std::fs::read_to_string(path).expect("a file").chars().collect();
         for (place, piece) in changes {
@@ -917,7 +917,7 @@ proptest! {
         match Rules::from_toml(&text) {
             Ok(rules) => {
                 let position = Arc::new(rules.clone()).deal(1).expect("a deal");
-                prop_assert_eq!(position.columns().len(), usize::from(rules.columns));
+                prop_assert_eq!(position.columns().len(), usize::from(rules.columns()));
                 prop_assert!(rules.in_words().contains("Deal 1:"));
             }
             Err(error) => prop_assert!(!error.mistakes().is_empty()),

@@ -122,11 +122,16 @@ fn small_decks_of_every_game() {
             let small = boards::small(rules, &mut random);
             tally.compare(&boards::any_board(&small, &mut random));
         }
-        println!("{}: {tally:?}", rules.name);
-        let has_safe_moves = rules.goal == Goal::Foundations;
-        assert_eq!(tally.safe > 5, has_safe_moves, "{}: {tally:?}", rules.name);
-        assert_eq!(tally.won > 1, has_safe_moves, "{}: {tally:?}", rules.name);
-        assert!(tally.unfinished > 5, "{}: {tally:?}", rules.name);
+        println!("{}: {tally:?}", rules.name());
+        let has_safe_moves = rules.goal() == Goal::Foundations;
+        assert_eq!(
+            tally.safe > 5,
+            has_safe_moves,
+            "{}: {tally:?}",
+            rules.name()
+        );
+        assert_eq!(tally.won > 1, has_safe_moves, "{}: {tally:?}", rules.name());
+        assert!(tally.unfinished > 5, "{}: {tally:?}", rules.name());
     }
 }
 
@@ -135,13 +140,13 @@ fn ends_of_whole_decks() {
     let mut random = Random::new(8);
     for rules in Rules::all() {
         let mut tally = Tally::default();
-        let game = games::game(&rules.name);
+        let game = games::game(rules.name());
         for _ in 0..40 {
             let end = endgame(&game, &mut random).write(&game);
             tally.compare(&Position::parse(rules, &end).expect("a board"));
         }
-        println!("{}: {tally:?}", rules.name);
-        assert!(tally.finished > 1, "{}: {tally:?}", rules.name);
+        println!("{}: {tally:?}", rules.name());
+        assert!(tally.finished > 1, "{}: {tally:?}", rules.name());
     }
 }
 
@@ -181,13 +186,13 @@ fn compare_with_ace_that_waits(rules: &str, board: &str) {
     let rules = Arc::new(Rules::from_toml(&file).expect("a rule file"));
     let position = Position::parse(&rules, board).expect("a board");
     let plain = Plain {
-        cheats: rules.cheats,
+        cheats: rules.cheats(),
         ..Plain::default()
     };
     assert!(plain.search(&position, LIMIT).is_won());
     assert_eq!(position.safe_moves_home(), []);
     let question = Question {
-        cheats: rules.cheats,
+        cheats: rules.cheats(),
         ..Question::new(position)
     };
     let answer = hosts::answer(question);

@@ -232,7 +232,7 @@ fn every_game_reads_the_deals_that_it_prints() {
         for number in 1..=20 {
             let position = rules.deal(number).expect("a deal");
             let again = Position::parse(rules, &position.to_string());
-            assert_eq!(again, Ok(position), "{} {number}", rules.name);
+            assert_eq!(again, Ok(position), "{} {number}", rules.name());
         }
     }
 }

@@ -37,9 +37,10 @@ impl ImageArgs {
     /// Reads the board from a picture. Only a file that cannot be opened is an error; a picture without a board is
     /// a bad board.
     pub fn open(&self, rules: &Arc<Rules>, path: &Path) -> Result<Board> {
-        let readable = &games::usual().name;
-        if rules.name != *readable {
-            let game = &rules.name;
+        let usual = games::usual();
+        let readable = usual.name();
+        if rules.name() != readable {
+            let game = rules.name();
             bail!("cannot read pictures of {game}, only of {readable}");
         }
         let look = self.look.open(path)?;

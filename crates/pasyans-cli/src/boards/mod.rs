@@ -201,7 +201,7 @@ impl Boards {
 
     fn blocks(rules: Arc<Rules>, name: String, source: impl Read + Send + 'static) -> Self {
         let reader = Arc::clone(&rules);
-        let blocks = blocks::Blocks::new(name, source, rules.text);
+        let blocks = blocks::Blocks::new(name, source, rules.text_form());
         let read = move |block: Result<blocks::Block>| {
             let block = block?;
             Ok(Board::read(&reader, &block.text, Some(block.line)))

@@ -165,7 +165,7 @@ impl<'a> Report<'a> {
             reason: &illegal.reason,
         };
         Self {
-            game: &rules.name,
+            game: rules.name(),
             board: start.to_string(),
             result: match illegal {
                 Some(_) => "illegal",
@@ -184,7 +184,7 @@ fn write_text(out: &mut dyn Write, replay: &Replay) -> Result<()> {
     let position = &replay.position;
     let moves = count(replay.played.len() as u64, "move");
     let cheats = match cheats(replay) as u64 {
-        0 if position.rules().cheats => " without cheats".to_owned(),
+        0 if position.rules().cheats() => " without cheats".to_owned(),
         0 => String::new(),
         cheats => format!(" with {}", count(cheats, "cheat")),
     };

@@ -53,14 +53,14 @@ impl<'a> Entry<'a> {
     fn new(rules: &'a Rules) -> Self {
         let numbers = rules.numbering().numbers();
         Self {
-            name: &rules.name,
-            title: &rules.title,
-            summary: &rules.summary,
-            cards: rules.deck.len(),
-            columns: rules.columns,
-            cells: rules.cells,
+            name: rules.name(),
+            title: rules.title(),
+            summary: rules.summary(),
+            cards: rules.deck().len(),
+            columns: rules.columns(),
+            cells: rules.cells(),
             foundations: rules.foundations(),
-            cheats: rules.cheats,
+            cheats: rules.cheats(),
             first_deal: *numbers.start(),
             last_deal: *numbers.end(),
             rules: None,
@@ -85,12 +85,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let width = Rules::all().iter().map(|rules| rules.name.len()).max();
+    let width = Rules::all().iter().map(|rules| rules.name().len()).max();
     for rules in Rules::all() {
         match args.format {
             Format::Text => {
                 let (heading, width) = (style::HEADING, width.unwrap_or(0));
-                let Rules { name, summary, .. } = &**rules;
+                let (name, summary) = (rules.name(), rules.summary());
                 writeln!(out, "{heading}{name:width$}{heading:#}  {summary}")?;
             }
             Format::Json => writeln!(out, "{}", serde_json::to_string(&Entry::new(rules))?)?,

@@ -78,7 +78,7 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut err = anstream::stderr();
     let rules = games::usual();
-    let length = rules.deck.len() + usize::from(rules.columns);
+    let length = rules.deck().len() + usize::from(rules.columns());
     let text: String = args.state.chars().take(length).collect();
     let extra = args.state.chars().count() - text.chars().count();
     let position = match Position::parse(&rules, &text) {

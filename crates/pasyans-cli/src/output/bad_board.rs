@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use pasyans::{BoardFault, Spot, molek};
+use pasyans::{BoardFault, Spot, TextPlace};
 
 use super::{sight, style};
 use crate::boards::{BadBoard, BadText, Board};
@@ -35,15 +35,15 @@ pub fn complain(board: &Board) -> io::Result<()> {
         None => String::new(),
     };
     for (index, (spot, fault)) in bad.error.faults().take(SHOWN).enumerate() {
-        let message = at(spot, bad.lines_before, fault);
-        let before = match fault {
+        let message = at(bad, spot, bad.lines_before, fault);
+        let before = match bad.error.place(spot) {
             _ if index > 0 => String::new(),
             // The error names the line of the file itself.
-            fault if is_placed(fault) && bad.lines_before > 0 => {
+            TextPlace::Line(_) if bad.lines_before > 0 => {
                 format!("{style}error:{style:#} board at {place}")
             }
-            fault if is_placed(fault) => format!("{style}error:{style:#} "),
-            _ => format!("{style}error:{style:#} {place}"),
+            TextPlace::Line(_) => format!("{style}error:{style:#} "),
+            TextPlace::Column { .. } => format!("{style}error:{style:#} {place}"),
         };
         writeln!(err, "{before}{message}\n{}", bad.error.excerpt(spot))?;
     }
@@ -69,32 +69,22 @@ pub fn reason(bad: &BadBoard) -> String {
         }
     };
     let first = bad.error.faults().next();
-    first.map_or_else(String::new, |(spot, fault)| at(spot, 0, fault))
+    first.map_or_else(String::new, |(spot, fault)| at(bad, spot, 0, fault))
 }
 
-fn at(spot: Spot, lines_before: usize, fault: &BoardFault) -> String {
-    let line = spot.line + lines_before;
-    match is_placed(fault) {
-        true => format!("{}: {fault}", Spot { line, ..spot }),
-        false => fault.to_string(),
-    }
-}
-
-/// Whether to add the place: errors of the compact form contain it already.
-const fn is_placed(fault: &BoardFault) -> bool {
-    !matches!(fault, BoardFault::Compact(_))
+/// A fault with its place; `lines_before` stand before the board in the file.
+fn at(bad: &BadText, spot: Spot, lines_before: usize, fault: &BoardFault) -> String {
+    let place = match bad.error.place(spot) {
+        TextPlace::Line(spot) => TextPlace::Line(Spot {
+            line: spot.line + lines_before,
+            ..spot
+        }),
+        place @ TextPlace::Column { .. } => place,
+    };
+    format!("{place}: {fault}")
 }
 
 /// Advice about an obvious mistake.
 fn advice(bad: &BadText) -> Option<String> {
-    if is_garbled(&bad.text) {
-        return Some(format!("({SAVE_AS_UTF8})"));
-    }
-    let BoardFault::Compact(molek::BoardFault::UnknownCharacter { character, .. }) =
-        bad.error.fault()
-    else {
-        return None;
-    };
-    let capital = molek::Rank::from_letter(character.to_ascii_uppercase())?;
-    Some(format!("(write {})", capital.letter()))
+    is_garbled(&bad.text).then(|| format!("({SAVE_AS_UTF8})"))
 }

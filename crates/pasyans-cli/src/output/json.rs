@@ -42,7 +42,7 @@ impl<'a> Record<'a> {
         let rules = question.position.rules();
         Self {
             head: Head {
-                game: &rules.name,
+                game: rules.name(),
                 board,
                 verdict: verdict_name(&answer.verdict),
             },

@@ -42,7 +42,7 @@ pub const fn verdict_style(verdict: &Verdict) -> Style {
 
 /// What is known, and what is not and why, in a sentence or two.
 pub fn headline(question: &Question, answer: &Answer) -> String {
-    let has_cheats = question.position.rules().cheats;
+    let has_cheats = question.position.rules().cheats();
     match &answer.verdict {
         Verdict::Won(solution) => won(question, answer, solution),
         Verdict::Unwinnable if !has_cheats => "Cannot be won: this is proved.".to_owned(),
@@ -62,7 +62,7 @@ fn won(question: &Question, answer: &Answer, solution: &Solution) -> String {
         return "Won already: there is nothing to move.".to_owned();
     }
     let cheats = match solution.cheats() {
-        0 if !question.position.rules().cheats => String::new(),
+        0 if !question.position.rules().cheats() => String::new(),
         0 => " without cheats".to_owned(),
         cheats => format!(" with {}", count(cheats, "cheat")),
     };
@@ -213,9 +213,9 @@ pub fn write_heading(out: &mut dyn Write, rules: &Rules, board: &Board) -> io::R
         return Ok(());
     };
     // A board on one line identifies itself.
-    let name = match (rules.text, &board.position) {
+    let name = match (rules.text_form(), &board.position) {
         (TextForm::Lines, _) => {
-            return writeln!(out, "{heading}{}, {place}{heading:#}", rules.name);
+            return writeln!(out, "{heading}{}, {place}{heading:#}", rules.name());
         }
         (TextForm::Compact, Ok(position)) => position.to_string(),
         (TextForm::Compact, Err(bad)) => words::plain(bad.text()),

@@ -35,7 +35,7 @@ impl AnswerRecord {
         let solution = answer.solution();
         let moves = solution.map_or(&[][..], Solution::moves);
         Self {
-            game: position.rules().name.clone(),
+            game: position.rules().name().to_owned(),
             board: position.to_string(),
             ply,
             verdict: verdict_name(&answer.verdict),
@@ -127,7 +127,7 @@ impl HintRecord {
 
 /// What a position promises, in words.
 fn strength_of_position(question: &Question, answer: &Answer) -> String {
-    let may_cheat = question.position.rules().cheats && !question.cheats;
+    let may_cheat = question.position.rules().cheats() && !question.cheats;
     match &answer.verdict {
         Verdict::Won(solution) if solution.length() == 0 => "won already".to_owned(),
         Verdict::Won(solution) => wins(

@@ -39,20 +39,20 @@ pub(crate) fn exports(line: &Line) -> Vec<Export> {
         ),
         form("moves", "The moves", "-moves.txt", written.join("\n")),
     ];
-    if start.rules().text == TextForm::Lines
+    if start.rules().text_form() == TextForm::Lines
         && let Ok(text) = notation::write(start, moves)
     {
         let title = "The moves in standard notation";
         forms.push(form("notation", title, "-notation.txt", text));
     }
-    if start.rules().text == TextForm::Compact
+    if start.rules().text_form() == TextForm::Compact
         && let Some(text) = squares(line)
     {
         let title = "The moves as lines of solver";
         forms.push(form("solver", title, "-solver.txt", text));
     }
     let record = Record {
-        game: &start.rules().name,
+        game: start.rules().name(),
         deal: line.deal(),
         board: start.to_string(),
         moves: wire_moves(moves),
@@ -79,7 +79,13 @@ struct Record<'a> {
 /// `freecell-617`, or `freecell` alone where the deal has no number.
 fn stem(line: &Line) -> String {
     let is_plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
-    let name: String = line.start().rules().name.chars().filter(is_plain).collect();
+    let name: String = line
+        .start()
+        .rules()
+        .name()
+        .chars()
+        .filter(is_plain)
+        .collect();
     match line.deal() {
         Some(number) => format!("{name}-{number}"),
         None => name,

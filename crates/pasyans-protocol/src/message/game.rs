@@ -44,7 +44,7 @@ impl Game {
     pub(crate) fn new(rules: &Rules) -> Self {
         let numbering = rules.numbering();
         let (first, last) = numbering.numbers().into_inner();
-        let groups = || rules.deck.groups().iter();
+        let groups = || rules.deck().groups().iter();
         let ranks = groups().flat_map(|group| group.ranks.iter().map(char::to_string));
         let mut suits: Vec<_> = groups().flat_map(|group| &group.suits).copied().collect();
         suits.sort_unstable();
@@ -54,22 +54,22 @@ impl Game {
             copies: kind.copies,
         };
         Self {
-            name: rules.name.clone(),
-            title: rules.title.clone(),
-            summary: rules.summary.clone(),
+            name: rules.name().to_owned(),
+            title: rules.title().to_owned(),
+            summary: rules.summary().to_owned(),
             goal: rules.goal_in_words(),
-            cards: rules.deck.len(),
-            columns: rules.columns,
-            cells: rules.cells,
+            cards: rules.deck().len(),
+            columns: rules.columns(),
+            cells: rules.cells(),
             foundations: rules.foundations(),
-            cheats: rules.cheats,
-            text: match rules.text {
+            cheats: rules.cheats(),
+            text: match rules.text_form() {
                 TextForm::Lines => "lines",
                 TextForm::Compact => "compact",
             },
             ranks: ranks.collect(),
             suits: suits.iter().map(|suit| suit.letter().to_string()).collect(),
-            deck: rules.deck.kinds().iter().map(kind).collect(),
+            deck: rules.deck().kinds().iter().map(kind).collect(),
             numbers: Numbers {
                 first,
                 last,
@@ -107,9 +107,9 @@ impl RulesText {
         };
         Self {
             game: Game::new(rules),
-            title: rules.title.clone(),
+            title: rules.title().to_owned(),
             sections: rules.sections().into_iter().map(section).collect(),
-            notes: rules.notes.clone(),
+            notes: rules.notes().to_owned(),
             text: rules.in_words(),
         }
     }

@@ -79,12 +79,12 @@ impl State {
     pub(crate) fn new(line: &Line) -> Self {
         let (position, ply) = (line.position(), line.ply());
         let rules = position.rules();
-        let moves = position.legal_moves(rules.cheats);
+        let moves = position.legal_moves(rules.cheats());
         let played = &line.moves()[..ply];
         let won = position.is_won();
         Self {
-            game: rules.name.clone(),
-            title: rules.title.clone(),
+            game: rules.name().to_owned(),
+            title: rules.title().to_owned(),
             deal: line.deal(),
             board: position.to_string(),
             start: line.start().to_string(),
@@ -114,7 +114,7 @@ impl State {
 
 /// The columns, the cells and the foundations; together they always hold the whole deck.
 fn piles(position: &Position) -> Vec<Pile> {
-    let deck = &position.rules().deck;
+    let deck = position.rules().deck();
     let text = |card: &Card| deck.kind(*card).to_string();
     let columns = position.columns().iter().enumerate();
     let columns = columns.map(|(index, column): (usize, &Column)| Pile::Column {
@@ -144,6 +144,6 @@ fn piles(position: &Position) -> Vec<Pile> {
 
 /// The suit of a foundation: games with foundations have one group of cards.
 fn suit_of(position: &Position, foundation: usize) -> Option<Suit> {
-    let suits = &position.rules().deck.groups()[0].suits;
+    let suits = &position.rules().deck().groups()[0].suits;
     suits.get(foundation % suits.len().max(1)).copied()
 }

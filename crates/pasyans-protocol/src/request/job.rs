@@ -95,8 +95,8 @@ impl JobRequest {
     /// The question about a position, within the limits.
     pub fn question(&self, position: Position, limits: &Limits) -> Result<Question, Refusal> {
         let rules = position.rules();
-        if self.cheats && !rules.cheats {
-            let message = format!("{} has no cheats: leave \"cheats\" out", rules.name);
+        if self.cheats && !rules.cheats() {
+            let message = format!("{} has no cheats: leave \"cheats\" out", rules.name());
             return Err(Refusal::bad_request(message));
         }
         let usual = match self.cheats {

@@ -65,7 +65,7 @@ impl Words {
             Place::Foundation(_) => None,
         };
         let index = card.and_then(|card| {
-            let deck = &position.rules().deck;
+            let deck = position.rules().deck();
             let mut suits = deck.group(card).suits.iter();
             suits.position(|&suit| Some(suit) == deck.kind(card).suit)
         });

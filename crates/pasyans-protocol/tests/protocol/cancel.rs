@@ -19,7 +19,7 @@ fn jobs(rules: &Rules) -> Vec<(&'static str, Value)> {
         ),
         ("game.analyse", json!({"time_ms": null})),
     ];
-    if rules.cheats {
+    if rules.cheats() {
         let objective = json!({"objective": "shortest", "cheats": true, "time_ms": null});
         jobs.push(("game.solve", objective));
         jobs.push(("game.analyse", json!({"cheats": true, "time_ms": null})));
@@ -29,7 +29,7 @@ fn jobs(rules: &Rules) -> Vec<(&'static str, Value)> {
 
 /// Begins all jobs of a game.
 fn begin(client: &mut Client, rules: &Rules, deal: u64) -> Vec<u64> {
-    client.told("game.deal", json!({"game": rules.name, "number": deal}));
+    client.told("game.deal", json!({"game": rules.name(), "number": deal}));
     let jobs = jobs(rules).into_iter();
     jobs.map(|(name, fields)| client.begin(name, fields))
         .collect()
@@ -80,7 +80,7 @@ fn a_job_in_slices_ends_in_the_next_one_when_it_is_cancelled() {
         for _ in &jobs {
             client.session().advance(SLICE);
         }
-        assert!(!client.session().has_jobs(), "{}", rules.name);
+        assert!(!client.session().has_jobs(), "{}", rules.name());
         for job in jobs {
             is_over(&client.end_of(job).1);
         }
@@ -98,11 +98,14 @@ fn delays_of_cancelling() {
             for run in [300, 3000] {
                 for deal in [4, 11] {
                     let mut client = Client::new();
-                    client.told("game.deal", json!({"game": rules.name, "number": deal}));
+                    client.told("game.deal", json!({"game": rules.name(), "number": deal}));
                     let job = client.begin(name, fields.clone());
                     std::thread::sleep(Duration::from_millis(run));
                     let took = cancel(&mut client, job);
-                    let what = format!("{} {name} {fields} deal {deal} after {run} ms", rules.name);
+                    let what = format!(
+                        "{} {name} {fields} deal {deal} after {run} ms",
+                        rules.name()
+                    );
                     if took > Duration::from_millis(10) {
                         println!("{took:>12.3?}  {what}");
                     }
@@ -123,7 +126,7 @@ fn lengths_of_slices() {
     for rules in Rules::all() {
         for (name, fields) in jobs(rules) {
             let mut client = Client::in_slices();
-            client.told("game.deal", json!({"game": rules.name, "number": 4}));
+            client.told("game.deal", json!({"game": rules.name(), "number": 4}));
             client.begin(name, fields.clone());
             let began = Instant::now();
             let mut longest = Duration::ZERO;
@@ -135,7 +138,7 @@ fn lengths_of_slices() {
                     break;
                 }
             }
-            let what = format!("{} {name} {fields}", rules.name);
+            let what = format!("{} {name} {fields}", rules.name());
             println!("{longest:>12.3?}  {what}");
             worst = worst.max((longest, what));
         }

@@ -74,10 +74,10 @@ fn all_games_are_listed() {
 fn rules_are_told_as_a_whole_and_by_section() {
     let mut client = Client::new();
     for game in pasyans::Rules::all() {
-        let rules = client.told("game.rules", json!({"game": game.name}));
-        assert_eq!(rules["game"]["name"], game.name);
+        let rules = client.told("game.rules", json!({"game": game.name()}));
+        assert_eq!(rules["game"]["name"], game.name());
         assert_eq!(rules["text"], game.in_words());
-        assert_eq!(rules["notes"], game.notes);
+        assert_eq!(rules["notes"], game.notes());
         let sections = rules["sections"].as_array().expect("a list");
         assert!(sections.iter().any(|section| section["heading"] == "Win"));
     }

@@ -16,7 +16,7 @@ fn lasting(mut reply: Value) -> Value {
 
 /// The answers of a session to some questions about a deal.
 fn answers(mut client: Client, rules: &Rules, deal: u64) -> Vec<Value> {
-    client.told("game.deal", json!({"game": rules.name, "number": deal}));
+    client.told("game.deal", json!({"game": rules.name(), "number": deal}));
     // Budgets in states, since times differ.
     let mut questions = vec![
         (
@@ -30,7 +30,7 @@ fn answers(mut client: Client, rules: &Rules, deal: u64) -> Vec<Value> {
         ("game.hint", json!({"states": 20_000})),
         ("game.analyse", json!({"states": 1_000})),
     ];
-    if rules.cheats {
+    if rules.cheats() {
         questions.push(("game.solve", json!({"cheats": true, "states": 60_000})));
     }
     let questions = questions.into_iter().map(|(name, mut fields)| {
@@ -45,7 +45,7 @@ fn slices_and_threads_come_to_the_same_answers() {
     for rules in Rules::all() {
         let whole = answers(Client::new(), rules, 3);
         let sliced = answers(Client::in_slices(), rules, 3);
-        assert_eq!(whole, sliced, "{}", rules.name);
+        assert_eq!(whole, sliced, "{}", rules.name());
     }
 }
 

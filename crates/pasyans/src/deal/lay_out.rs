@@ -8,7 +8,7 @@ use crate::rules::{Row, Rules, Spread};
 
 /// The position that these cards, dealt from the first to the last, make.
 pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
-    let layout = &rules.layout;
+    let layout = rules.layout();
     let mut table = Table::empty(rules, cards.len());
     if layout.lowest_home > 0 {
         table.lowest_home(&mut cards);
@@ -17,12 +17,12 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     for (&cell, card) in layout.cells.iter().zip(in_cells) {
         table.cells[usize::from(cell)] = Some(card);
     }
-    let columns = usize::from(rules.columns);
+    let columns = usize::from(rules.columns());
     match &layout.spread {
         Spread::AllColumns => table.deal((0..columns).cycle(), cards),
         Spread::Rows(rows) => table.deal(rows.iter().copied().flat_map(Row::columns), cards),
         Spread::ColumnAtEachHighest => {
-            let is_highest = cards.iter().map(|&card| rules.deck.is_highest(card));
+            let is_highest = cards.iter().map(|&card| rules.deck().is_highest(card));
             let at = is_highest.scan(0, |at, is_highest| {
                 *at += usize::from(is_highest);
                 Some(*at)
@@ -46,7 +46,7 @@ struct Table<'r> {
 
 impl<'r> Table<'r> {
     fn empty(rules: &'r Rules, cards: usize) -> Self {
-        let columns = usize::from(rules.columns);
+        let columns = usize::from(rules.columns());
         let column = || Column {
             cards: Vec::with_capacity(cards.div_ceil(columns.max(1))),
             cheated: false,
@@ -54,14 +54,14 @@ impl<'r> Table<'r> {
         Self {
             rules,
             columns: std::iter::repeat_with(column).take(columns).collect(),
-            cells: vec![None; rules.cells.into()],
+            cells: vec![None; rules.cells().into()],
             home: vec![0; rules.foundations()],
         }
     }
 
     /// Deals a card to each of these columns in turn.
     fn deal(&mut self, columns: impl Iterator<Item = usize>, cards: Vec<Card>) {
-        let fitting_home = self.rules.layout.fitting_home;
+        let fitting_home = self.rules.layout().fitting_home;
         for (column, card) in columns.zip(cards) {
             if !(fitting_home && self.goes_home(card)) {
                 self.columns[column].cards.push(card);
@@ -71,8 +71,8 @@ impl<'r> Table<'r> {
 
     /// Puts a card on the first foundation where it is the next, if there is one.
     fn goes_home(&mut self, card: Card) -> bool {
-        let kind = self.rules.deck.kind(card);
-        let suits = &self.rules.deck.group(card).suits;
+        let kind = self.rules.deck().kind(card);
+        let suits = &self.rules.deck().group(card).suits;
         let Some(first) = suits.iter().position(|&suit| Some(suit) == kind.suit) else {
             return false;
         };
@@ -88,9 +88,9 @@ impl<'r> Table<'r> {
 
     /// Takes the last cards of the lowest rank out of the deck and sends them home.
     fn lowest_home(&mut self, cards: &mut Vec<Card>) {
-        let mut left = self.rules.layout.lowest_home;
+        let mut left = self.rules.layout().lowest_home;
         for index in (0..cards.len()).rev() {
-            if left > 0 && self.rules.deck.kind(cards[index]).rank == 1 {
+            if left > 0 && self.rules.deck().kind(cards[index]).rank == 1 {
                 self.goes_home(cards.remove(index));
                 left -= 1;
             }
@@ -100,7 +100,7 @@ impl<'r> Table<'r> {
     /// Every highest card changes places with the lowest card of its column that is none, if that
     /// lies under it.
     fn highest_to_base(&mut self) {
-        let deck = &self.rules.deck;
+        let deck = self.rules.deck();
         for Column { cards, .. } in &mut self.columns {
             let mut base = 0;
             for index in 0..cards.len() {

@@ -2,9 +2,6 @@
 
 use crate::card::Card;
 
-/// The last number.
-pub(super) const LAST: u64 = (1 << 33) - 1;
-
 /// The decks before they are shuffled. One deck lies rank by rank, two lie suit by suit.
 fn fresh(decks: u8) -> impl Iterator<Item = Card> {
     // A card of the standard deck is 4 * rank + suit, the suits being hearts, clubs, diamonds, spades.
@@ -18,7 +15,7 @@ fn fresh(decks: u8) -> impl Iterator<Item = Card> {
     })
 }
 
-/// The shuffled decks; the last card is dealt first. The number is from 1 to [`LAST`].
+/// The shuffled decks; the last card is dealt first. The number is one of [`Numbering::Microsoft`](crate::rules::Numbering::Microsoft).
 pub(super) fn shuffled(number: u64, decks: u8) -> Vec<Card> {
     let mut cards: Vec<Card> = fresh(decks).collect();
     let mut state = number as u32;

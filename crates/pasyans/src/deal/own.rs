@@ -8,12 +8,12 @@ use crate::rules::{MAX_NAME, Rules};
 
 /// The shuffled deck; the first card is dealt first.
 pub(super) fn shuffled(number: u64, rules: &Rules) -> Vec<Card> {
-    let deck = &rules.deck;
+    let deck = rules.deck();
     let mut cards: Vec<Card> = deck
         .cards()
         .flat_map(|card| std::iter::repeat_n(card, deck.kind(card).copies.into()))
         .collect();
-    let mut draw = Draw::new(number, &rules.name);
+    let mut draw = Draw::new(number, rules.name());
     for last in (1..cards.len()).rev() {
         cards.swap(last, draw.below(last as u32 + 1) as usize);
     }

@@ -6,26 +6,26 @@ use super::column::Column;
 use super::moves::Move;
 use super::position::Position;
 use super::shape::Shape;
-use crate::card::{Build, Deck, Group};
+use crate::card::Build;
 use crate::moves;
 use crate::position;
-use crate::rules::{Fill, Goal, Layout, Reach, Rules};
+use crate::rules::{Fill, Goal, Reach, Rules};
 
 impl Shape {
     /// The shape of a game whose rules are those of MOLEK-SYNTEZ but for its size; `None` if they
     /// are others.
     pub(crate) fn of(rules: &Rules) -> Option<Self> {
-        let [group] = rules.deck.groups() else {
+        let [group] = rules.deck().groups() else {
             return None;
         };
         let is_it = group.suits.is_empty()
             && (group.build, group.run) == (Build::Rank, Build::Rank)
             && group.locks
-            && rules.goal == Goal::RunsInPlace
-            && (rules.reach, rules.fill) == (Reach::Free, Fill::Any)
-            && rules.cells == 0;
+            && rules.goal() == Goal::RunsInPlace
+            && (rules.reach(), rules.fill()) == (Reach::Free, Fill::Any)
+            && rules.cells() == 0;
         let ranks = u8::try_from(group.ranks.len()).ok()?;
-        let shape = Self::new(rules.columns, ranks, group.copies).ok()?;
+        let shape = Self::new(rules.columns(), ranks, group.copies).ok()?;
         is_it.then_some(shape)
     }
 
@@ -35,20 +35,16 @@ impl Shape {
         if self == Self::STANDARD {
             return Arc::clone(standard);
         }
-        let group = &standard.deck.groups()[0];
-        let ranks = group.ranks[..usize::from(self.ranks())].to_vec();
-        let smaller = Group {
-            ranks,
-            copies: self.copies(),
-            ..group.clone()
-        };
-        let deck = Deck::new(vec![smaller]).unwrap_or_else(|| standard.deck.clone());
-        Arc::new(Rules {
-            deck,
-            layout: Layout::default(),
-            columns: self.columns() as u8,
-            ..Rules::clone(standard)
-        })
+        let ranks: String = standard.deck().groups()[0].ranks[..usize::from(self.ranks())]
+            .iter()
+            .collect();
+        let file = format!(
+            "name = \"molek-syntez\"\nranks = \"{ranks}\"\nsuits = \"\"\ncopies = {}\ncolumns = {}\nbuild = \"rank\"\n\
+             locks = true\nmoves = \"free\"\ngoal = \"runs-in-place\"\ncheats = true\ntext = \"compact\"",
+            self.copies(),
+            self.columns()
+        );
+        Rules::from_toml(&file).map_or_else(|_| Arc::clone(standard), Arc::new)
     }
 }
 
@@ -58,7 +54,7 @@ impl From<Position> for position::Position {
         let column = |column: &Column| position::Column {
             cards: column
                 .cards()
-                .filter_map(|rank| rules.deck.find(0, rank.value(), None))
+                .filter_map(|rank| rules.deck().find(0, rank.value(), None))
                 .collect(),
             cheated: column.is_cheated(),
         };

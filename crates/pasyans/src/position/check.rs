@@ -8,14 +8,14 @@ use crate::rules::{Fill, Goal, Reach};
 impl Position {
     /// How many cards can move as one when the room is what limits them.
     fn room(&self, to: usize) -> u32 {
-        match self.rules.reach {
+        match self.rules.reach() {
             Reach::Free => u32::MAX,
             Reach::One => 1,
             Reach::Room => {
                 let cells = self.cells.iter().filter(|cell| cell.is_none()).count() as u32;
                 let is_other_empty =
                     |&(index, column): &(usize, &Column)| index != to && column.cards.is_empty();
-                let columns = match self.rules.fill {
+                let columns = match self.rules.fill() {
                     Fill::Any => self
                         .columns
                         .iter()
@@ -30,7 +30,7 @@ impl Position {
     }
 
     fn name(&self, card: Card) -> String {
-        self.rules.deck.kind(card).to_string()
+        self.rules.deck().kind(card).to_string()
     }
 
     /// Checks a move against the rules.
@@ -51,7 +51,7 @@ impl Position {
         if mv.count == 0 {
             return Err(IllegalMove::NoCards);
         }
-        if mv.cheat && !self.rules.cheats {
+        if mv.cheat && !self.rules.cheats() {
             return Err(IllegalMove::NoCheats);
         }
         let first = self.first_card(mv)?;
@@ -167,9 +167,9 @@ impl Position {
         if mv.count != 1 {
             return Err(IllegalMove::OneCardOnly(pile));
         }
-        let is_next = self.rules.goal == Goal::Foundations
+        let is_next = self.rules.goal() == Goal::Foundations
             && self.foundations_of(first).any(|index| index == to)
-            && self.home[to] + 1 == self.rules.deck.kind(first).rank;
+            && self.home[to] + 1 == self.rules.deck().kind(first).rank;
         if is_next {
             Ok(())
         } else {

@@ -24,7 +24,7 @@ impl Position {
 
     fn simple_move(&self) -> Option<Move> {
         let home = self.moves_home().next();
-        home.or_else(|| match self.rules.goal {
+        home.or_else(|| match self.rules.goal() {
             Goal::Foundations => None,
             Goal::RunsTakenOff | Goal::RunsInPlace => self.joining_move(),
         })

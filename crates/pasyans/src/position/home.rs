@@ -43,7 +43,7 @@ impl Position {
         let Some(heights) = self.rules.safe_heights(card) else {
             return false;
         };
-        let suits = self.rules.deck.group(card).suits.len();
+        let suits = self.rules.deck().group(card).suits.len();
         let lowest = |suit: usize| self.home.iter().skip(suit).step_by(suits).min();
         heights
             .iter()

@@ -19,6 +19,12 @@ pub struct Column {
 }
 
 impl Column {
+    /// A column of any cards, from the base to the end, for a [`Setup`](crate::Setup).
+    #[must_use]
+    pub const fn new(cards: Vec<Card>, cheated: bool) -> Self {
+        Self { cards, cheated }
+    }
+
     /// The cards, from the base to the end.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
@@ -108,7 +114,8 @@ impl Position {
         let cells_empty = self.cells.iter().all(Option::is_none);
         let is_done = |column: &Column| {
             column.cards.is_empty()
-                || self.rules.goal == Goal::RunsInPlace && self.rules.is_complete_run(&column.cards)
+                || self.rules.goal() == Goal::RunsInPlace
+                    && self.rules.is_complete_run(&column.cards)
         };
         cells_empty && self.columns.iter().all(is_done)
     }
@@ -129,8 +136,8 @@ impl Position {
 
     /// The foundations of the suit of a card.
     fn foundations_of(&self, card: Card) -> impl Iterator<Item = usize> + Clone + use<> {
-        let suits = &self.rules.deck.group(card).suits;
-        let suit = self.rules.deck.kind(card).suit;
+        let suits = &self.rules.deck().group(card).suits;
+        let suit = self.rules.deck().kind(card).suit;
         let index = suits.iter().position(|&other| Some(other) == suit);
         (index.unwrap_or(self.home.len())..self.home.len()).step_by(suits.len().max(1))
     }
@@ -162,7 +169,7 @@ impl Position {
     #[must_use]
     pub fn last_home(&self, foundation: usize) -> Option<Card> {
         let rank = *self.home.get(foundation)?;
-        let deck = &self.rules.deck;
+        let deck = self.rules.deck();
         let suits = &deck.groups()[0].suits;
         let suit = suits[foundation % suits.len()];
         deck.find(0, rank, Some(suit))

@@ -52,14 +52,14 @@ impl Position {
     /// Takes off all complete runs at the ends of columns, where the rules say so.
     pub(super) fn take_off(&mut self) -> Vec<(usize, usize, Vec<Card>)> {
         let mut taken = Vec::new();
-        if self.rules.goal != Goal::RunsTakenOff {
+        if self.rules.goal() != Goal::RunsTakenOff {
             return taken;
         }
         for index in 0..self.columns.len() {
             loop {
                 let cards = &self.columns[index].cards;
                 let Some(&last) = cards.last() else { break };
-                let group = self.rules.deck.group(last);
+                let group = self.rules.deck().group(last);
                 let Some(base) = cards.len().checked_sub(group.complete_run()) else {
                     break;
                 };

@@ -1,5 +1,6 @@
 //! The words for the choices that a rule file offers.
 
+use std::fmt;
 use std::str::FromStr;
 
 use super::{Fill, Goal, Reach, TextForm};
@@ -95,26 +96,23 @@ impl Choice for TextForm {
         &[("lines", Self::Lines), ("compact", Self::Compact)];
 }
 
-impl FromStr for Build {
-    type Err = UnknownWord;
+/// Each is written and read as the word of the rule file.
+macro_rules! written_as_word {
+    ($($choice:ty),+) => {$(
+        impl fmt::Display for $choice {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.word())
+            }
+        }
 
-    fn from_str(word: &str) -> Result<Self, UnknownWord> {
-        Self::from_word(word)
-    }
+        impl FromStr for $choice {
+            type Err = UnknownWord;
+
+            fn from_str(word: &str) -> Result<Self, UnknownWord> {
+                Self::from_word(word)
+            }
+        }
+    )+};
 }
 
-impl FromStr for Reach {
-    type Err = UnknownWord;
-
-    fn from_str(word: &str) -> Result<Self, UnknownWord> {
-        Self::from_word(word)
-    }
-}
-
-impl FromStr for Fill {
-    type Err = UnknownWord;
-
-    fn from_str(word: &str) -> Result<Self, UnknownWord> {
-        Self::from_word(word)
-    }
-}
+written_as_word!(Build, Reach, Fill, Goal, TextForm);

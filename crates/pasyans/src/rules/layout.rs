@@ -2,6 +2,7 @@
 
 /// Where the cards of a shuffled deck go.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Layout {
     /// How many cards of the lowest rank are taken out and go home before the deal: those that
     /// would be dealt last.

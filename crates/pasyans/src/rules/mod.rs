@@ -7,17 +7,18 @@ mod file;
 mod known;
 mod layout;
 mod molek;
+mod numbering;
 mod overrides;
 mod safe;
 mod sound;
 mod table;
 mod words;
 
-pub(crate) use cards::STANDARD_RANKS;
 pub use choice::UnknownWord;
 pub use error::{Mistake, RulesError};
 pub use layout::{Layout, Row, Spread};
 pub(crate) use molek::MolekSize;
+pub use numbering::Numbering;
 pub use overrides::Overrides;
 pub(crate) use safe::SUITS;
 pub(crate) use sound::MAX_NAME;
@@ -70,36 +71,23 @@ pub enum TextForm {
 
 /// A game: all that distinguishes it from others.
 ///
-/// Rules that come from [`Rules::from_toml`], [`Rules::named`] or [`Rules::with`] make sense; the
-/// rest of the library counts on that.
+/// Rules are made by [`Rules::from_toml`], [`Rules::named`] and [`Rules::with`] only, which refuse
+/// what makes no game; the rest of the library counts on that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// The word that names it: `freecell`.
-    pub name: String,
-    /// What people call it: `FreeCell`.
-    pub title: String,
-    /// What it is, in a line.
-    pub summary: String,
-    /// What else people should know; often nothing.
-    pub notes: String,
-    /// The cards.
-    pub deck: Deck,
-    /// How they are dealt.
-    pub layout: Layout,
-    /// How many columns there are.
-    pub columns: u8,
-    /// How many cells there are.
-    pub cells: u8,
-    /// How many cards of a run may move as one.
-    pub reach: Reach,
-    /// What may be put into an empty column.
-    pub fill: Fill,
-    /// What has to be reached.
-    pub goal: Goal,
-    /// Whether a card may be put where it does not fit: a *cheat*.
-    pub cheats: bool,
-    /// How boards are written.
-    pub text: TextForm,
+    name: String,
+    title: String,
+    summary: String,
+    notes: String,
+    deck: Deck,
+    layout: Layout,
+    columns: u8,
+    cells: u8,
+    reach: Reach,
+    fill: Fill,
+    goal: Goal,
+    cheats: bool,
+    text: TextForm,
 }
 
 impl Rules {
@@ -107,6 +95,84 @@ impl Rules {
     pub const MAX_COLUMNS: u8 = 26;
     /// The most cells that a game can have.
     pub const MAX_CELLS: u8 = 16;
+
+    /// The word that names it: `freecell`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What people call it: `FreeCell`.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What it is, in a line.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// What else people should know; often nothing.
+    #[must_use]
+    pub fn notes(&self) -> &str {
+        &self.notes
+    }
+
+    /// The cards.
+    #[must_use]
+    pub const fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// How the cards are dealt.
+    #[must_use]
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// How many columns there are.
+    #[must_use]
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub const fn cells(&self) -> u8 {
+        self.cells
+    }
+
+    /// How many cards of a run may move as one.
+    #[must_use]
+    pub const fn reach(&self) -> Reach {
+        self.reach
+    }
+
+    /// What may be put into an empty column.
+    #[must_use]
+    pub const fn fill(&self) -> Fill {
+        self.fill
+    }
+
+    /// What has to be reached.
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// Whether a card may be put where it does not fit: a *cheat*.
+    #[must_use]
+    pub const fn cheats(&self) -> bool {
+        self.cheats
+    }
+
+    /// How boards are written.
+    #[must_use]
+    pub const fn text_form(&self) -> TextForm {
+        self.text
+    }
 
     /// Whether a card may be put on another one.
     #[must_use]

@@ -2,14 +2,20 @@
 
 use std::fmt;
 
-use crate::molek;
+use crate::card::{Group, Kind, Suit};
+use crate::rules::{Rules, TextForm};
+use crate::setup::{SetupFault, some_names};
 
+use super::cards::{home_rank, how_to_write, spaced};
+use super::compact::ENDS;
 use super::split;
 
 /// A text that is not a board: all that is wrong with it, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     text: String,
+    /// How many columns there should be, where all stand on one line.
+    on_one_line: Option<u8>,
     /// Never empty; in the order of the text.
     faults: Vec<(Spot, BoardFault)>,
 }
@@ -34,23 +40,67 @@ impl fmt::Display for Spot {
     }
 }
 
+/// A place in a text as people count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TextPlace {
+    /// Where each column has a line of its own.
+    Line(Spot),
+    /// Where all columns stand on one line. Both count from 0 here, from 1 in messages.
+    Column {
+        /// The column.
+        column: usize,
+        /// The character of the column; `None` at the end of the text.
+        character: Option<usize>,
+    },
+}
+
+/// `line 3, character 4`, or `column 3, character 4`.
+impl fmt::Display for TextPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(spot) => spot.fmt(f),
+            Self::Column { column, character } => {
+                write!(f, "column {}", column + 1)?;
+                match character {
+                    Some(character) => write!(f, ", character {}", character + 1),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+}
+
 /// What is wrong with a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardFault {
     /// There is nothing but blank lines and comments.
-    #[error("there is no board here: write a line for each column, the base first")]
-    Empty,
+    #[error("there is no board here: write {}", how_to_begin(*form))]
+    Empty {
+        /// How boards of this game are written.
+        form: TextForm,
+    },
     /// A word that is no card.
     #[error(
-        "'{}' is no card; cards are written as {how_to_write}",
-        shortened(word)
+        "'{}' is no card; cards are written as {}, parted by spaces",
+        shortened(word),
+        how_to_write(groups)
     )]
     UnknownCard {
         /// The word.
         word: String,
-        /// How cards are written.
-        how_to_write: String,
+        /// The cards that there are.
+        groups: Vec<Group>,
+    },
+    /// A character that stands for nothing, where cards are single characters.
+    #[error("{}", unknown_character(*character, ranks, *meant))]
+    UnknownCharacter {
+        /// The character.
+        character: char,
+        /// The ranks that there are, the highest first.
+        ranks: Vec<char>,
+        /// The card that it would be as a capital letter.
+        meant: Option<Kind>,
     },
     /// A line that begins with an unknown word and a colon.
     #[error(
@@ -78,13 +128,11 @@ pub enum BoardFault {
         "the board ended with the blank line above; give one board at a time, and write an empty column as ':'"
     )]
     AfterBlankLine,
-    /// More columns than the game has.
-    #[error("this game has {wanted} columns, this is one more ({columns} are given)")]
-    TooManyColumns {
-        /// How many there are.
-        columns: usize,
-        /// How many there may be.
-        wanted: u8,
+    /// More text on the line of a board that is complete.
+    #[error("the board is complete after {length} characters, what follows is too much")]
+    AfterBoard {
+        /// How many characters the board has.
+        length: usize,
     },
     /// Fewer columns than the game has, where each has to be written.
     #[error("this game has {wanted} columns, each ended by '.' or '!'; {columns} are given")]
@@ -99,95 +147,97 @@ pub enum BoardFault {
         "the last column has no end: write '.' behind it, or '!' when its last card is cheated"
     )]
     NotEnded,
-    /// More cells than the game has.
-    #[error("{}", too_many_cells(*cells, *wanted))]
-    TooManyCells {
-        /// How many there are.
-        cells: usize,
-        /// How many there may be.
-        wanted: u8,
-    },
     /// Foundations where there are none.
     #[error("this game has no foundations: leave the line out")]
     NoFoundations,
     /// A word that is no foundation.
     #[error(
-        "'{}' is no foundation; write suit and highest rank as in {example}, or 0 for an empty one",
-        shortened(word)
+        "'{}' is no foundation; write suit and highest rank as in {}, or 0 for an empty one",
+        shortened(word),
+        full_foundation(example)
     )]
     UnknownFoundation {
         /// The word.
         word: String,
-        /// How one could be written.
-        example: String,
+        /// The last card of a foundation that could be written.
+        example: Kind,
     },
     /// A suit has more foundations than the game has.
     #[error("{}, this is one more", foundations_of(*suit, *wanted))]
-    TooManyFoundations {
-        /// The letter of the suit.
-        suit: char,
+    SuitTooOften {
+        /// The suit.
+        suit: Suit,
         /// How many there may be.
-        wanted: usize,
+        wanted: u8,
     },
-    /// A foundation that takes whole runs only holds a part of one.
-    #[error("a foundation of this game takes whole runs only: write {suit}-{highest} or {suit}-0")]
-    PartOfARun {
-        /// The letter of the suit.
-        suit: char,
-        /// The rank when it is full.
-        highest: String,
-    },
-    /// A card that is there too often.
+    /// A card that is there twice.
     #[error("{card} is here a second time; it lies at {first} already")]
     CardTwice {
-        /// The card.
-        card: String,
+        /// What card it is.
+        card: Kind,
         /// Where it is found first.
         first: Spot,
     },
-    /// A card of which there are several is there too often.
-    #[error("{card} is in the deck {copies} times, this is one more")]
-    TooManyOfACard {
-        /// The card.
-        card: String,
-        /// How many there are in the deck.
-        copies: u8,
-    },
-    /// A card that the foundations hold already.
-    #[error(
-        "{card} is home already: the foundations hold it; take it off here, or write a lower foundation"
-    )]
-    HomeAlready {
-        /// The card.
-        card: String,
-    },
-    /// Cards that are nowhere.
-    #[error(
-        "the board ends here with {cards} of the {wanted} cards; missing: {}",
-        some_names(missing)
-    )]
-    Missing {
-        /// How many cards there are.
-        cards: usize,
-        /// How many there should be.
-        wanted: usize,
-        /// Those that are missing.
-        missing: Vec<String>,
-    },
-    /// `!` after a card that is not the last of a column, in a cell, or in a game without cheats.
-    #[error(
-        "'!' marks a cheated card, which is always the last of a column, in games that have cheats"
-    )]
+    /// `!` after a card that is not the last of a column.
+    #[error("{NO_CHEAT_HERE}")]
     NoCheatHere,
-    /// `!` after a card that fits where it is.
-    #[error("'!' marks a cheated card, but {card} fits where it is: leave the '!' out")]
-    CheatedCardFits {
-        /// The card.
-        card: String,
-    },
-    /// What is wrong with a board in the compact form.
-    #[error(transparent)]
-    Compact(#[from] molek::BoardFault),
+    /// What is wrong with the piles that the text describes.
+    #[error("{}", in_text(.0))]
+    Setup(SetupFault),
+}
+
+const NO_CHEAT_HERE: &str =
+    "'!' marks a cheated card, which is always the last of a column, in games that have cheats";
+
+/// What is wrong with piles, in the words of those who write them as text.
+fn in_text(fault: &SetupFault) -> String {
+    match fault {
+        SetupFault::Missing {
+            cards,
+            wanted,
+            missing,
+        } => {
+            let missing = some_names(missing);
+            format!("the board ends here with {cards} of the {wanted} cards; missing: {missing}")
+        }
+        SetupFault::TooManyCells { wanted: 0, .. } => format!("{fault}: leave the line out"),
+        SetupFault::PartOfARun { highest } => {
+            let (full, suit) = (full_foundation(highest), suit_letter(highest));
+            format!("a foundation of this game takes whole runs only: write {full} or {suit}-0")
+        }
+        SetupFault::HomeAlready { .. } => {
+            format!("{fault}; take it off here, or write a lower foundation")
+        }
+        SetupFault::NoCheats => NO_CHEAT_HERE.to_owned(),
+        SetupFault::CheatedEmptyColumn => {
+            "'!' marks a cheated card, but the column is empty".to_owned()
+        }
+        SetupFault::CheatedCardFits { card } => {
+            format!("'!' marks a cheated card, but {card} fits where it is: leave the '!' out")
+        }
+        fault => fault.to_string(),
+    }
+}
+
+const fn how_to_begin(form: TextForm) -> &'static str {
+    match form {
+        TextForm::Lines => "a line for each column, the base first",
+        TextForm::Compact => "the cards of each column, the base first, and '.' behind each column",
+    }
+}
+
+fn unknown_character(character: char, ranks: &[char], meant: Option<Kind>) -> String {
+    let shown = character.escape_default();
+    match meant {
+        Some(card) => format!("'{shown}' is no card: write {card}"),
+        None => {
+            let ranks = spaced(ranks.iter().copied());
+            let [plain, cheated] = ENDS;
+            format!(
+                "'{shown}' is neither a card ({ranks}) nor the end of a column ({plain} or {cheated})"
+            )
+        }
+    }
 }
 
 /// The most characters of a wrong word that a message shows.
@@ -200,29 +250,22 @@ fn shortened(word: &str) -> String {
     format!("{}{more}", shown.escape_debug())
 }
 
-fn foundations_of(suit: char, wanted: usize) -> String {
+/// A foundation with this card at its end: `H-K`.
+fn full_foundation(highest: &Kind) -> String {
+    let rank = home_rank(Some(&highest.letter));
+    format!("{}-{rank}", suit_letter(highest))
+}
+
+fn suit_letter(kind: &Kind) -> String {
+    kind.suit
+        .map_or_else(String::new, |suit| suit.letter().to_string())
+}
+
+fn foundations_of(suit: Suit, wanted: u8) -> String {
+    let suit = suit.letter();
     match wanted {
         1 => format!("there is one foundation for {suit}"),
         _ => format!("there are {wanted} foundations for {suit}"),
-    }
-}
-
-fn too_many_cells(cells: usize, wanted: u8) -> String {
-    match wanted {
-        0 => "this game has no cells: leave the line out".to_owned(),
-        1 => format!("this game has 1 cell, this is one more ({cells} are given)"),
-        _ => format!("this game has {wanted} cells, this is one more ({cells} are given)"),
-    }
-}
-
-/// How many missing cards a message names.
-const NAMED: usize = 8;
-
-fn some_names(names: &[String]) -> String {
-    let named = names[..names.len().min(NAMED)].join(" ");
-    match names.len().saturating_sub(NAMED) {
-        0 => named,
-        more => format!("{named} and {more} more"),
     }
 }
 
@@ -233,21 +276,16 @@ const WIDTH: usize = 100;
 
 impl BoardError {
     /// The faults in any order; there has to be one.
-    pub(super) fn new(text: &str, mut faults: Vec<(Spot, BoardFault)>) -> Self {
+    pub(super) fn new(rules: &Rules, text: &str, mut faults: Vec<(Spot, BoardFault)>) -> Self {
         faults.sort_by_key(|&(spot, _)| spot);
         Self {
             text: text.to_owned(),
+            on_one_line: match rules.text_form() {
+                TextForm::Lines => None,
+                TextForm::Compact => Some(rules.columns()),
+            },
             faults,
         }
-    }
-
-    /// What MOLEK-SYNTEZ says about its board.
-    pub(super) fn from_molek(text: &str, error: &molek::BoardError) -> Self {
-        let spot = Spot {
-            line: 0,
-            character: error.at(),
-        };
-        Self::new(text, vec![(spot, error.fault().clone().into())])
     }
 
     /// The first thing that is wrong.
@@ -259,6 +297,32 @@ impl BoardError {
     /// All that is wrong, in the order of the text.
     pub fn faults(&self) -> impl Iterator<Item = (Spot, &BoardFault)> {
         self.faults.iter().map(|(spot, fault)| (*spot, fault))
+    }
+
+    /// A place in this text as people count: by lines, or by columns where all stand on one line.
+    #[must_use]
+    pub fn place(&self, spot: Spot) -> TextPlace {
+        let Some(wanted) = self.on_one_line else {
+            return TextPlace::Line(spot);
+        };
+        let (characters, end) = split::characters(&self.text);
+        let (mut column, mut character) = (0, 0);
+        for (_, c) in characters.into_iter().take_while(|&(at, _)| at < spot) {
+            match ENDS.contains(&c) {
+                true => (column, character) = (column + 1, 0),
+                false => character += 1,
+            }
+        }
+        match spot < end {
+            true => TextPlace::Column {
+                column,
+                character: Some(character),
+            },
+            false => TextPlace::Column {
+                column: column.min(usize::from(wanted).saturating_sub(1)),
+                character: None,
+            },
+        }
     }
 
     /// The line, or the part of a long one, with a caret under the place, on two lines.
@@ -289,12 +353,8 @@ impl fmt::Display for BoardError {
             if index > 0 {
                 writeln!(f)?;
             }
-            match fault {
-                // Says itself where it is.
-                BoardFault::Compact(fault) => write!(f, "{fault}")?,
-                fault => write!(f, "{spot}: {fault}")?,
-            }
-            write!(f, "\n{}", self.excerpt(*spot))?;
+            let (place, excerpt) = (self.place(*spot), self.excerpt(*spot));
+            write!(f, "{place}: {fault}\n{excerpt}")?;
         }
         match self.faults.len().saturating_sub(SHOWN) {
             0 => Ok(()),

@@ -1,6 +1,6 @@
 //! How cards and ranks are written.
 
-use crate::card::{Card, Deck, Suit};
+use crate::card::{Card, Deck, Group, Suit};
 
 /// The ten, as many people write it.
 const TEN: &str = "10";
@@ -46,9 +46,7 @@ fn ten(deck: &Deck) -> char {
 }
 
 /// The rank on a foundation: `0` stands for nothing, so that a rank written as `0` becomes `10`.
-pub fn home_rank(deck: &Deck, rank: u8) -> String {
-    let ranks = &deck.groups()[0].ranks;
-    let letter = usize::from(rank).checked_sub(1).map(|index| ranks[index]);
+pub fn home_rank(letter: Option<&char>) -> String {
     match letter {
         None => "0".to_owned(),
         Some('0') => TEN.to_owned(),
@@ -56,17 +54,24 @@ pub fn home_rank(deck: &Deck, rank: u8) -> String {
     }
 }
 
-/// How a card is written, with an example: for messages.
-pub fn how_to_write(deck: &Deck) -> String {
-    let groups = deck.groups().iter().map(|group| {
-        let ranks: Vec<String> = group.ranks.iter().map(ToString::to_string).collect();
-        let suits: Vec<String> = group.suits.iter().map(|s| s.letter().to_string()).collect();
-        let (ranks, suits) = (ranks.join(" "), suits.join(" "));
-        match suits.is_empty() {
+/// How a card is written: for messages.
+pub fn how_to_write(groups: &[Group]) -> String {
+    let groups = groups.iter().map(|group| {
+        let ranks = spaced(group.ranks.iter().copied());
+        match group.suits.is_empty() {
             true => ranks,
-            false => format!("{ranks} and then {suits}"),
+            false => {
+                let suits = spaced(group.suits.iter().map(|suit| suit.letter()));
+                format!("{ranks} and then {suits}")
+            }
         }
     });
     let groups: Vec<String> = groups.collect();
     groups.join(", or ")
+}
+
+/// `A B C`.
+pub fn spaced(letters: impl Iterator<Item = char>) -> String {
+    let letters: Vec<String> = letters.map(String::from).collect();
+    letters.join(" ")
 }

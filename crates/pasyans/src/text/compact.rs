@@ -1,109 +1,124 @@
-//! The compact form: all columns on one line, base first, each ended by `.`, or by `!` when its last
-//! card is cheated. Cards are single letters.
+//! Reads the compact form: all columns on one line, base first, each ended by `.`, or by `!` when its last
+//! card is cheated. Cards are single letters, and a small letter is none.
 
-use std::fmt::{Formatter, Result as FmtResult, Write};
-use std::sync::Arc;
+use crate::card::{Card, Deck};
+use crate::position::Column;
+use crate::rules::{Rules, TextForm};
 
-use crate::molek::{self, Rank, Shape};
-use crate::position::{Column, Position};
-use crate::rules::Rules;
+use super::board_error::{BoardFault, Spot};
+use super::reading::{ColumnSpots, Reading};
+use super::split;
 
-use super::board_error::{BoardError, BoardFault, Spot};
-use super::cards;
-use super::census::Census;
+/// What ends a column.
+pub const ENDS: [char; 2] = ['.', '!'];
 
-/// Prints a board.
-pub fn print(position: &Position, f: &mut Formatter<'_>) -> FmtResult {
-    let deck = &position.rules().deck;
-    for column in position.columns() {
-        for &card in column.cards() {
-            f.write_char(deck.kind(card).letter)?;
-        }
-        f.write_char(if column.is_cheated() { '!' } else { '.' })?;
-    }
-    Ok(())
-}
-
-/// Reads a board; spaces and line ends around it do not matter.
-pub fn read(rules: &Arc<Rules>, text: &str) -> Result<Position, BoardError> {
+/// What a text says; spaces and line ends around the board do not matter.
+pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
     let text = text.trim();
-    if let Some(shape) = shape(rules) {
-        // MOLEK-SYNTEZ has limits of its own, and messages that name its columns.
-        molek::Position::parse(shape, text)
-            .map_err(|error| BoardError::from_molek(text, &error))?;
+    let mut reader = Reader {
+        rules,
+        reading: Reading::new(text),
+        column: OpenColumn::default(),
+        letters: 0,
+    };
+    let (characters, end) = split::characters(text);
+    for (index, (spot, character)) in characters.into_iter().enumerate() {
+        if reader.is_complete() {
+            let fault = BoardFault::AfterBoard { length: index };
+            reader.reading.fault(spot, fault);
+            break;
+        }
+        reader.read(spot, character);
     }
-    let (columns, faults) = columns(rules, text);
-    if !faults.is_empty() {
-        return Err(BoardError::new(text, faults));
-    }
-    let home = vec![0; rules.foundations()];
-    let cells = vec![None; usize::from(rules.cells)];
-    Ok(Position::from_piles(rules.clone(), columns, cells, home))
+    reader.finish(end)
 }
 
-/// The shape of MOLEK-SYNTEZ that these rules describe, if they do and use its letters.
-fn shape(rules: &Rules) -> Option<Shape> {
-    let shape = Shape::of(rules).filter(|_| rules.cheats)?;
-    let ranks = rules.deck.groups()[0].ranks.iter().copied();
-    let letters = Rank::ALL.into_iter().map(Rank::letter);
-    letters.take(ranks.len()).eq(ranks).then_some(shape)
+/// What was read so far.
+struct Reader<'a, 't> {
+    rules: &'a Rules,
+    reading: Reading<'t>,
+    /// The column that has no end yet.
+    column: OpenColumn,
+    /// How many characters may have been cards.
+    letters: usize,
 }
 
-/// The columns, and all that is wrong with them.
-fn columns(rules: &Rules, text: &str) -> (Vec<Column>, Vec<(Spot, BoardFault)>) {
-    let mut faults = Vec::new();
-    let mut columns = Vec::new();
-    let mut column = Column::default();
-    let mut census = Census::new(&rules.deck);
-    let spot = |character: usize| Spot { line: 0, character };
-    for (at, character) in text.chars().enumerate() {
-        if matches!(character, '.' | '!') {
-            if character == '!' {
-                let cheated = check_cheated(rules, &column);
-                faults.extend(cheated.map(|fault| (spot(at), fault)));
-                column.cheated = true;
-            }
-            if columns.len() == usize::from(rules.columns) {
-                let (columns, wanted) = (columns.len() + 1, rules.columns);
-                faults.push((spot(at), BoardFault::TooManyColumns { columns, wanted }));
-            }
-            columns.push(std::mem::take(&mut column));
-        } else if let Some(card) = cards::card(&rules.deck, character.encode_utf8(&mut [0; 4])) {
-            census.add(card, spot(at));
-            column.cards.push(card);
-        } else {
-            let cards = cards::how_to_write(&rules.deck);
-            let fault = BoardFault::UnknownCard {
-                word: character.to_string(),
-                how_to_write: format!("{cards}, and a column ends with . or !"),
+#[derive(Default)]
+struct OpenColumn {
+    /// Where it begins; `None` when nothing of it was read.
+    start: Option<Spot>,
+    /// What stands in it; `None` for a character that is no card.
+    cards: Vec<(Spot, Option<Card>)>,
+}
+
+impl<'t> Reader<'_, 't> {
+    /// Whether all columns and as many cards as the deck has were read: whatever follows is too much.
+    fn is_complete(&self) -> bool {
+        let columns = self.reading.setup.columns.len();
+        columns == usize::from(self.rules.columns())
+            && self.column.start.is_none()
+            && self.letters >= self.rules.deck().len()
+    }
+
+    fn read(&mut self, spot: Spot, character: char) {
+        self.column.start.get_or_insert(spot);
+        if ENDS.contains(&character) {
+            self.end_column(character == '!');
+            return;
+        }
+        let deck = self.rules.deck();
+        let card = card(deck, character);
+        if card.is_none() {
+            self.reading.passed_over(1);
+            let capital = character.to_ascii_uppercase();
+            let fault = BoardFault::UnknownCharacter {
+                character,
+                ranks: deck.groups()[0].ranks.iter().rev().copied().collect(),
+                meant: self::card(deck, capital).map(|card| *deck.kind(card)),
             };
-            faults.push((spot(at), fault));
+            self.reading.fault(spot, fault);
         }
+        self.column.cards.push((spot, card));
+        self.letters += 1;
     }
-    let end = spot(text.chars().count());
-    if !column.cards.is_empty() {
-        faults.push((end, BoardFault::NotEnded));
-    } else if columns.len() < usize::from(rules.columns) {
-        let (columns, wanted) = (columns.len(), rules.columns);
-        faults.push((end, BoardFault::TooFewColumns { columns, wanted }));
+
+    fn end_column(&mut self, is_marked: bool) {
+        let OpenColumn { start, cards } = std::mem::take(&mut self.column);
+        // Nobody knows whether a card fits on what was not understood.
+        let is_understood = cards.iter().rev().take(2).all(|(_, card)| card.is_some());
+        let known = cards.iter().filter_map(|&(spot, card)| Some((spot, card?)));
+        let (spots, cards): (Vec<Spot>, Vec<Card>) = known.unzip();
+        let column = Column::new(cards, is_marked && is_understood);
+        self.reading.setup.columns.push(column);
+        self.reading.spots.columns.push(ColumnSpots {
+            start: start.unwrap_or_default(),
+            cards: spots,
+        });
     }
-    // With unknown characters, the missing cards are not what is wrong.
-    if faults.is_empty() {
-        faults.extend(census.missing().map(|fault| (end, fault)));
+
+    fn finish(mut self, end: Spot) -> Reading<'t> {
+        let is_open = self.column.start.is_some();
+        if is_open {
+            self.end_column(false);
+        }
+        self.reading.spots.end = end;
+        let (columns, wanted) = (self.reading.setup.columns.len(), self.rules.columns());
+        if columns == 0 {
+            let form = TextForm::Compact;
+            self.reading.passed_over_many();
+            self.reading.fault(end, BoardFault::Empty { form });
+        } else if columns < usize::from(wanted) {
+            let fault = BoardFault::TooFewColumns { columns, wanted };
+            self.reading.fault(end, fault);
+        } else if is_open {
+            self.reading.fault(end, BoardFault::NotEnded);
+        }
+        self.reading
     }
-    faults.extend(census.surplus());
-    (columns, faults)
 }
 
-/// What is wrong with a `!` after this column.
-fn check_cheated(rules: &Rules, column: &Column) -> Option<BoardFault> {
-    match column.cards[..] {
-        _ if !rules.cheats => Some(BoardFault::NoCheatHere),
-        [] => Some(BoardFault::NoCheatHere),
-        [.., under, card] if !rules.fits(card, under) => None,
-        [.., card] => {
-            let card = rules.deck.kind(card).to_string();
-            Some(BoardFault::CheatedCardFits { card })
-        }
-    }
+/// The card that a character means.
+fn card(deck: &Deck, character: char) -> Option<Card> {
+    let is_it = |&card: &Card| deck.kind(card).letter == character;
+    deck.cards().find(is_it)
 }

@@ -1,14 +1,17 @@
 //! The text forms of a position: reading and printing boards.
+//!
+//! A text is read into a [`Setup`](crate::setup::Setup), which is then checked like any other; what is wrong
+//! with it is told by its place in the text.
 
 mod board_error;
 mod cards;
-mod census;
 mod compact;
+mod lines;
 mod print;
-mod read;
+mod reading;
 pub(crate) mod split;
 
-pub use board_error::{BoardError, BoardFault, Spot};
+pub use board_error::{BoardError, BoardFault, Spot, TextPlace};
 
 use std::fmt;
 use std::sync::Arc;
@@ -22,19 +25,20 @@ impl Position {
     /// # Errors
     /// All that is wrong with it, and where.
     pub fn parse(rules: &Arc<Rules>, text: &str) -> Result<Self, BoardError> {
-        match rules.text {
-            TextForm::Lines => read::lines(rules, text),
+        let reading = match rules.text_form() {
+            TextForm::Lines => lines::read(rules, text),
             TextForm::Compact => compact::read(rules, text),
-        }
+        };
+        reading.position(rules)
     }
 }
 
 /// The board in the text form of its game, without a line end after the last line.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.rules().text {
+        match self.rules().text_form() {
             TextForm::Lines => print::lines(self, f),
-            TextForm::Compact => compact::print(self, f),
+            TextForm::Compact => print::compact(self, f),
         }
     }
 }

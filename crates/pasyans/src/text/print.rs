@@ -1,4 +1,4 @@
-//! Prints a board: a line for each column.
+//! Prints a board in either form.
 
 use std::fmt::{Formatter, Result, Write};
 
@@ -9,12 +9,22 @@ use super::cards::home_rank;
 
 /// The foundations and the cells only when they hold a card; an empty column is a lone `:`.
 pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
-    let deck = &position.rules().deck;
-    if position.rules().goal != Goal::RunsInPlace && position.home().iter().any(|&rank| rank > 0) {
+    let deck = position.rules().deck();
+    if position.rules().goal() != Goal::RunsInPlace && position.home().iter().any(|&rank| rank > 0)
+    {
         let suits = deck.groups()[0].suits.iter().cycle();
         write!(f, "Foundations:")?;
         for (&rank, suit) in position.home().iter().zip(suits) {
-            write!(f, " {}-{}", suit.letter(), home_rank(deck, rank))?;
+            write!(
+                f,
+                " {}-{}",
+                suit.letter(),
+                home_rank(
+                    deck.groups()[0]
+                        .ranks
+                        .get(usize::from(rank).wrapping_sub(1))
+                )
+            )?;
         }
         writeln!(f)?;
     }
@@ -43,6 +53,18 @@ pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
         if column.is_cheated() {
             f.write_char('!')?;
         }
+    }
+    Ok(())
+}
+
+/// All columns on one line, each with its end.
+pub fn compact(position: &Position, f: &mut Formatter<'_>) -> Result {
+    let deck = position.rules().deck();
+    for column in position.columns() {
+        for &card in column.cards() {
+            f.write_char(deck.kind(card).letter)?;
+        }
+        f.write_char(if column.is_cheated() { '!' } else { '.' })?;
     }
     Ok(())
 }

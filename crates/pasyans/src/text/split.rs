@@ -40,6 +40,24 @@ pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     ended_by_newline.flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
 }
 
+/// Each character with its place, and the place behind the last. A line end is one character, whatever system
+/// it comes from.
+pub fn characters(text: &str) -> (Vec<(Spot, char)>, Spot) {
+    let mut characters = Vec::new();
+    let mut end = Spot::default();
+    for (line, text) in lines(text).enumerate() {
+        if line > 0 {
+            characters.push((end, '\n'));
+        }
+        end = Spot { line, character: 0 };
+        for c in text.chars() {
+            characters.push((end, c));
+            end.character += 1;
+        }
+    }
+    (characters, end)
+}
+
 /// The lines of the board, and the first line of what follows it after a blank line.
 pub fn board(text: &str) -> (Vec<Line<'_>>, Option<Word<'_>>) {
     let mut board = Vec::new();

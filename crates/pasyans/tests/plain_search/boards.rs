@@ -2,45 +2,71 @@
 
 use std::sync::Arc;
 
-use pasyans::{
-    Build, Card, Deck, Goal, Group, Layout, Overrides, Place, Position, Rules, Spread, TextForm,
-};
+use pasyans::{Build, Card, Column, Goal, Group, Layout, Place, Position, Rules, Setup, Spread};
 
 use crate::random::Random;
 
 /// The same game with fewer suits, ranks, columns and cells.
 pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
     let groups = small_groups(rules, random);
-    let cells = random.below(usize::from(rules.cells).min(3) + 1) as u8;
-    let layout = small_layout(&rules.layout, &groups, cells, random);
+    let cells = random.below(usize::from(rules.cells()).min(3) + 1) as u8;
+    let layout = small_layout(rules.layout(), &groups, cells, random);
     let runs: usize = groups.iter().map(complete_runs).sum();
-    let columns = match (&layout.spread, rules.goal) {
+    let columns = match (&layout.spread, rules.goal()) {
         (Spread::ColumnAtEachHighest, _) => runs + 1,
         (_, Goal::RunsInPlace) => runs + random.below(3),
         _ => 2 + random.below(6),
     };
-    let smaller = Rules {
-        deck: Deck::new(groups).expect("a deck"),
-        layout,
-        columns: columns as u8,
-        cells,
-        ..rules.clone()
-    };
-    // Nothing changes, but it is checked that these rules make a game.
-    let checked = smaller.with(&Overrides::default());
-    Arc::new(checked.unwrap_or_else(|error| panic!("{error}: {smaller:?}")))
+    let file = rule_file(rules, &groups, columns, cells, &layout);
+    let smaller = Rules::from_toml(&file);
+    Arc::new(smaller.unwrap_or_else(|error| panic!("{error}\n{file}")))
+}
+
+/// The rule file of a game with other cards, piles and deals.
+fn rule_file(
+    rules: &Rules,
+    groups: &[Group],
+    columns: usize,
+    cells: u8,
+    layout: &Layout,
+) -> String {
+    let (name, reach, fill) = (rules.name(), rules.reach(), rules.fill());
+    let (goal, cheats, text) = (rules.goal(), rules.cheats(), rules.text_form());
+    let mut file = format!(
+        "name = \"{name}\"\ncolumns = {columns}\ncells = {cells}\nmoves = \"{reach}\"\n\
+         empty = \"{fill}\"\ngoal = \"{goal}\"\ncheats = {cheats}\ntext = \"{text}\"\n"
+    );
+    for group in groups {
+        let ranks: String = group.ranks.iter().collect();
+        let suits: String = group.suits.iter().map(|suit| suit.letter()).collect();
+        file += &format!(
+            "[[cards]]\nranks = \"{ranks}\"\nsuits = \"{suits}\"\ncopies = {}\nbuild = \"{}\"\n\
+             run = \"{}\"\nlocks = {}\n",
+            group.copies, group.build, group.run, group.locks
+        );
+    }
+    let filled: Vec<String> = layout.cells.iter().map(|cell| format!("c{cell}")).collect();
+    file += &format!(
+        "[deal]\nlowest-home = {}\nfitting-home = {}\nnew-column-at-highest = {}\ncells = {filled:?}\n\
+         highest-to-base = {}\n",
+        layout.lowest_home,
+        layout.fitting_home,
+        layout.spread == Spread::ColumnAtEachHighest,
+        layout.highest_to_base
+    );
+    file
 }
 
 /// Fewer suits and ranks, and where runs stay in place fewer cards that are alike.
 fn small_groups(rules: &Rules, random: &mut Random) -> Vec<Group> {
-    let (suits, most_ranks) = match (rules.goal, random.below(4)) {
+    let (suits, most_ranks) = match (rules.goal(), random.below(4)) {
         (Goal::RunsInPlace, 0) => (3, 3),
         (Goal::RunsInPlace, _) => (2, 4),
         (_, 0) => (2, 7),
         (_, 1) => (3, 6),
         _ => (4, 5),
     };
-    let mut groups = rules.deck.groups().to_vec();
+    let mut groups = rules.deck().groups().to_vec();
     for group in &mut groups {
         let (fewest, most) = match group.copies {
             1 => (3, most_ranks),
@@ -50,7 +76,7 @@ fn small_groups(rules: &Rules, random: &mut Random) -> Vec<Group> {
             .ranks
             .truncate(fewest + random.below(most + 1 - fewest));
         group.suits.truncate(suits);
-        if rules.goal == Goal::RunsInPlace && group.copies > 2 {
+        if rules.goal() == Goal::RunsInPlace && group.copies > 2 {
             group.copies = 2 + random.below(usize::from(group.copies) - 1) as u8;
         }
     }
@@ -63,17 +89,15 @@ fn small_layout(layout: &Layout, groups: &[Group], cells: u8, random: &mut Rando
         .iter()
         .map(|group| group.suits.len() as u8 * group.copies)
         .sum();
-    let filled = layout.cells.iter().copied();
-    Layout {
-        lowest_home: lowest.min(layout.lowest_home),
-        cells: filled.filter(|&cell| cell < cells).collect(),
-        // As in the game itself now and then, else along the rows of any number of columns.
-        spread: match &layout.spread {
-            Spread::ColumnAtEachHighest if random.once_in(2) => Spread::ColumnAtEachHighest,
-            _ => Spread::AllColumns,
-        },
-        ..layout.clone()
-    }
+    let mut layout = layout.clone();
+    layout.lowest_home = lowest.min(layout.lowest_home);
+    layout.cells.retain(|&cell| cell < cells);
+    // As in the game itself now and then, else along the rows of any number of columns.
+    layout.spread = match &layout.spread {
+        Spread::ColumnAtEachHighest if random.once_in(2) => Spread::ColumnAtEachHighest,
+        _ => Spread::AllColumns,
+    };
+    layout
 }
 
 fn complete_runs(group: &Group) -> usize {
@@ -95,7 +119,7 @@ pub fn any_board(rules: &Arc<Rules>, random: &mut Random) -> Position {
 
 /// A board in the middle of a game.
 pub fn after_some_moves(rules: &Arc<Rules>, random: &mut Random) -> Position {
-    let moves = random.below(3 * rules.deck.len());
+    let moves = random.below(3 * rules.deck().len());
     wandered(deal(rules, random), moves, random)
 }
 
@@ -130,7 +154,7 @@ fn wandered(mut position: Position, moves: usize, random: &mut Random) -> Positi
 
 /// Some cards home, some in cells, the others in any columns.
 fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
-    let deck = &rules.deck;
+    let deck = rules.deck();
     let mut left: Vec<Card> = Vec::new();
     for card in deck.cards() {
         left.extend(std::iter::repeat_n(
@@ -138,13 +162,12 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
             usize::from(deck.kind(card).copies),
         ));
     }
-    let mut lines = Vec::new();
     let group = &deck.groups()[0];
-    let mut home = Vec::new();
+    let mut setup = Setup::default();
     for foundation in 0..rules.foundations() {
         let suit = group.suits[foundation % group.suits.len()];
         let ranks = group.ranks.len();
-        let height = match rules.goal {
+        let height = match rules.goal() {
             Goal::RunsTakenOff => ranks * usize::from(random.once_in(3)),
             _ => random.below(ranks + 1).saturating_sub(random.below(2)),
         };
@@ -153,41 +176,21 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
             let place = left.iter().position(|&other| other == card);
             left.remove(place.expect("a card that is not home"));
         }
-        let highest = height
-            .checked_sub(1)
-            .map_or('0', |index| group.ranks[index]);
-        let highest = if highest == '0' && height > 0 {
-            "10".to_owned()
-        } else {
-            highest.to_string()
-        };
-        home.push(format!("{}-{highest}", suit.letter()));
-    }
-    if !home.is_empty() {
-        lines.push(format!("Foundations: {}", home.join(" ")));
+        setup.home.push(height as u8);
     }
     random.shuffle(&mut left);
-    let mut cells = Vec::new();
-    for _ in 0..rules.cells {
+    for _ in 0..rules.cells() {
         let card = if random.once_in(2) { left.pop() } else { None };
-        cells.push(card.map_or("-".to_owned(), |card| deck.kind(card).to_string()));
+        setup.cells.push(card);
     }
-    if rules.cells > 0 {
-        lines.push(format!("Freecells: {}", cells.join(" ")));
-    }
-    let mut columns = vec![Vec::new(); usize::from(rules.columns)];
+    let mut columns = vec![Vec::new(); usize::from(rules.columns())];
     for card in left {
-        columns[random.below(usize::from(rules.columns))].push(deck.kind(card).to_string());
+        columns[random.below(usize::from(rules.columns()))].push(card);
     }
-    let text = match rules.text {
-        TextForm::Compact => columns.iter().map(|column| column.concat() + ".").collect(),
-        TextForm::Lines => {
-            lines.extend(columns.iter().map(|column| match &column[..] {
-                [] => ":".to_owned(),
-                cards => cards.join(" "),
-            }));
-            lines.join("\n")
-        }
-    };
-    Position::parse(rules, &text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    let columns = columns.into_iter().map(|cards| Column::new(cards, false));
+    setup.columns.extend(columns);
+    let shown = format!("{setup:?}");
+    setup
+        .position(rules)
+        .unwrap_or_else(|error| panic!("{error}\n{shown}"))
 }

@@ -103,7 +103,7 @@ impl Case {
     fn compare(&self) {
         self.compare_searches();
         self.compare_lengths(Count::Moves, self.truth);
-        if self.position.rules().reach == Reach::Room {
+        if self.position.rules().reach() == Reach::Room {
             self.compare_one_by_one();
         }
         if self.cheats {
@@ -305,7 +305,7 @@ pub struct Tally {
 impl Tally {
     /// Compares all that is known of a board, unless the plain search would have to visit too much.
     pub fn compare(&mut self, position: &Position, limit: usize) {
-        let with_cheats = position.rules().cheats.then_some(true);
+        let with_cheats = position.rules().cheats().then_some(true);
         for cheats in [Some(false), with_cheats].into_iter().flatten() {
             let Some(case) = Case::new(position.clone(), cheats, limit) else {
                 self.too_large += 1;

@@ -96,14 +96,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let rules = args.rules.require(args.game.as_deref())?;
-    if args.cheat && !rules.cheats {
-        bail!("{} has no cheats; leave --cheat out", rules.name);
+    if args.cheat && !rules.cheats() {
+        bail!("{} has no cheats; leave --cheat out", rules.name());
     }
     if args.objective == Some(ObjectiveArg::FewestCheats) && !args.cheat {
         bail!("--objective fewest-cheats needs --cheat");
     }
     let sets = match (args.deal, args.cheat) {
-        (None, false) if rules.cheats => vec![(PLAIN, false), (CHEATS, true)],
+        (None, false) if rules.cheats() => vec![(PLAIN, false), (CHEATS, true)],
         (deals, false) => vec![(deals.unwrap_or(PLAIN), false)],
         (deals, true) => vec![(deals.unwrap_or(CHEATS), true)],
     };
@@ -195,12 +195,12 @@ impl Args {
             Objective::Shortest => "the shortest win",
             Objective::FewestCheats => "the fewest cheats",
         };
-        let cheats = match (rules.cheats, cheats) {
+        let cheats = match (rules.cheats(), cheats) {
             (false, _) => "",
             (true, false) => ", without cheats",
             (true, true) => ", with cheats",
         };
-        let game = &rules.name;
+        let game = rules.name();
         format!("{game}, deals {deals}{cheats}: {objective}, one thread")
     }
 }

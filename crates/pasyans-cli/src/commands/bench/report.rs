@@ -73,7 +73,7 @@ impl Report {
         let per_state =
             |sample: &Sample| mean(sample.memory as f64, usize::try_from(sample.states).ok()?);
         Self {
-            game: rules.name.clone(),
+            game: rules.name().to_owned(),
             deals: deals.to_string(),
             cheats_allowed,
             measured: measured.deals(),

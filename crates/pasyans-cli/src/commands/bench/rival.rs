@@ -33,17 +33,17 @@ impl Rival {
 
     /// `None` if it cannot play the game.
     pub fn of(rules: &Rules) -> Option<Self> {
-        let [group] = rules.deck.groups() else {
+        let [group] = rules.deck().groups() else {
             return None;
         };
         if rules.numbering() != Numbering::Microsoft {
             return None;
         }
         let mut arguments = Vec::new();
-        if rules.goal == Goal::RunsTakenOff {
+        if rules.goal() == Goal::RunsTakenOff {
             let is_simple_simon = (group.build, group.run) == (Build::Rank, Build::Suit)
-                && (rules.columns, rules.cells, group.copies) == (10, 0, 1)
-                && (rules.reach, rules.fill) == (Reach::Free, Fill::Any);
+                && (rules.columns(), rules.cells(), group.copies) == (10, 0, 1)
+                && (rules.reach(), rules.fill()) == (Reach::Free, Fill::Any);
             arguments.extend(["-g", "simple_simon"].map(str::to_owned));
             return is_simple_simon.then_some(Self {
                 rules: arguments,
@@ -56,23 +56,23 @@ impl Rival {
             Build::Rank => "rank",
             Build::Colour | Build::SuitInAnyOrder => return None,
         };
-        let moves = match rules.reach {
+        let moves = match rules.reach() {
             Reach::Room => "limited",
             Reach::Free => "unlimited",
             Reach::One => return None,
         };
-        let fill = match rules.fill {
+        let fill = match rules.fill() {
             Fill::Any => "all",
             Fill::Highest => "kings",
             Fill::Nothing => "none",
         };
-        if rules.goal != Goal::Foundations || group.run != group.build || rules.cheats {
+        if rules.goal() != Goal::Foundations || group.run != group.build || rules.cheats() {
             return None;
         }
         for (option, value) in [
             ("--decks-num", group.copies.to_string()),
-            ("--stacks-num", rules.columns.to_string()),
-            ("--freecells-num", rules.cells.to_string()),
+            ("--stacks-num", rules.columns().to_string()),
+            ("--freecells-num", rules.cells().to_string()),
             ("--sequences-are-built-by", build.to_owned()),
             ("--sequence-move", moves.to_owned()),
             ("--empty-stacks-filled-by", fill.to_owned()),
@@ -81,8 +81,8 @@ impl Rival {
         }
         Some(Self {
             rules: arguments,
-            deals_alike: rules.layout == Layout::default()
-                && (rules.columns, group.copies) == (8, 1),
+            deals_alike: *rules.layout() == Layout::default()
+                && (rules.columns(), group.copies) == (8, 1),
         })
     }
 

@@ -94,7 +94,7 @@ impl Advice {
         let style = text::verdict_style(&answer.verdict);
         writeln!(out, "{style}{}{style:#}", text::headline(question, answer))?;
         if answer.verdict == Verdict::Unwinnable {
-            if question.position.rules().cheats && !question.cheats {
+            if question.position.rules().cheats() && !question.cheats {
                 writeln!(out, "Try --cheat for a win with cheats.")?;
             }
             return Ok(());

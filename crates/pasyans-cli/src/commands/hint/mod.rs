@@ -68,8 +68,8 @@ impl Args {
 /// Gives advice on each board.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let Boards { rules, boards, .. } = args.source.open()?;
-    if args.cheat && !rules.cheats {
-        bail!("{} has no cheats; leave --cheat out", rules.name);
+    if args.cheat && !rules.cheats() {
+        bail!("{} has no cheats; leave --cheat out", rules.name());
     }
     let interrupt = Interrupt::install()?;
     // Read on another thread, so that Ctrl-C also ends waiting for input.
@@ -93,7 +93,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             }
             Err(bad) => {
                 if args.format == Format::Json {
-                    write_error(&rules.name, bad)?;
+                    write_error(rules.name(), bad)?;
                 }
                 bad_board::complain(&board)?;
                 Outcome::BadInput

@@ -99,8 +99,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 impl Args {
     /// Checks that the options suit the game.
     fn check(&self, rules: &Arc<Rules>) -> Result<()> {
-        if self.cheat && !rules.cheats {
-            bail!("{} has no cheats; leave --cheat out", rules.name);
+        if self.cheat && !rules.cheats() {
+            bail!("{} has no cheats; leave --cheat out", rules.name());
         }
         if self.format == Format::Notation {
             if self.cheat {

@@ -90,7 +90,7 @@ impl Printer {
             }
             (None, Err(bad)) => {
                 reason = bad_board::reason(bad);
-                Record::error(&self.rules.name, bad.text(), &reason)
+                Record::error(self.rules.name(), bad.text(), &reason)
             }
             (None, Ok(_)) => return Ok(()),
         };
@@ -116,7 +116,7 @@ impl Printer {
     fn notation(&mut self, answered: &Answered) -> Result<()> {
         let out = &mut self.answer;
         if let (false, Some(place)) = (self.is_single, &answered.board.place) {
-            writeln!(out, "# {}, {place}", self.rules.name)?;
+            writeln!(out, "# {}, {place}", self.rules.name())?;
         }
         let Some((question, answer)) = &answered.found else {
             writeln!(out, "# Not a board.")?;

@@ -2,7 +2,8 @@
 
 use super::{all_of, number};
 use crate::card::{Deck, Group, Suit};
-use crate::rules::{Rules, STANDARD_RANKS};
+use crate::rules::Rules;
+use crate::rules::cards::STANDARD_RANKS;
 
 /// How many cards there are, of which ranks and suits.
 pub(super) fn cards(rules: &Rules) -> String {

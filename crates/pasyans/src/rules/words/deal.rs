@@ -2,8 +2,7 @@
 
 use super::cards::{highest, lowest};
 use super::{all_of, number, sentence, several};
-use crate::deal::Numbering;
-use crate::rules::{Rules, Spread};
+use crate::rules::{Numbering, Rules, Spread};
 
 /// Where the cards lie at the start.
 pub(super) fn deal(rules: &Rules) -> String {

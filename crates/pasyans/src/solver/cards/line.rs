@@ -21,10 +21,10 @@ pub(super) fn told(step: Step, position: &Position) -> Option<Move> {
         CELLS => cell(None)?,
         HOME => {
             let rules = position.rules();
-            let kind = rules.deck.kind(card);
-            let suits = &rules.deck.group(card).suits;
+            let kind = rules.deck().kind(card);
+            let suits = &rules.deck().group(card).suits;
             let first = suits.iter().position(|&suit| Some(suit) == kind.suit)?;
-            debug_assert!(rules.goal == Goal::Foundations);
+            debug_assert!(rules.goal() == Goal::Foundations);
             let mut homes = (first..position.home().len()).step_by(suits.len());
             let home = homes.find(|&home| position.home()[home] + 1 == kind.rank)?;
             Place::Foundation(home as u8)

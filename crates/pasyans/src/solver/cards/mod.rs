@@ -31,7 +31,7 @@ use crate::verdict::{Question, Search};
 pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
     let rules = question.position.rules();
     let tables = tables_of(rules);
-    let cards = rules.deck.len();
+    let cards = rules.deck().len();
     if Located::suits(&tables) {
         packed::<Located>(question, tables)
     } else if Listed::<8>::suits(cards, &tables) {

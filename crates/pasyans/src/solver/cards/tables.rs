@@ -56,11 +56,11 @@ pub(crate) struct Tables {
 
 impl Tables {
     pub fn new(rules: &Rules) -> Self {
-        let deck = &rules.deck;
+        let deck = rules.deck();
         let cards: Vec<Card> = deck.cards().collect();
         let mut tables = Self {
-            columns: rules.columns.into(),
-            cells: rules.cells.into(),
+            columns: rules.columns().into(),
+            cells: rules.cells().into(),
             kinds: cards.len(),
             copies: deck
                 .kinds()
@@ -73,17 +73,17 @@ impl Tables {
             fits: [0; Deck::MAX_KINDS],
             with: [0; Deck::MAX_KINDS],
             fills: 0,
-            reach: rules.reach,
-            fills_any: rules.fill == Fill::Any,
-            goal: rules.goal,
-            cheats: rules.cheats,
+            reach: rules.reach(),
+            fills_any: rules.fill() == Fill::Any,
+            goal: rules.goal(),
+            cheats: rules.cheats(),
             highest: deck.groups()[0].ranks.len() as u8,
             suits: deck.groups()[0].suits.len().clamp(1, SUITS),
             next: [[NO_CARD; 16]; SUITS],
             needs: [0; Deck::MAX_KINDS],
             complete: [0; Deck::MAX_KINDS],
             locks: 0,
-            by_suit: !rules.cheats
+            by_suit: !rules.cheats()
                 && deck.groups().iter().all(|group| {
                     (group.build, group.run, group.copies) == (Build::Suit, Build::Suit, 1)
                 }),

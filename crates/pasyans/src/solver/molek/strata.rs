@@ -87,7 +87,7 @@ fn take_apart(column: &Column, rules: &Rules, levels: &mut [Level; MAX_LEVELS]) 
     let mut ranks: Vec<u8> = column
         .cards()
         .iter()
-        .map(|&card| rules.deck.kind(card).rank)
+        .map(|&card| rules.deck().kind(card).rank)
         .collect();
     let cheated = match column.is_cheated() {
         true => ranks.pop()?,

@@ -112,7 +112,7 @@ pub(crate) struct Board<C> {
 
 impl<C: Coding> Board<C> {
     pub fn new(tables: Arc<Tables>, start: &Position) -> Self {
-        let deck = &start.rules().deck;
+        let deck = start.rules().deck();
         let shift = (deck.len() as u32).next_power_of_two().trailing_zeros();
         let mut board = Self {
             reach: tables.reach,

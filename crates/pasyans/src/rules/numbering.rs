@@ -1,0 +1,50 @@
+//! Which numbers the deals of a game have.
+
+use std::ops::RangeInclusive;
+
+use super::Rules;
+use super::cards::STANDARD_RANKS;
+use crate::card::Suit;
+
+/// Which numbers a game's deals have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Numbering {
+    /// Those of Microsoft's FreeCell, from 1 to 2^33 - 1: for one or two decks of 52 cards.
+    Microsoft,
+    /// Those that only this library has, from 0 to 2^64 - 1: for all other decks.
+    Own,
+}
+
+impl Numbering {
+    /// The last of Microsoft's numbers.
+    const LAST_OF_MICROSOFT: u64 = (1 << 33) - 1;
+
+    /// The numbers that there are.
+    #[must_use]
+    pub const fn numbers(self) -> RangeInclusive<u64> {
+        match self {
+            Self::Microsoft => 1..=Self::LAST_OF_MICROSOFT,
+            Self::Own => 0..=u64::MAX,
+        }
+    }
+}
+
+impl Rules {
+    /// Which numbers the deals of this game have.
+    #[must_use]
+    pub fn numbering(&self) -> Numbering {
+        let is_standard = match self.deck.groups() {
+            [group] => {
+                group.copies <= 2
+                    && group.suits == Suit::ALL
+                    && group.ranks.iter().copied().eq(STANDARD_RANKS.chars())
+            }
+            _ => false,
+        };
+        if is_standard {
+            Numbering::Microsoft
+        } else {
+            Numbering::Own
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! What is wrong with piles, and where.
+
+use std::fmt;
+
+use crate::card::{Card, Kind};
+
+/// A place among the piles of a [`Setup`](crate::Setup). All count from 0 here, from 1 in messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Seat {
+    /// A foundation.
+    Foundation(usize),
+    /// A cell.
+    Cell(usize),
+    /// A column, or the card in one of its rows.
+    Column {
+        /// Which column.
+        column: usize,
+        /// The row of the card, counted from the base; `None` for the column as a whole.
+        row: Option<usize>,
+    },
+    /// No pile in particular.
+    Table,
+}
+
+impl Seat {
+    pub(crate) const fn column(column: usize) -> Self {
+        Self::Column { column, row: None }
+    }
+
+    pub(crate) const fn card(column: usize, row: usize) -> Self {
+        Self::Column {
+            column,
+            row: Some(row),
+        }
+    }
+}
+
+/// `column 3, card 4`, `cell 1`, `foundation 2`, `table`.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foundation(index) => write!(f, "foundation {}", index + 1),
+            Self::Cell(index) => write!(f, "cell {}", index + 1),
+            Self::Column { column, row: None } => write!(f, "column {}", column + 1),
+            Self::Column {
+                column,
+                row: Some(row),
+            } => write!(f, "column {}, card {}", column + 1, row + 1),
+            Self::Table => f.write_str("table"),
+        }
+    }
+}
+
+/// What keeps piles from being a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// More columns than the game has.
+    #[error("this game has {wanted} columns, this is one more ({columns} are given)")]
+    TooManyColumns {
+        /// How many there are.
+        columns: usize,
+        /// How many there may be.
+        wanted: u8,
+    },
+    /// More cells than the game has.
+    #[error("{}", too_many_cells(*cells, *wanted))]
+    TooManyCells {
+        /// How many there are.
+        cells: usize,
+        /// How many there may be.
+        wanted: u8,
+    },
+    /// More foundations than the game has.
+    #[error("{}", too_many_foundations(*foundations, *wanted))]
+    TooManyFoundations {
+        /// How many there are.
+        foundations: usize,
+        /// How many there may be.
+        wanted: usize,
+    },
+    /// A foundation that is higher than its suit has ranks.
+    #[error("a foundation holds {ranks} cards at most, this one {height}")]
+    FoundationTooHigh {
+        /// How many cards it should hold.
+        height: u8,
+        /// How many it can hold.
+        ranks: u8,
+    },
+    /// A foundation that takes whole runs only holds a part of one.
+    #[error("a foundation of this game takes whole runs only: up to {highest}, or nothing")]
+    PartOfARun {
+        /// The last card of the foundation when it is full.
+        highest: Kind,
+    },
+    /// A card of another game.
+    #[error("there is no such card in this game")]
+    ForeignCard {
+        /// The card.
+        card: Card,
+    },
+    /// A card that is there twice.
+    #[error("{card} is here a second time; it lies in {first} already")]
+    CardTwice {
+        /// What card it is.
+        card: Kind,
+        /// Where it is found first.
+        first: Seat,
+    },
+    /// A card of which there are several is there too often.
+    #[error("{card} is in the deck {} times, this is one more", card.copies)]
+    TooManyOfACard {
+        /// What card it is.
+        card: Kind,
+    },
+    /// A card that the foundations hold already.
+    #[error("{card} is home already: the foundations hold it")]
+    HomeAlready {
+        /// What card it is.
+        card: Kind,
+    },
+    /// Cards that are nowhere.
+    #[error(
+        "there are {cards} of the {wanted} cards; missing: {}",
+        some_names(missing)
+    )]
+    Missing {
+        /// How many cards there are.
+        cards: usize,
+        /// How many there should be.
+        wanted: usize,
+        /// Those that are missing.
+        missing: Vec<Kind>,
+    },
+    /// A cheated card in a game without cheats.
+    #[error("the card is marked as cheated, but this game has no cheats")]
+    NoCheats,
+    /// The last card of a column without cards is cheated.
+    #[error("the last card is marked as cheated, but the column is empty")]
+    CheatedEmptyColumn,
+    /// A cheated card that fits where it is.
+    #[error("{card} is marked as cheated, but it fits where it is")]
+    CheatedCardFits {
+        /// What card it is.
+        card: Kind,
+    },
+}
+
+fn too_many_cells(cells: usize, wanted: u8) -> String {
+    match wanted {
+        0 => "this game has no cells".to_owned(),
+        1 => format!("this game has 1 cell, this is one more ({cells} are given)"),
+        _ => format!("this game has {wanted} cells, this is one more ({cells} are given)"),
+    }
+}
+
+fn too_many_foundations(foundations: usize, wanted: usize) -> String {
+    match wanted {
+        0 => "this game has no foundations".to_owned(),
+        1 => format!("this game has 1 foundation, this is one more ({foundations} are given)"),
+        _ => format!(
+            "this game has {wanted} foundations, this is one more ({foundations} are given)"
+        ),
+    }
+}
+
+/// How many missing cards a message names.
+const NAMED: usize = 8;
+
+/// The first of many cards.
+pub(crate) fn some_names(cards: &[Kind]) -> String {
+    let names: Vec<String> = cards.iter().take(NAMED).map(Kind::to_string).collect();
+    let named = names.join(" ");
+    match cards.len().saturating_sub(NAMED) {
+        0 => named,
+        more => format!("{named} and {more} more"),
+    }
+}
+
+/// These piles are no position: all that is wrong with them, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupError {
+    /// Never empty; in the order of the piles.
+    faults: Vec<(Seat, SetupFault)>,
+}
+
+impl SetupError {
+    /// `None` where nothing is wrong.
+    pub(super) fn of(mut faults: Vec<(Seat, SetupFault)>) -> Option<Self> {
+        faults.sort_by_key(|&(seat, _)| seat);
+        (!faults.is_empty()).then_some(Self { faults })
+    }
+
+    /// All that is wrong, at least one thing: the foundations first, then the cells and the columns, and
+    /// what concerns the whole table last.
+    pub fn faults(&self) -> impl Iterator<Item = (Seat, &SetupFault)> {
+        self.faults.iter().map(|(seat, fault)| (*seat, fault))
+    }
+}
+
+/// A line for each fault, with its place.
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (seat, fault)) in self.faults.iter().enumerate() {
+            if index > 0 {
+                writeln!(f)?;
+            }
+            match seat {
+                Seat::Table => write!(f, "{fault}")?,
+                seat => write!(f, "{seat}: {fault}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,172 @@
+//! Piles laid out by hand, and whether they make a position.
+
+mod census;
+mod fault;
+
+pub(crate) use fault::some_names;
+pub use fault::{Seat, SetupError, SetupFault};
+
+use std::sync::Arc;
+
+use census::Census;
+
+use crate::card::Card;
+use crate::position::{Column, Position};
+use crate::rules::{Goal, Rules};
+
+/// Piles as somebody laid them out. They may be nonsense: [`position`](Self::position) tells.
+///
+/// Empty piles at the end may be left out: those of the game that are not given hold no card.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// The columns, from left to right.
+    pub columns: Vec<Column>,
+    /// The cells.
+    pub cells: Vec<Option<Card>>,
+    /// How high each foundation has grown: the rank of its last card, 0 where it is empty. They stand
+    /// in the order of [`Position::home`].
+    pub home: Vec<u8>,
+}
+
+impl Setup {
+    /// The position of a game that these piles make. Complete runs that the rules take off leave at once.
+    ///
+    /// # Errors
+    /// All that is wrong with them.
+    pub fn position(self, rules: &Arc<Rules>) -> Result<Position, SetupError> {
+        match SetupError::of(self.faults(rules)) {
+            Some(error) => Err(error),
+            None => Ok(self.laid_out(rules)),
+        }
+    }
+
+    /// All that keeps these piles from being a position of a game, in no order.
+    pub(crate) fn faults(&self, rules: &Rules) -> Vec<(Seat, SetupFault)> {
+        let mut faults = Vec::new();
+        let mut census = Census::new(rules.deck());
+        self.check_counts(rules, &mut faults);
+        self.check_home(rules, &mut census, &mut faults);
+        for (index, cell) in self.cells.iter().enumerate() {
+            if let Some(card) = *cell {
+                faults.extend(census.add(card, Seat::Cell(index)));
+            }
+        }
+        for (index, column) in self.columns.iter().enumerate() {
+            for (row, &card) in column.cards().iter().enumerate() {
+                faults.extend(census.add(card, Seat::card(index, row)));
+            }
+            check_cheated(rules, column, index, &mut faults);
+        }
+        census.finish(&mut faults);
+        faults
+    }
+
+    /// The position, where nothing is wrong.
+    pub(crate) fn laid_out(self, rules: &Arc<Rules>) -> Position {
+        let Self {
+            mut columns,
+            mut cells,
+            mut home,
+        } = self;
+        columns.resize_with(usize::from(rules.columns()), Column::default);
+        cells.resize(usize::from(rules.cells()), None);
+        home.resize(rules.foundations(), 0);
+        Position::from_piles(Arc::clone(rules), columns, cells, home)
+    }
+
+    /// Whether there are more piles than the game has.
+    fn check_counts(&self, rules: &Rules, faults: &mut Vec<(Seat, SetupFault)>) {
+        let (columns, wanted) = (self.columns.len(), rules.columns());
+        if columns > usize::from(wanted) {
+            let seat = Seat::column(wanted.into());
+            faults.push((seat, SetupFault::TooManyColumns { columns, wanted }));
+        }
+        let (cells, wanted) = (self.cells.len(), rules.cells());
+        if cells > usize::from(wanted) {
+            let seat = Seat::Cell(wanted.into());
+            faults.push((seat, SetupFault::TooManyCells { cells, wanted }));
+        }
+        let (foundations, wanted) = (self.home.len(), rules.foundations());
+        if foundations > wanted {
+            let fault = SetupFault::TooManyFoundations {
+                foundations,
+                wanted,
+            };
+            faults.push((Seat::Foundation(wanted), fault));
+        }
+    }
+
+    /// Whether the foundations can be as high as they are; what lies on them is counted.
+    fn check_home(
+        &self,
+        rules: &Rules,
+        census: &mut Census<'_>,
+        faults: &mut Vec<(Seat, SetupFault)>,
+    ) {
+        let deck = rules.deck();
+        let group = &deck.groups()[0];
+        let ranks = group.ranks.len() as u8;
+        let foundations = self.home.iter().zip(group.suits.iter().cycle());
+        let foundations = foundations.take(rules.foundations());
+        for (index, (&height, &suit)) in foundations.enumerate() {
+            let seat = Seat::Foundation(index);
+            for rank in 1..=height.min(ranks) {
+                if let Some(card) = deck.find(0, rank, Some(suit)) {
+                    census.add_home(card);
+                }
+            }
+            if height > ranks {
+                let fault = SetupFault::FoundationTooHigh { height, ranks };
+                faults.push((seat, fault));
+            } else if rules.goal() == Goal::RunsTakenOff && height % ranks != 0 {
+                let highest = deck.find(0, ranks, Some(suit));
+                let fault = highest.map(|card| SetupFault::PartOfARun {
+                    highest: *deck.kind(card),
+                });
+                faults.extend(fault.map(|fault| (seat, fault)));
+            }
+        }
+    }
+}
+
+/// Whether the last card of a column can be cheated, if it is marked so.
+fn check_cheated(
+    rules: &Rules,
+    column: &Column,
+    index: usize,
+    faults: &mut Vec<(Seat, SetupFault)>,
+) {
+    if !column.is_cheated() {
+        return;
+    }
+    let deck = rules.deck();
+    let cards = column.cards();
+    let Some(row) = cards.len().checked_sub(1) else {
+        faults.push((Seat::column(index), SetupFault::CheatedEmptyColumn));
+        return;
+    };
+    let seat = Seat::card(index, row);
+    let is_known = |card: Card| card.index() < deck.kinds().len();
+    match *cards {
+        _ if !rules.cheats() => faults.push((seat, SetupFault::NoCheats)),
+        // What it lies on is no card of this game, which is said already.
+        [.., under, card] if !is_known(card) || !is_known(under) => {}
+        [.., under, card] if !rules.fits(card, under) => {}
+        // At the base of a column every card fits.
+        [.., card] if is_known(card) => {
+            let card = *deck.kind(card);
+            faults.push((seat, SetupFault::CheatedCardFits { card }));
+        }
+        _ => {}
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Self {
+        Self {
+            columns: position.columns().to_vec(),
+            cells: position.cells().to_vec(),
+            home: position.home().to_vec(),
+        }
+    }
+}

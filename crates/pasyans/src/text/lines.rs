@@ -1,0 +1,207 @@
+//! Reads a board that has a line for each column.
+
+use crate::card::{Card, Suit};
+use crate::position::Column;
+use crate::rules::{Rules, TextForm};
+
+use super::board_error::{BoardFault, Spot};
+use super::cards;
+use super::reading::{ColumnSpots, Reading};
+use super::split::{self, Content, Line, Word};
+
+/// What a text says; blank lines and comments around the board do not matter.
+pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
+    let mut reader = Reader {
+        rules,
+        reading: Reading::new(text),
+        has_foundations: false,
+        has_cells: false,
+    };
+    let (lines, rest) = split::board(text);
+    for line in &lines {
+        reader.read(line);
+    }
+    let mut reading = reader.reading;
+    match lines.last() {
+        Some(last) => reading.spots.end = last.end,
+        None => {
+            let form = TextForm::Lines;
+            reading.passed_over_many();
+            reading.fault(Spot::default(), BoardFault::Empty { form });
+        }
+    }
+    if let Some(rest) = rest {
+        // The cards below the blank line would otherwise be called missing.
+        reading.passed_over_many();
+        reading.fault(rest.spot, BoardFault::AfterBlankLine);
+    }
+    reading
+}
+
+/// What was read so far.
+struct Reader<'a, 't> {
+    rules: &'a Rules,
+    reading: Reading<'t>,
+    has_foundations: bool,
+    has_cells: bool,
+}
+
+impl Reader<'_, '_> {
+    fn fault(&mut self, spot: Spot, fault: BoardFault) {
+        self.reading.fault(spot, fault);
+    }
+
+    fn read(&mut self, line: &Line<'_>) {
+        match line.content {
+            Content::Foundations => {
+                let again = std::mem::replace(&mut self.has_foundations, true);
+                if self.is_in_place("Foundations", again, line.start) {
+                    self.foundations(&line.words);
+                }
+            }
+            Content::Cells => {
+                let again = std::mem::replace(&mut self.has_cells, true);
+                if self.is_in_place("Freecells", again, line.start) {
+                    self.cells(&line.words);
+                }
+            }
+            Content::Column => self.column(line),
+            Content::UnknownLabel(label) => {
+                self.reading.passed_over(line.words.len());
+                let label = label.to_owned();
+                self.fault(line.start, BoardFault::UnknownLabel { label });
+            }
+        }
+    }
+
+    /// Whether a line is to be read; one that stands too late is, so that its cards count.
+    fn is_in_place(&mut self, label: &'static str, again: bool, spot: Spot) -> bool {
+        if again {
+            self.reading.passed_over_many();
+            self.fault(spot, BoardFault::GivenTwice { label });
+        } else if !self.reading.setup.columns.is_empty() {
+            self.fault(spot, BoardFault::AfterColumns { label });
+        }
+        !again
+    }
+
+    fn column(&mut self, line: &Line<'_>) {
+        let mut cards = Vec::new();
+        let mut is_cheated = false;
+        let mut spots = ColumnSpots {
+            start: line.start,
+            cards: Vec::new(),
+        };
+        let mut is_under_known = true;
+        for (index, word) in line.words.iter().enumerate() {
+            let (name, is_marked) = match word.text.strip_suffix('!') {
+                Some(name) => (name, true),
+                None => (word.text, false),
+            };
+            let card = self.card(name, *word);
+            let is_last = index + 1 == line.words.len();
+            if is_marked && card.is_some() && !is_last {
+                self.fault(word.spot, BoardFault::NoCheatHere);
+            }
+            // Nobody knows whether it fits on what was not understood.
+            is_cheated = is_marked && is_last && card.is_some() && is_under_known;
+            is_under_known = card.is_some();
+            if let Some(card) = card {
+                cards.push(card);
+                spots.cards.push(word.spot);
+            }
+        }
+        self.reading
+            .setup
+            .columns
+            .push(Column::new(cards, is_cheated));
+        self.reading.spots.columns.push(spots);
+    }
+
+    fn cells(&mut self, words: &[Word<'_>]) {
+        for word in words {
+            let card = match word.text {
+                "-" => None,
+                name => self.card(name, *word),
+            };
+            self.reading.setup.cells.push(card);
+            self.reading.spots.cells.push(word.spot);
+        }
+    }
+
+    /// The card that the name in a word means.
+    fn card(&mut self, name: &str, word: Word<'_>) -> Option<Card> {
+        let deck = self.rules.deck();
+        let card = cards::card(deck, name);
+        if card.is_none() {
+            self.reading.passed_over(1);
+            let fault = BoardFault::UnknownCard {
+                word: word.text.to_owned(),
+                groups: deck.groups().to_vec(),
+            };
+            self.fault(word.spot, fault);
+        }
+        card
+    }
+
+    fn foundations(&mut self, words: &[Word<'_>]) {
+        let Some(first) = words.first() else { return };
+        let foundations = self.rules.foundations();
+        if foundations == 0 {
+            return self.fault(first.spot, BoardFault::NoFoundations);
+        }
+        self.reading.setup.home = vec![0; foundations];
+        self.reading.spots.home = vec![None; foundations];
+        let deck = self.rules.deck();
+        let group = &deck.groups()[0];
+        let mut given = vec![0; group.suits.len()];
+        for word in words {
+            let Some((suit, rank)) = self.foundation(word.text) else {
+                let highest = deck.find(0, group.ranks.len() as u8, Some(group.suits[0]));
+                let fault = highest.map(|card| BoardFault::UnknownFoundation {
+                    word: word.text.to_owned(),
+                    example: *deck.kind(card),
+                });
+                // What is on it would otherwise be called missing.
+                self.reading.passed_over_many();
+                self.reading
+                    .faults
+                    .extend(fault.map(|fault| (word.spot, fault)));
+                continue;
+            };
+            let index = group.suits.len() * given[suit] + suit;
+            given[suit] += 1;
+            if index < foundations {
+                self.reading.setup.home[index] = rank;
+                self.reading.spots.home[index] = Some(word.spot);
+            } else {
+                let fault = BoardFault::SuitTooOften {
+                    suit: group.suits[suit],
+                    wanted: group.copies,
+                };
+                self.fault(word.spot, fault);
+            }
+        }
+    }
+
+    /// The suit (counted from 0) and the rank of the last card of a foundation: `H-5`.
+    fn foundation(&self, word: &str) -> Option<(usize, u8)> {
+        let deck = self.rules.deck();
+        let group = &deck.groups()[0];
+        let (suit, rank) = word.split_once('-')?;
+        let mut letters = suit.chars();
+        let suit = Suit::from_letter(letters.next()?)?;
+        if !letters.as_str().is_empty() {
+            return None;
+        }
+        let suit = group.suits.iter().position(|&other| other == suit)?;
+        let rank = match rank {
+            "0" => 0,
+            _ => {
+                let is_it = |&letter: &char| cards::is_rank(deck, rank, letter);
+                group.ranks.iter().position(is_it)? + 1
+            }
+        };
+        Some((suit, rank as u8))
+    }
+}

@@ -1,0 +1,106 @@
+//! What a text says, and where it says it.
+
+use std::sync::Arc;
+
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::setup::{Seat, Setup, SetupFault};
+
+use super::board_error::{BoardError, BoardFault, Spot};
+
+/// With more unknown words than this, the missing cards are not what is wrong.
+const FEW: usize = 3;
+
+/// A text that was read: the piles, as far as it says what they are, and what is wrong with the text itself.
+#[derive(Default)]
+pub struct Reading<'t> {
+    pub text: &'t str,
+    pub setup: Setup,
+    pub spots: Spots,
+    pub faults: Vec<(Spot, BoardFault)>,
+    /// How many words were not understood, each of which may be a card.
+    unknown_words: usize,
+}
+
+/// Where in a text the piles of a setup stand.
+#[derive(Default)]
+pub struct Spots {
+    pub columns: Vec<ColumnSpots>,
+    pub cells: Vec<Spot>,
+    /// Where there is none, the foundation is not written.
+    pub home: Vec<Option<Spot>>,
+    /// Right behind the board.
+    pub end: Spot,
+}
+
+/// Where a column and each of its cards stand.
+#[derive(Default)]
+pub struct ColumnSpots {
+    pub start: Spot,
+    pub cards: Vec<Spot>,
+}
+
+impl Spots {
+    /// Where a pile or a card stands; what is not written is missed at the end.
+    fn of(&self, seat: Seat) -> Spot {
+        let spot = match seat {
+            Seat::Foundation(index) => self.home.get(index).copied().flatten(),
+            Seat::Cell(index) => self.cells.get(index).copied(),
+            Seat::Column { column, row } => self.columns.get(column).and_then(|column| match row {
+                Some(row) => column.cards.get(row).copied(),
+                None => Some(column.start),
+            }),
+            Seat::Table => None,
+        };
+        spot.unwrap_or(self.end)
+    }
+}
+
+impl<'t> Reading<'t> {
+    pub fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            ..Self::default()
+        }
+    }
+
+    pub fn fault(&mut self, spot: Spot, fault: BoardFault) {
+        self.faults.push((spot, fault));
+    }
+
+    /// Words that may have been cards were not understood.
+    pub const fn passed_over(&mut self, words: usize) {
+        self.unknown_words += words;
+    }
+
+    /// Nobody knows how many cards stand in what was not understood.
+    pub const fn passed_over_many(&mut self) {
+        self.unknown_words += FEW + 1;
+    }
+
+    /// The position that the text describes.
+    ///
+    /// # Errors
+    /// All that is wrong with the text and with the piles.
+    pub fn position(mut self, rules: &Arc<Rules>) -> Result<Position, BoardError> {
+        for (seat, fault) in self.setup.faults(rules) {
+            let is_beside_the_point =
+                matches!(fault, SetupFault::Missing { .. }) && self.unknown_words > FEW;
+            if !is_beside_the_point {
+                let fault = match fault {
+                    SetupFault::CardTwice { card, first } => BoardFault::CardTwice {
+                        card,
+                        first: self.spots.of(first),
+                    },
+                    fault => BoardFault::Setup(fault),
+                };
+                self.faults.push((self.spots.of(seat), fault));
+            }
+        }
+        if self.faults.is_empty() {
+            Ok(self.setup.laid_out(rules))
+        } else {
+            Err(BoardError::new(rules, self.text, self.faults))
+        }
+    }
+}
