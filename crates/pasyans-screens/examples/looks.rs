@@ -6,8 +6,8 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use image::GrayImage;
-use pasyans::molek::Rank;
 use pasyans::{Position, Rules, Suit};
+use pasyans_screens::Rank;
 use pasyans_screens::{Back, Canvas, Card, Chance, Faces, Font, Look, Pips, Scene, Table};
 
 fn main() -> Result<(), Box<dyn Error>> {

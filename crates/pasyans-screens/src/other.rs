@@ -1,10 +1,10 @@
 //! Pictures of something else, in which no table should be found.
 
+use crate::Rank;
 use crate::font::label;
 use crate::geometry::Area;
 use crate::spoil::{text, wallpaper, window};
 use crate::{Canvas, Chance, Look};
-use pasyans::molek::Rank;
 
 /// What a picture shows instead of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

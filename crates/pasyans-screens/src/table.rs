@@ -1,6 +1,6 @@
 //! The cards on the table, with the suits that they are drawn with.
 
-use pasyans::molek::Rank;
+use crate::Rank;
 use pasyans::{Move, Place, Position, Suit};
 
 use crate::geometry::{Area, CARD, COLUMNS, LOCKED_HEIGHT, ROW_STEP, card};

@@ -71,7 +71,7 @@ fn mirrored_screen(position: &Position, scale: f64) -> Canvas {
     for (column, pile) in table.piles().iter().enumerate() {
         let rows = pile.cards.iter().enumerate();
         for (row, shown) in rows.filter(|_| !pile.locked) {
-            let wide = shown.rank == pasyans::molek::Rank::Ten;
+            let wide = shown.rank == pasyans_screens::Rank::Ten;
             let upper = rank(column, row, wide);
             mirror(&mut screen.canvas, upper);
             if row + 1 == pile.cards.len() {

@@ -6,8 +6,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use pasyans::molek::Position;
-use pasyans::{Answer, Engine, Host, Objective, Question, Rules, Verdict, Work};
+use pasyans::{Answer, Engine, Host, Objective, Position, Question, Rules, Verdict, Work};
 
 /// How many deals are measured without cheats, and how many of them can be won.
 const FAIR_DEALS: (u64, usize) = (200, 42);
@@ -29,7 +28,7 @@ impl Host for Here {
     }
 }
 
-fn deal(number: u64) -> pasyans::Position {
+fn deal(number: u64) -> Position {
     let rules = Rules::named("molek-syntez").expect("the game is known");
     rules.deal(number).expect("every number is a deal")
 }
@@ -88,22 +87,16 @@ fn searches(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The packed form of a deal.
-fn packed() -> Position {
-    let board = deal(0).to_string();
-    board.parse().expect("a deal is a board")
-}
-
 fn rules(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("rules");
-    let position = packed();
+    let position = deal(0);
     group.bench_function("list the moves", |bencher| {
         bencher.iter(|| black_box(&position).legal_moves(black_box(true)));
     });
     group.bench_function("play and undo every move", |bencher| {
         let moves = position.legal_moves(true);
         bencher.iter_batched_ref(
-            || position,
+            || position.clone(),
             |position| {
                 for &mv in &moves {
                     let played = position
@@ -115,18 +108,18 @@ fn rules(criterion: &mut Criterion) {
             BatchSize::SmallInput,
         );
     });
-    group.bench_function("key", |bencher| bencher.iter(|| black_box(&position).key()));
     group.finish();
 }
 
 fn text(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("text");
+    let rules = Rules::named("molek-syntez").expect("the game is known");
     let board = deal(0).to_string();
     group.bench_function("parse", |bencher| {
-        bencher.iter(|| black_box(&board).parse::<Position>().expect("a board"));
+        bencher.iter(|| Position::parse(&rules, black_box(&board)).expect("a board"));
     });
     group.bench_function("parse what is no board", |bencher| {
-        bencher.iter(|| black_box("668790.7V6D87.").parse::<Position>().is_err());
+        bencher.iter(|| Position::parse(&rules, black_box("668790.7V6D87.")).is_err());
     });
     group.bench_function("deal", |bencher| bencher.iter(|| deal(black_box(1))));
     group.finish();

@@ -43,9 +43,7 @@
 //! - [`notation`]: moves as FreeCell players write them.
 //! - [`Engine`], [`Question`], [`Answer`]: asks and answers.
 //! - [`Search`]: the searches by name; [`states`]: the collections of states that they use.
-//! - [`molek`]: the solitaire of MOLEK-SYNTEZ with positions of its own, for its fast solver.
 
-pub mod molek;
 pub mod notation;
 pub mod states;
 

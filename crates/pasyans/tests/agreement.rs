@@ -8,12 +8,16 @@
 //! Ten times as many boards: `AGREEMENT_TIMES=10 cargo test --release -p pasyans --test agreement`.
 
 mod hosts;
+mod molek;
+mod plain_search;
 mod random;
 mod reference;
 
-use pasyans::molek::{Position, Shape};
-use pasyans::{Answer, Budget, Objective, Question, Solution, Verdict};
-use random::{Random, deal};
+use molek::packed::Packed;
+use molek::{Size, deal, read};
+use pasyans::{Answer, Budget, Objective, Position, Question, Solution, Verdict};
+use plain_search::Plain;
+use random::Random;
 use reference::Truth;
 
 /// What the objective is, and the plain search that knows the truth about it.
@@ -54,7 +58,7 @@ struct Tally {
 }
 
 /// A question that only the end of the search ends.
-fn question(position: Position, cheats: bool, objective: Objective) -> Question {
+fn question(position: &Position, cheats: bool, objective: Objective) -> Question {
     Question {
         cheats,
         objective,
@@ -62,14 +66,14 @@ fn question(position: Position, cheats: bool, objective: Objective) -> Question 
             time: None,
             ..Budget::default()
         },
-        ..Question::new(position)
+        ..Question::new(position.clone())
     }
 }
 
 /// The cheats and moves of the win, after a replay by the rules.
 fn replayed(position: &Position, answer: &Answer) -> Option<(u32, u32)> {
     let solution = answer.solution()?;
-    let again = Solution::replay(&(*position).into(), solution.moves().to_vec())
+    let again = Solution::replay(position, solution.moves().to_vec())
         .unwrap_or_else(|error| panic!("{position}: {error}"));
     Some((again.cheats(), again.length()))
 }
@@ -82,8 +86,8 @@ fn compare(position: &Position, kind: Kind, limit: usize, tally: &mut Tally) {
         return;
     }
     let asked = (kind.objective, kind.cheats);
-    let context = format!("{position} of {:?}, {asked:?}", position.shape());
-    let answer = hosts::answer(question(*position, kind.cheats, kind.objective));
+    let context = format!("{position} of {:?}, {asked:?}", position.rules());
+    let answer = hosts::answer(question(position, kind.cheats, kind.objective));
     assert_eq!(answer.reason, None, "{context}");
     let found = replayed(position, &answer);
     match (truth, kind.objective) {
@@ -105,26 +109,13 @@ fn compare(position: &Position, kind: Kind, limit: usize, tally: &mut Tally) {
         }
     }
     // Any win will do for this objective, but there is one exactly when there is one.
-    let first = hosts::answer(question(*position, kind.cheats, Objective::First));
+    let first = hosts::answer(question(position, kind.cheats, Objective::First));
     assert_eq!(
         replayed(position, &first).is_some(),
         found.is_some(),
         "{context}"
     );
     assert!(first.reason.is_none(), "{context}");
-}
-
-fn shapes(
-    columns: std::ops::RangeInclusive<u8>,
-    ranks: std::ops::RangeInclusive<u8>,
-) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    for columns in columns {
-        for ranks in ranks.clone() {
-            shapes.extend((1..=4).filter_map(|copies| Shape::new(columns, ranks, copies).ok()));
-        }
-    }
-    shapes
 }
 
 /// How many times as many boards as usual are compared.
@@ -137,11 +128,12 @@ fn times() -> usize {
 fn compare_small_decks(boards: usize, moves: usize, limit: usize, seed: u64) -> [Tally; 3] {
     let mut random = Random::new(seed);
     let mut tallies = <[Tally; 3]>::default();
-    for shape in shapes(2..=6, 2..=6) {
+    for size in Size::all(2..=6, 2..=6) {
+        let rules = size.rules();
         for _ in 0..boards {
-            let start = random::board(shape, &mut random);
+            let start = molek::board(size, &rules, &mut random);
             let moves = random.below(moves + 1);
-            let position = random::played(start, moves, &mut random);
+            let position = molek::played(start, moves, &mut random);
             for (kind, tally) in ALL_KINDS.iter().zip(&mut tallies) {
                 compare(&position, *kind, limit, tally);
             }
@@ -181,8 +173,8 @@ fn small_decks_in_the_middle_of_a_game() {
 fn small_decks_that_need_more_cheats_than_they_seem_to() {
     for (columns, ranks, copies, board) in [(3, 4, 2, "796.987.86."), (3, 6, 2, "8V766.V70.9908.")]
     {
-        let shape = Shape::new(columns, ranks, copies).expect("a shape");
-        let position = Position::parse(shape, board).expect("a board");
+        let rules = Size::new(columns, ranks, copies).rules();
+        let position = read(&rules, board);
         let mut tally = Tally::default();
         for kind in ALL_KINDS {
             compare(&position, kind, 100_000, &mut tally);
@@ -195,8 +187,8 @@ fn small_decks_that_need_more_cheats_than_they_seem_to() {
 /// column only to be cheated on, which leaves its place to another card.
 #[test]
 fn a_small_deck_that_needs_a_cheat_onto_the_tail_of_a_run() {
-    let shape = Shape::new(4, 6, 3).expect("a shape");
-    let position = Position::parse(shape, "09.6.V6V0.977V8098768!").expect("a board");
+    let rules = Size::new(4, 6, 3).rules();
+    let position = read(&rules, "09.6.V6V0.977V8098768!");
     let mut tally = Tally::default();
     compare(&position, FEWEST_CHEATS, 100_000, &mut tally);
     assert_eq!((tally.won, tally.most_cheats), (1, 2), "{tally:?}");
@@ -230,7 +222,7 @@ fn whole_decks_in_the_middle_of_a_game() {
     let mut tally = Tally::default();
     for number in 0..100 {
         let moves = random.below(60);
-        let position = random::played(deal(number), moves, &mut random);
+        let position = molek::played(deal(number), moves, &mut random);
         compare(&position, WITHOUT_CHEATS, 20_000, &mut tally);
         compare(&position, FEWEST_CHEATS, 2_000, &mut tally);
     }
@@ -241,7 +233,10 @@ fn whole_decks_in_the_middle_of_a_game() {
 /// Nothing can move, not even by a cheat: there is nothing to put a card on.
 #[test]
 fn a_cheated_card_on_every_column_is_the_end() {
-    let all_cheated = |number| deal(number).to_string().replace('.', "!").parse().ok();
+    let all_cheated = |number| {
+        let text = deal(number).to_string().replace('.', "!");
+        Position::parse(&Size::WHOLE.rules(), &text).ok()
+    };
     let positions: Vec<Position> = (0..100).filter_map(all_cheated).collect();
     assert!(positions.len() > 20);
     let mut tally = Tally::default();
@@ -252,4 +247,52 @@ fn a_cheated_card_on_every_column_is_the_end() {
         }
     }
     assert_eq!((tally.won, tally.too_large), (0, 0));
+}
+
+/// Boards whose columns are too long for the packed form of the solver: another one answers, and says the same as a
+/// plain search by the rules of the library.
+#[test]
+fn columns_that_are_too_long_to_pack() {
+    let mut random = Random::new(4);
+    let mut tally = Tally::default();
+    for size in [
+        Size::new(4, 9, 1),
+        Size::new(5, 9, 1),
+        Size::new(4, 8, 2),
+        Size::new(6, 9, 2),
+    ] {
+        let rules = size.rules();
+        let mut boards = 0;
+        while boards < 25 {
+            let position = molek::heaped(size, &rules, &mut random);
+            if Packed::of(&position).is_none() {
+                boards += 1;
+                compare_with_plain_search(&position, &mut tally);
+            }
+        }
+    }
+    println!("{tally:?}");
+    assert!(tally.won > 10 && tally.unwinnable > 10, "{tally:?}");
+}
+
+fn compare_with_plain_search(position: &Position, tally: &mut Tally) {
+    let plain = Plain::default();
+    let truth = plain.search(position, 3_000);
+    if truth == plain_search::Truth::TooLarge {
+        tally.too_large += 1;
+        return;
+    }
+    let answer = hosts::answer(question(position, false, Objective::Shortest));
+    let found = replayed(position, &answer);
+    match truth {
+        plain_search::Truth::Won { moves, .. } => {
+            tally.won += 1;
+            assert_eq!(found, Some((0, moves)), "{position}");
+            assert!(answer.proven.shortest, "{position}");
+        }
+        _ => {
+            tally.unwinnable += 1;
+            assert_eq!(answer.verdict, Verdict::Unwinnable, "{position}");
+        }
+    }
 }

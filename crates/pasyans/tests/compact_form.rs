@@ -41,19 +41,22 @@ fn boards_print_as_they_were_read() {
 #[test]
 fn an_unknown_character() {
     assert_snapshot!(refusal(&small(), "123.1x3.123.4."), @r"
-    line 1, character 6: 'x' is no card; cards are written as 1 2 3, and a column ends with . or !
+    column 2, character 2: 'x' is neither a card (3 2 1) nor the end of a column (. or !)
     123.1x3.123.4.
          ^
-    line 1, character 13: '4' is no card; cards are written as 1 2 3, and a column ends with . or !
+    column 4, character 1: '4' is neither a card (3 2 1) nor the end of a column (. or !)
     123.1x3.123.4.
                 ^
+    column 4: the board ends here with 8 of the 9 cards; missing: 2
+    123.1x3.123.4.
+                  ^
     ");
 }
 
 #[test]
 fn nothing_at_all() {
     assert_snapshot!(refusal(&small(), " \n"), @r"
-    line 1, character 1: this game has 4 columns, each ended by '.' or '!'; 0 are given
+    column 1: there is no board here: write the cards of each column, the base first, and '.' behind each column
 
     ^
     ");
@@ -62,7 +65,7 @@ fn nothing_at_all() {
 #[test]
 fn too_many_columns() {
     assert_snapshot!(refusal(&small(), "123.123.123..."), @r"
-    line 1, character 14: this game has 4 columns, this is one more (5 are given)
+    column 5, character 1: the board is complete after 13 characters, what follows is too much
     123.123.123...
                  ^
     ");
@@ -71,7 +74,7 @@ fn too_many_columns() {
 #[test]
 fn too_few_columns() {
     assert_snapshot!(refusal(&small(), "123.123.123."), @r"
-    line 1, character 13: this game has 4 columns, each ended by '.' or '!'; 3 are given
+    column 4: this game has 4 columns, each ended by '.' or '!'; 3 are given
     123.123.123.
                 ^
     ");
@@ -80,7 +83,7 @@ fn too_few_columns() {
 #[test]
 fn a_column_without_an_end() {
     assert_snapshot!(refusal(&small(), "123.123..123"), @r"
-    line 1, character 13: the last column has no end: write '.' behind it, or '!' when its last card is cheated
+    column 4: the last column has no end: write '.' behind it, or '!' when its last card is cheated
     123.123..123
                 ^
     ");
@@ -89,19 +92,35 @@ fn a_column_without_an_end() {
 #[test]
 fn cards_too_many_and_missing() {
     assert_snapshot!(refusal(&small(), "123.123.113.."), @r"
-    line 1, character 10: 1 is in the deck 3 times, this is one more
+    column 3, character 2: 1 is in the deck 3 times, this is one more
     123.123.113..
              ^
-    line 1, character 14: the board ends here with 8 of the 9 cards; missing: 2
+    column 4: the board ends here with 8 of the 9 cards; missing: 2
     123.123.113..
                  ^
+    ");
+}
+
+/// One card of each rank, on one line.
+#[test]
+fn a_card_twice_on_one_line() {
+    let file = "name = \"single\"\nranks = \"123\"\nsuits = \"\"\ncolumns = 3\nbuild = \"rank\"\n\
+        goal = \"runs-in-place\"\ntext = \"compact\"";
+    let rules = Arc::new(Rules::from_toml(file).unwrap_or_else(|error| panic!("{error}")));
+    assert_snapshot!(refusal(&rules, "12.1.."), @r"
+    column 2, character 1: 1 is here a second time; it lies at column 1, character 1 already
+    12.1..
+       ^
+    column 3: the board ends here with 2 of the 3 cards; missing: 3
+    12.1..
+          ^
     ");
 }
 
 #[test]
 fn a_cheated_card_in_no_column() {
     assert_snapshot!(refusal(&small(), "123.123.123.!"), @r"
-    line 1, character 13: '!' marks a cheated card, which is always the last of a column, in games that have cheats
+    column 4, character 1: '!' marks a cheated card, but the column is empty
     123.123.123.!
                 ^
     ");
@@ -110,14 +129,14 @@ fn a_cheated_card_in_no_column() {
 #[test]
 fn a_cheated_card_that_fits() {
     assert_snapshot!(refusal(&small(), "321!123.321.."), @r"
-    line 1, character 4: '!' marks a cheated card, but 1 fits where it is: leave the '!' out
+    column 1, character 3: '!' marks a cheated card, but 1 fits where it is: leave the '!' out
     321!123.321..
-       ^
+      ^
     ");
     assert_snapshot!(refusal(&small(), "3!123.12321.."), @r"
-    line 1, character 2: '!' marks a cheated card, but 3 fits where it is: leave the '!' out
+    column 1, character 1: '!' marks a cheated card, but 3 fits where it is: leave the '!' out
     3!123.12321..
-     ^
+    ^
     ");
 }
 

@@ -1,9 +1,15 @@
 //! Boards whose best wins an independent search has proved, and the moves that no rule allows.
 
 mod hosts;
+mod molek;
+mod random;
 
-use pasyans::molek::{IllegalMove, Move, Position, Rank};
-use pasyans::{Budget, NotAWin, Proven, Question, Solution, Verdict};
+use molek::Size;
+use molek::packed::Packed;
+use pasyans::{
+    Budget, IllegalMove, Move, NotAWin, PileName, Place, Position, Proven, Question, Solution,
+    Verdict,
+};
 
 /// Only the end of the search ends it.
 fn no_clock() -> Budget {
@@ -14,8 +20,7 @@ fn no_clock() -> Budget {
 }
 
 fn board(text: &str) -> Position {
-    text.parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
+    molek::read(&Size::WHOLE.rules(), text)
 }
 
 fn question(text: &str) -> Question {
@@ -34,7 +39,7 @@ fn best(text: &str) -> (u32, u32) {
     };
     assert_eq!((answer.proven, answer.reason), (everything, None));
     let solution = answer.solution().expect("a win");
-    let replayed = Solution::replay(&board(text).into(), solution.moves().to_vec());
+    let replayed = Solution::replay(&board(text), solution.moves().to_vec());
     assert_eq!(replayed.as_ref(), Ok(solution));
     (solution.cheats(), solution.length())
 }
@@ -90,7 +95,8 @@ fn won_already_is_won_in_no_moves() {
 #[test]
 fn the_middle_of_a_game_is_won_in_four_moves() {
     let text = "TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.";
-    assert_eq!(board(text).misplaced(), 4);
+    let packed = Packed::of(&board(text)).expect("short columns");
+    assert_eq!(packed.misplaced(), 4);
     assert_eq!((shortest(text), best(text)), (Some(4), (0, 4)));
     let locked: Vec<bool> = (0..7).map(|column| board(text).is_locked(column)).collect();
     assert_eq!(locked, [false, false, true, false, false, false, false]);
@@ -100,17 +106,23 @@ fn the_middle_of_a_game_is_won_in_four_moves() {
 fn refusal(text: &str, mv: &str) -> (IllegalMove, String) {
     let mv: Move = mv.parse().expect("a move");
     let before = board(text);
-    let mut position = before;
+    let mut position = before.clone();
     let error = position.play(mv).expect_err("an illegal move");
     assert_eq!(position, before, "a refused move changes nothing");
-    assert_eq!(before.check(mv), Err(error));
-    (error, error.to_string())
+    assert_eq!(before.check(mv), Err(error.clone()));
+    let message = error.to_string();
+    (error, message)
 }
 
 /// Two cheated cards, a locked column, no empty one.
 const MIDDLE: &str = "TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.";
 /// An empty column and a locked one.
 const EMPTY: &str = "TKDV09876.TKDV0987.TKDV0987.TKDV0987.666..";
+
+/// The name of a column, counted from 0.
+const fn column(index: u8) -> PileName {
+    PileName(Place::Column(index))
+}
 
 #[track_caller]
 fn refused(text: &str, mv: &str, error: IllegalMove, message: &str) {
@@ -119,70 +131,75 @@ fn refused(text: &str, mv: &str, error: IllegalMove, message: &str) {
 
 #[test]
 fn columns_that_do_not_exist() {
-    let error = IllegalMove::NoSuchColumn { column: 6 };
-    refused(MIDDLE, "t6 t0", error, "there is no column 7");
-    refused(MIDDLE, "t0 t6", error, "there is no column 7");
-    let error = IllegalMove::NoSuchColumn { column: 255 };
-    refused(MIDDLE, "t255 t0", error, "there is no column 256");
+    let error = IllegalMove::NoSuchPile(column(6));
+    refused(MIDDLE, "t6 t0", error.clone(), "there is no column 7");
+    refused(MIDDLE, "t0 t6", error.clone(), "there is no column 7");
+    let error = IllegalMove::NoSuchPile(column(255));
+    refused(MIDDLE, "t255 t0", error.clone(), "there is no column 256");
 }
 
 #[test]
 fn from_a_column_to_itself() {
-    let error = IllegalMove::SameColumn;
+    let error = IllegalMove::SamePile;
     refused(
         MIDDLE,
         "t1 t1",
         error,
-        "a move goes from one column to another",
+        "a move goes from one pile to another",
     );
 }
 
 #[test]
 fn no_cards() {
     let error = IllegalMove::NoCards;
-    refused(MIDDLE, "t5 t1 0", error, "at least one card has to move");
+    refused(
+        MIDDLE,
+        "t5 t1 0",
+        error.clone(),
+        "at least one card has to move",
+    );
 }
 
 #[test]
 fn from_an_empty_column() {
-    let error = IllegalMove::EmptySource { column: 5 };
-    refused(EMPTY, "t5 t4", error, "column 6 is empty");
+    let error = IllegalMove::EmptySource(column(5));
+    refused(EMPTY, "t5 t4", error.clone(), "column 6 is empty");
 }
 
 #[test]
 fn from_a_locked_column() {
-    let error = IllegalMove::LockedSource { column: 2 };
+    let error = IllegalMove::LockedSource(column(2));
     let message = "column 3 is locked: nothing leaves it";
-    refused(MIDDLE, "t2 t1", error, message);
-    refused(MIDDLE, "t2 t1 1!", error, message);
+    refused(MIDDLE, "t2 t1", error.clone(), message);
+    refused(MIDDLE, "t2 t1 1!", error.clone(), message);
     refused(
         EMPTY,
         "t0 t5 9",
-        IllegalMove::LockedSource { column: 0 },
+        IllegalMove::LockedSource(column(0)),
         "column 1 is locked: nothing leaves it",
     );
 }
 
 #[test]
 fn onto_a_locked_column() {
-    let error = IllegalMove::LockedTarget { column: 2 };
+    let error = IllegalMove::LockedTarget(column(2));
     let message = "column 3 is locked: nothing goes on it";
-    refused(MIDDLE, "t5 t2", error, message);
-    refused(MIDDLE, "t5 t2 1!", error, message);
+    refused(MIDDLE, "t5 t2", error.clone(), message);
+    refused(MIDDLE, "t5 t2 1!", error.clone(), message);
 }
 
 #[test]
 fn onto_a_cheated_card() {
-    let error = IllegalMove::CheatedTarget { column: 0 };
+    let error = IllegalMove::CheatedTarget(column(0));
     let message = "column 1 ends with a cheated card: nothing goes on it";
     // The 7 would fit on the 8, were it not cheated.
-    refused(MIDDLE, "t4 t0 2", error, message);
-    refused(MIDDLE, "t5 t0 1!", error, message);
+    refused(MIDDLE, "t4 t0 2", error.clone(), message);
+    refused(MIDDLE, "t5 t0 1!", error.clone(), message);
 }
 
 #[test]
 fn more_than_the_cheated_card() {
-    let error = IllegalMove::CheatedMovesAlone { column: 3 };
+    let error = IllegalMove::CheatedMovesAlone(column(3));
     refused(
         MIDDLE,
         "t3 t1 2",
@@ -193,56 +210,57 @@ fn more_than_the_cheated_card() {
 
 #[test]
 fn more_than_a_run() {
-    let error = IllegalMove::NotARun { column: 4, run: 1 };
+    let error = IllegalMove::NotARun {
+        pile: column(4),
+        run: 1,
+    };
     let message = "only the last card of column 5 can move";
-    refused(EMPTY, "t4 t5 2", error, message);
-    refused(EMPTY, "t4 t5 200", error, message);
+    refused(EMPTY, "t4 t5 2", error.clone(), message);
+    refused(EMPTY, "t4 t5 200", error.clone(), message);
 }
 
 #[test]
 fn onto_a_card_that_is_not_one_higher() {
-    let error = IllegalMove::DoesNotFit {
-        card: Rank::Seven,
-        target: Rank::Seven,
-    };
-    refused(MIDDLE, "t4 t1 2", error, "7 does not fit on 7");
-    let error = IllegalMove::DoesNotFit {
-        card: Rank::Ten,
-        target: Rank::Six,
-    };
-    refused(EMPTY, "t1 t4 4", error, "10 does not fit on 6");
+    for (text, mv, wanted) in [
+        (MIDDLE, "t4 t1 2", "7 does not fit on 7"),
+        (EMPTY, "t1 t4 4", "0 does not fit on 6"),
+    ] {
+        let (error, message) = refusal(text, mv);
+        assert!(matches!(error, IllegalMove::DoesNotFit { .. }), "{error:?}");
+        assert_eq!(message, wanted);
+    }
 }
 
 #[test]
 fn a_cheat_that_is_none() {
     let error = IllegalMove::NotACheat;
     let message = "this placement is legal, so it is not a cheat";
-    refused(MIDDLE, "t5 t1 1!", error, message);
-    refused(EMPTY, "t4 t5 1!", error, message);
-    refused(MIDDLE, "t3 t1 1!", error, message);
+    refused(MIDDLE, "t5 t1 1!", error.clone(), message);
+    refused(EMPTY, "t4 t5 1!", error.clone(), message);
+    refused(MIDDLE, "t3 t1 1!", error.clone(), message);
 }
 
 #[test]
 fn a_cheat_with_many_cards() {
     let error = IllegalMove::CheatTakesOneCard;
-    refused(MIDDLE, "t4 t1 2!", error, "a cheat moves one card");
+    refused(MIDDLE, "t4 t1 2!", error.clone(), "a cheat moves one card");
 }
 
 #[test]
 fn a_second_cheat_with_the_same_card() {
     let error = IllegalMove::CheatedAlready;
     let message = "the card is cheated already: it may only go where it fits";
-    refused(MIDDLE, "t0 t1 1!", error, message);
+    refused(MIDDLE, "t0 t1 1!", error.clone(), message);
 }
 
 #[test]
 fn a_replay_names_the_first_illegal_move() {
-    let moves = |texts: &[&str]| -> Vec<pasyans::Move> {
+    let moves = |texts: &[&str]| -> Vec<Move> {
         let read = |text: &&str| text.parse().expect("a move");
         texts.iter().map(read).collect()
     };
     let win = ["t3 t1", "t0 t3", "t5 t0", "t4 t3 2"];
-    let replay = |texts: &[&str]| Solution::replay(&board(MIDDLE).into(), moves(texts));
+    let replay = |texts: &[&str]| Solution::replay(&board(MIDDLE), moves(texts));
     assert_eq!(replay(&win).map(|solution| solution.length()), Ok(4));
     assert_eq!(replay(&win[..3]), Err(NotAWin::NotWon));
     let error = replay(&["t3 t1", "t0 t3", "t0 t1", "t4 t3 2"]).expect_err("illegal");
@@ -268,8 +286,8 @@ fn what_is_not_a_move_is_refused() {
         assert!(text.parse::<Move>().is_err(), "{text}");
     }
     let expected = Move {
-        from: 1,
-        to: 2,
+        from: Place::Column(1),
+        to: Place::Column(2),
         count: 1,
         cheat: true,
     };

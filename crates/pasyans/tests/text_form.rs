@@ -626,5 +626,8 @@ fn a_compact_board_that_is_wrong() {
     column 3, character 4: 'X' is neither a card (T K D V 0 9 8 7 6) nor the end of a column (. or !)
     668790.7V6D87.T87X9K.V0T980.DV6KTK.0DVKT9.
                      ^
+    column 6: the board ends here with 35 of the 36 cards; missing: D
+    668790.7V6D87.T87X9K.V0T980.DV6KTK.0DVKT9.
+                                              ^
     ");
 }

@@ -129,7 +129,7 @@ fn bad_input_and_usage_exit_with_1() {
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
     assert!(
         ran.stderr
-            .starts_with("Bad input string: column 1: the board ends after 2 characters"),
+            .starts_with("Bad input string: column 1: this game has 6 columns, each ended by '.' or '!'; 1 is given"),
         "{ran:?}"
     );
     for args in [

@@ -1,7 +1,7 @@
 //! Whole cards: frame, rank, picture.
 
+use crate::Rank;
 use pasyans::Suit;
-use pasyans::molek::Rank;
 
 use super::Look;
 use crate::Canvas;

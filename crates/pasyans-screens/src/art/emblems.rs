@@ -1,6 +1,6 @@
 //! A sword for V, a flower for D, a crown for K, a star for T.
 
-use pasyans::molek::Rank;
+use crate::Rank;
 
 use super::faces::Picture;
 use super::shapes::{around, disc, ellipse, path, polygon, ring};

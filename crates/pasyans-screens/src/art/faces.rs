@@ -1,7 +1,7 @@
 //! The pictures of V, D, K and T in several styles.
 
+use crate::Rank;
 use pasyans::Suit;
-use pasyans::molek::Rank;
 
 use super::{Pips, emblems, molecules, portraits, screentone};
 use crate::Canvas;

@@ -1,6 +1,6 @@
 //! Atoms and bonds: the more of them, the higher the rank.
 
-use pasyans::molek::Rank;
+use crate::Rank;
 
 use super::faces::Picture;
 use super::shapes::{Point, around, disc, ring};

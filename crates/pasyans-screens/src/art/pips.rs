@@ -1,7 +1,7 @@
 //! The signs of the suits, and how number cards are laid out with them.
 
+use crate::Rank;
 use pasyans::Suit;
-use pasyans::molek::Rank;
 
 use super::shapes::dithered;
 use crate::Canvas;

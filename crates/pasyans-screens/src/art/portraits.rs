@@ -1,6 +1,6 @@
 //! People for V, D and K, a sun for T.
 
-use pasyans::molek::Rank;
+use crate::Rank;
 
 use super::faces::Picture;
 use super::shapes::{around, disc, dithered, ellipse, path, polygon, ring};

@@ -1,6 +1,6 @@
 //! Patterns of dots over the whole card: a busy neighbour for the ranks.
 
-use pasyans::molek::Rank;
+use crate::Rank;
 
 use super::faces::Picture;
 use super::shapes::dithered;

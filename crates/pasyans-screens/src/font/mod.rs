@@ -4,7 +4,7 @@ mod label;
 mod pixel;
 mod strokes;
 
-use pasyans::molek::Rank;
+use crate::Rank;
 
 use crate::Canvas;
 pub use label::{label, label_width};

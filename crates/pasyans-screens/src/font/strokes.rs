@@ -1,7 +1,7 @@
 //! Fonts drawn with a round pen along lines and arcs, and rasterised smoothly.
 
 use super::Glyph;
-use pasyans::molek::Rank;
+use crate::Rank;
 
 /// How a pen draws.
 #[derive(Clone, Copy)]

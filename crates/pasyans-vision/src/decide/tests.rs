@@ -2,6 +2,7 @@
 
 mod all_boards;
 
+use pasyans::{Position, Rules};
 use proptest::prelude::*;
 
 use super::{
@@ -77,10 +78,11 @@ fn text(columns: &[ColumnEvidence], ranks: &[Vec<usize>]) -> String {
 /// The decision about columns, with every board in it checked by the library.
 fn decided(columns: &[ColumnEvidence]) -> Decision {
     let decision = decide(&MOLEK, columns).expect("there is a legal board");
+    let rules = Rules::named("molek-syntez").expect("the game is known");
     let others = decision.alternatives.iter().map(|(ranks, _)| ranks);
     for ranks in others.chain([&decision.ranks]) {
         let board = text(columns, ranks);
-        let parsed = board.parse::<pasyans::molek::Position>();
+        let parsed = Position::parse(&rules, &board);
         assert!(parsed.is_ok(), "{}", parsed.unwrap_err());
     }
     let probabilities = || decision.probabilities.iter().flatten();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::card::{Group, Kind, Suit};
-use crate::rules::{Rules, TextForm};
+use crate::rules::TextForm;
 use crate::setup::{SetupFault, some_names};
 
 use super::cards::{home_rank, how_to_write, spaced};
@@ -52,6 +52,33 @@ pub enum TextPlace {
         /// The character of the column; `None` at the end of the text.
         character: Option<usize>,
     },
+}
+
+impl TextPlace {
+    /// A place in a text; `on_one_line` says how many columns there should be where all stand on one line.
+    pub(super) fn of(spot: Spot, text: &str, on_one_line: Option<u8>) -> Self {
+        let Some(wanted) = on_one_line else {
+            return Self::Line(spot);
+        };
+        let (characters, end) = split::characters(text);
+        let (mut column, mut character) = (0, 0);
+        for (_, c) in characters.into_iter().take_while(|&(at, _)| at < spot) {
+            match ENDS.contains(&c) {
+                true => (column, character) = (column + 1, 0),
+                false => character += 1,
+            }
+        }
+        match spot < end {
+            true => Self::Column {
+                column,
+                character: Some(character),
+            },
+            false => Self::Column {
+                column: column.min(usize::from(wanted).saturating_sub(1)),
+                character: None,
+            },
+        }
+    }
 }
 
 /// `line 3, character 4`, or `column 3, character 4`.
@@ -135,7 +162,10 @@ pub enum BoardFault {
         length: usize,
     },
     /// Fewer columns than the game has, where each has to be written.
-    #[error("this game has {wanted} columns, each ended by '.' or '!'; {columns} are given")]
+    #[error(
+        "this game has {wanted} columns, each ended by '.' or '!'; {columns} {} given",
+        if *columns == 1 { "is" } else { "are" }
+    )]
     TooFewColumns {
         /// How many there are.
         columns: usize,
@@ -176,7 +206,7 @@ pub enum BoardFault {
         /// What card it is.
         card: Kind,
         /// Where it is found first.
-        first: Spot,
+        first: TextPlace,
     },
     /// `!` after a card that is not the last of a column.
     #[error("{NO_CHEAT_HERE}")]
@@ -276,14 +306,15 @@ const WIDTH: usize = 100;
 
 impl BoardError {
     /// The faults in any order; there has to be one.
-    pub(super) fn new(rules: &Rules, text: &str, mut faults: Vec<(Spot, BoardFault)>) -> Self {
+    pub(super) fn new(
+        text: &str,
+        on_one_line: Option<u8>,
+        mut faults: Vec<(Spot, BoardFault)>,
+    ) -> Self {
         faults.sort_by_key(|&(spot, _)| spot);
         Self {
             text: text.to_owned(),
-            on_one_line: match rules.text_form() {
-                TextForm::Lines => None,
-                TextForm::Compact => Some(rules.columns()),
-            },
+            on_one_line,
             faults,
         }
     }
@@ -302,27 +333,7 @@ impl BoardError {
     /// A place in this text as people count: by lines, or by columns where all stand on one line.
     #[must_use]
     pub fn place(&self, spot: Spot) -> TextPlace {
-        let Some(wanted) = self.on_one_line else {
-            return TextPlace::Line(spot);
-        };
-        let (characters, end) = split::characters(&self.text);
-        let (mut column, mut character) = (0, 0);
-        for (_, c) in characters.into_iter().take_while(|&(at, _)| at < spot) {
-            match ENDS.contains(&c) {
-                true => (column, character) = (column + 1, 0),
-                false => character += 1,
-            }
-        }
-        match spot < end {
-            true => TextPlace::Column {
-                column,
-                character: Some(character),
-            },
-            false => TextPlace::Column {
-                column: column.min(usize::from(wanted).saturating_sub(1)),
-                character: None,
-            },
-        }
+        TextPlace::of(spot, &self.text, self.on_one_line)
     }
 
     /// The line, or the part of a long one, with a caret under the place, on two lines.

@@ -110,7 +110,7 @@ impl<'t> Reader<'_, 't> {
         } else if columns < usize::from(wanted) {
             let fault = BoardFault::TooFewColumns { columns, wanted };
             self.reading.fault(end, fault);
-        } else if is_open {
+        } else if is_open && columns == usize::from(wanted) {
             self.reading.fault(end, BoardFault::NotEnded);
         }
         self.reading

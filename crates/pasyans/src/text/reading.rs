@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::{Rules, TextForm};
 use crate::setup::{Seat, Setup, SetupFault};
 
-use super::board_error::{BoardError, BoardFault, Spot};
+use super::board_error::{BoardError, BoardFault, Spot, TextPlace};
 
 /// With more unknown words than this, the missing cards are not what is wrong.
 const FEW: usize = 3;
@@ -83,6 +83,10 @@ impl<'t> Reading<'t> {
     /// # Errors
     /// All that is wrong with the text and with the piles.
     pub fn position(mut self, rules: &Arc<Rules>) -> Result<Position, BoardError> {
+        let on_one_line = match rules.text_form() {
+            TextForm::Lines => None,
+            TextForm::Compact => Some(rules.columns()),
+        };
         for (seat, fault) in self.setup.faults(rules) {
             let is_beside_the_point =
                 matches!(fault, SetupFault::Missing { .. }) && self.unknown_words > FEW;
@@ -90,7 +94,7 @@ impl<'t> Reading<'t> {
                 let fault = match fault {
                     SetupFault::CardTwice { card, first } => BoardFault::CardTwice {
                         card,
-                        first: self.spots.of(first),
+                        first: TextPlace::of(self.spots.of(first), self.text, on_one_line),
                     },
                     fault => BoardFault::Setup(fault),
                 };
@@ -100,7 +104,7 @@ impl<'t> Reading<'t> {
         if self.faults.is_empty() {
             Ok(self.setup.laid_out(rules))
         } else {
-            Err(BoardError::new(rules, self.text, self.faults))
+            Err(BoardError::new(self.text, on_one_line, self.faults))
         }
     }
 }

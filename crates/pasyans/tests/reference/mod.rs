@@ -9,7 +9,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use pasyans::molek::Position;
+use pasyans::Position;
+
+use crate::molek::packed::Packed;
 
 /// What a plain search found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,19 +36,24 @@ pub fn shortest(start: &Position, limit: usize) -> Truth {
     breadth_first(start, true, limit)
 }
 
+fn packed(position: &Position) -> Packed {
+    Packed::of(position).unwrap_or_else(|| panic!("{position} has columns that are too long"))
+}
+
 fn breadth_first(start: &Position, cheats: bool, limit: usize) -> Truth {
+    let start = packed(start);
     let mut seen = HashSet::from([start.key()]);
-    let mut layer = vec![*start];
+    let mut layer = vec![start];
     let mut moves = 0;
     while !layer.is_empty() {
-        if layer.iter().any(Position::is_won) {
+        if layer.iter().any(Packed::is_won) {
             return Truth::Won { cheats: 0, moves };
         }
         let mut next_layer = Vec::new();
         for position in layer {
-            for mv in position.legal_moves(cheats) {
+            for mv in position.moves(cheats) {
                 let mut next = position;
-                next.play(mv).expect("a listed move is legal");
+                next.play(mv);
                 if seen.insert(next.key()) {
                     next_layer.push(next);
                 }
@@ -65,7 +72,7 @@ fn breadth_first(start: &Position, cheats: bool, limit: usize) -> Truth {
 /// line of play costs (cheats, moves) and costs are compared in that order.
 pub fn fewest_cheats(start: &Position, limit: usize) -> Truth {
     let mut settled = HashSet::new();
-    let mut open = BTreeMap::from([((0, 0), vec![*start])]);
+    let mut open = BTreeMap::from([((0, 0), vec![packed(start)])]);
     while let Some(((cheats, moves), positions)) = open.pop_first() {
         for position in positions {
             if !settled.insert(position.key()) {
@@ -74,9 +81,9 @@ pub fn fewest_cheats(start: &Position, limit: usize) -> Truth {
             if position.is_won() {
                 return Truth::Won { cheats, moves };
             }
-            for mv in position.legal_moves(true) {
+            for mv in position.moves(true) {
                 let mut next = position;
-                next.play(mv).expect("a listed move is legal");
+                next.play(mv);
                 if !settled.contains(&next.key()) {
                     let cost = (cheats + u32::from(mv.cheat), moves + 1);
                     open.entry(cost).or_default().push(next);

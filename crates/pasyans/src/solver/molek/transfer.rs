@@ -157,7 +157,7 @@ mod tests {
             let cards = column.cards();
             let is_base_misplaced = cards
                 .first()
-                .is_some_and(|&base| !rules.deck.is_highest(base));
+                .is_some_and(|&base| !rules.deck().is_highest(base));
             let breaks = cards
                 .windows(2)
                 .filter(|pair| !rules.moves_with(pair[1], pair[0]));

@@ -1,6 +1,6 @@
-use std::fmt;
+//! The nine faces that are drawn.
 
-/// The rank of a card. Suits never matter in this game.
+/// The rank of a card of MOLEK-SYNTEZ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Rank {
@@ -46,16 +46,6 @@ impl Rank {
         self as u8
     }
 
-    /// The rank with this [`value`](Self::value).
-    #[must_use]
-    pub const fn from_value(value: u8) -> Option<Self> {
-        if 1 <= value && value <= 9 {
-            Some(Self::ALL[value as usize - 1])
-        } else {
-            None
-        }
-    }
-
     /// The character that stands for the rank in a board's text.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -67,21 +57,5 @@ impl Rank {
     pub fn from_letter(letter: char) -> Option<Self> {
         let index = Self::LETTERS.iter().position(|&known| known == letter)?;
         Some(Self::ALL[index])
-    }
-
-    /// The rank one higher, on which this one may be put.
-    #[must_use]
-    pub const fn above(self) -> Option<Self> {
-        Self::from_value(self as u8 + 1)
-    }
-}
-
-/// The rank as the cards show it: `10`, not `0`.
-impl fmt::Display for Rank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ten => f.pad("10"),
-            other => f.pad(other.letter().encode_utf8(&mut [0; 4])),
-        }
     }
 }
