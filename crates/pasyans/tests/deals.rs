@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use molek::packed::Packed;
 use molek::{Size, deal};
-use pasyans::Position;
+use pasyans::{Column, Position};
 use random::Random;
 
 /// Found with an independent implementation of the description in docs/deals.md. The last one is
@@ -40,7 +40,7 @@ fn a_deal_is_the_whole_deck_in_six_columns_of_six() {
             .map(|column| column.cards().len())
             .collect();
         assert_eq!(lengths, [6; 6], "deal {number}");
-        assert!(!position.columns().iter().any(|column| column.is_cheated()));
+        assert!(!position.columns().iter().any(Column::is_cheated));
         let mut cards: Vec<char> = letters(&position);
         cards.sort_unstable();
         let mut whole = Size::WHOLE.deck();
@@ -71,7 +71,7 @@ fn letters(position: &Position) -> Vec<char> {
     let deck = position.rules().deck();
     let columns = position.columns().iter();
     columns
-        .flat_map(|column| column.cards())
+        .flat_map(Column::cards)
         .map(|&card| deck.kind(card).letter)
         .collect()
 }

@@ -319,18 +319,18 @@ mod tests {
     #[test]
     fn every_game_has_a_row_of_every_search() {
         for rules in Rules::all() {
-            let of_game = |fixture: &&Fixture| fixture.game == rules.name;
+            let of_game = |fixture: &&Fixture| fixture.game == rules.name();
             let fixtures: Vec<_> = FIXTURES.iter().filter(of_game).collect();
             assert!(
                 fixtures.iter().any(|fixture| !fixture.cheats),
                 "{}",
-                rules.name
+                rules.name()
             );
             assert_eq!(
                 fixtures.iter().any(|fixture| fixture.cheats),
-                rules.cheats,
+                rules.cheats(),
                 "{}",
-                rules.name
+                rules.name()
             );
         }
     }
