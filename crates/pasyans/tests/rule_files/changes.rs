@@ -46,7 +46,7 @@ fn parameters_can_be_changed() {
     let rules = changed("freecell", &changes).expect("a game");
     let group = &rules.deck().groups()[0];
     assert_eq!(
-        (&*rules.name(), rules.columns(), rules.cells()),
+        (rules.name(), rules.columns(), rules.cells()),
         ("freecell", 9, 2)
     );
     assert_eq!((group.build, group.run), (Build::Suit, Build::Suit));

@@ -7,7 +7,7 @@ use pasyans::Rules;
 fn rules_in_words_fit_the_screen() {
     for rules in Rules::all() {
         let words = rules.in_words();
-        assert!(words.starts_with(&*rules.title()));
+        assert!(words.starts_with(rules.title()));
         assert!(words.ends_with('\n') && !words.ends_with("\n\n"), "{words}");
         let (_, example) = words.split_once("Deal 1:\n\n").expect("an example");
         let (board, _) = example.split_once("\n\n").expect("what follows");
