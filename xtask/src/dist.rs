@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{engine, offline, page};
+use crate::{offline, page, wasm};
 
 /// How to make it.
 pub struct Options {
@@ -23,12 +23,12 @@ const ENGINE_FILE: &str = "engine.json";
 /// Makes the folder anew.
 pub fn make(options: &Options) -> Result<()> {
     let Options { root, out, .. } = options;
-    let module = engine::build(root)?;
+    let module = wasm::build(root)?;
     empty(out)?;
     page::copy(&root.join("crates/pasyans-server/web"), out)?;
-    let wasm = engine::bind(&module, &out.join("wasm"))?;
+    let wasm = wasm::bind(&module, &out.join("wasm"))?;
     if options.optimise {
-        engine::optimise(root, &wasm)?;
+        wasm::optimise(root, &wasm)?;
     }
     let version = env!("CARGO_PKG_VERSION");
     let engine = format!(

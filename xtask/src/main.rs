@@ -1,9 +1,9 @@
 //! Tasks of the developers: `cargo xtask dist` makes the page with its engine for a static web server.
 
 mod dist;
-mod engine;
 mod offline;
 mod page;
+mod wasm;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

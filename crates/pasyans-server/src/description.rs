@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use pasyans_protocol::PROTOCOL;
 use serde_json::json;
 
-use crate::{bot, engine};
+use crate::{bot, session};
 
 /// Where the page finds it.
 pub const PATH: &str = "/engine.json";
@@ -15,7 +15,7 @@ pub const PATH: &str = "/engine.json";
 pub async fn answer(State(has_bot): State<bool>) -> Response {
     let mut description = json!({
         "engine": "websocket",
-        "path": engine::PATH.trim_start_matches('/'),
+        "path": session::PATH.trim_start_matches('/'),
         "protocol": PROTOCOL,
         "version": env!("CARGO_PKG_VERSION"),
     });

@@ -31,7 +31,7 @@ use crate::own_hosts::OwnHosts;
 use crate::page::Page;
 use crate::socket::Socket;
 use crate::visitors::Visitors;
-use crate::{bot, description, engine};
+use crate::{bot, description, session};
 
 /// How many may wait to be let in.
 const BACKLOG: u32 = 1024;
@@ -143,13 +143,13 @@ impl Server {
         runtime.block_on(async move {
             let (closing, is_closing) = watch::channel(false);
             let entrance = Entrance::new(&options, is_closing);
-            let engine = engine::Door::new(&options, entrance.clone());
+            let session = session::Door::new(&options, entrance.clone());
             let bot = options
                 .bot
                 .clone()
                 .map(|token| bot::Door::new(token, options.reader.clone(), entrance.clone()));
             let guard = Guard::new(OwnHosts::new(address.port()));
-            let router = router(page, engine, bot.clone(), guard);
+            let router = router(page, session, bot.clone(), guard);
             tokio::select! {
                 () = shutdown.into_future() => {}
                 () = let_in(listener, router, &options) => {}
@@ -175,7 +175,7 @@ fn listen(port: u16) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-fn router(page: Page, engine: engine::Door, bot: Option<bot::Door>, guard: Guard) -> Router {
+fn router(page: Page, session: session::Door, bot: Option<bot::Door>, guard: Guard) -> Router {
     let file = async |State(page): State<Page>, request: Request| -> Response {
         page.answer(request.uri().path(), request.headers()).await
     };
@@ -183,7 +183,7 @@ fn router(page: Page, engine: engine::Door, bot: Option<bot::Door>, guard: Guard
     let mut router = Router::new()
         .fallback(file)
         .with_state(page)
-        .route(engine::PATH, get(engine::enter).with_state(engine))
+        .route(session::PATH, get(session::enter).with_state(session))
         .route(description::PATH, describe);
     if let Some(bot) = bot {
         router = router.route(bot::PATH, get(bot::enter).with_state(bot));

@@ -1,4 +1,4 @@
-//! The engine over a WebSocket: one session a connection.
+//! The engine protocol over a WebSocket: one session per connection.
 
 mod connection;
 mod outbox;
@@ -20,7 +20,7 @@ use crate::options::Options;
 /// The path of the WebSocket.
 pub const PATH: &str = "/engine";
 
-/// What clients of the engine are granted.
+/// What each session is granted.
 #[derive(Clone, Debug)]
 pub struct Door {
     limits: Limits,

@@ -1,4 +1,4 @@
-//! The engine over a WebSocket.
+//! Sessions over a WebSocket.
 
 use serde_json::{Value, json};
 use tungstenite::protocol::CloseFrame;

@@ -1,4 +1,4 @@
-//! One connection to the engine, from the first message to the last.
+//! The connection of one session, from its first message to its last.
 
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
