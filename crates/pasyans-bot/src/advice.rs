@@ -1,11 +1,9 @@
 //! Advice on a board that a person is playing.
 
-use pasyans::{Move, Position, Solution};
+use pasyans::{Move, Position, Solution, Thought};
 use pasyans_protocol::wire::{WireMove, reason, verdict_name};
 use pasyans_protocol::words;
 use serde::Serialize;
-
-use crate::Thought;
 
 /// A board, what is known about it, and the next best move.
 #[derive(Clone, Debug, Serialize)]
@@ -132,10 +130,10 @@ fn worth(before: &Thought, mv: Move, after: &Thought) -> Worth {
 mod tests {
     use std::time::Duration;
 
-    use pasyans::Rules;
+    use pasyans::{Rules, Thinking};
 
     use super::*;
-    use crate::{Settings, Thinking};
+    use crate::Settings;
 
     fn think(position: Position, cheating: bool) -> Thought {
         let settings = Settings {

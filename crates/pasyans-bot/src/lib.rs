@@ -18,7 +18,6 @@ mod run;
 mod session;
 mod settings;
 mod shell;
-mod solver;
 mod target;
 mod watch;
 
@@ -33,6 +32,5 @@ pub use settings::{
     ATTEMPTS, BadSetting, CACHE, CHEATING, CONTINUE, DELAY, DRY_RUN, GAMES, MAX_MOVES, MIN_DEPTH,
     SETTINGS, Setting, Settings, TIMEOUT,
 };
-pub use solver::{SolverOptions, Thinking, Thought};
 pub use target::{CannotBegin, TITLE, Wanted};
 pub use watch::watch;

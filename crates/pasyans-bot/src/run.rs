@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use pasyans::{Thinking, Thought};
 use pasyans_vision::{Area, Picture, Spot};
 
 use crate::desk::{Bounds, Point};
@@ -9,7 +10,7 @@ use crate::guard::{Guard, is_near};
 use crate::player::{Aim, Click, Input, Order, Player, parking};
 use crate::session::{Halt, Outside, Session};
 use crate::target::{CannotBegin, Wanted, Whereabouts};
-use crate::{End, Event, Phase, Report, Settings, Thinking, Thought};
+use crate::{End, Event, Phase, Report, Settings};
 
 /// The bot takes the mouse after it has been still for this long.
 const STILL: Duration = Duration::from_millis(300);

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use pasyans::ThinkingOptions;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+use crate::Wanted;
 use crate::shell::quoted;
-use crate::{SolverOptions, Wanted};
 
 /// The settings of a run. The JSON form uses the names of the options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -146,8 +147,8 @@ impl Settings {
 
     /// The options for the solver.
     #[must_use]
-    pub fn solver(&self) -> SolverOptions {
-        SolverOptions {
+    pub fn solver(&self) -> ThinkingOptions {
+        ThinkingOptions {
             cheating: self.cheating,
             improve: u64::try_from(self.improve).ok().map(Duration::from_millis),
             cache: u32::try_from(self.cache).ok(),

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use pasyans::{Position, Rules};
+use pasyans::{Position, Rules, Thinking};
 
 use crate::advice::Advice;
 use crate::player::Look;
 use crate::session::{Halt, Outside, Session};
 use crate::target::{CannotBegin, Wanted};
-use crate::{End, Settings, Thinking};
+use crate::{End, Settings};
 
 /// The time between two looks at the screen.
 const LOOK_AGAIN: Duration = Duration::from_millis(150);

@@ -42,6 +42,7 @@
 //! - [`Setup`], [`SetupError`]: piles laid out by hand, which become a position or a list of faults.
 //! - [`notation`]: moves as FreeCell players write them.
 //! - [`Engine`], [`Question`], [`Answer`]: asks and answers.
+//! - [`Thinking`]: a position that is solved while the caller does something else.
 //! - [`Search`]: the searches by name; [`states`]: the collections of states that they use.
 
 pub mod notation;
@@ -57,6 +58,8 @@ mod search;
 mod setup;
 mod solver;
 mod text;
+#[cfg(not(target_family = "wasm"))]
+mod thinking;
 mod verdict;
 
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
@@ -74,6 +77,8 @@ pub use search::Stop;
 pub use setup::{Seat, Setup, SetupError, SetupFault};
 pub use solver::Claim;
 pub use text::{BoardError, BoardFault, Spot, TextPlace};
+#[cfg(not(target_family = "wasm"))]
+pub use thinking::{Thinking, ThinkingOptions, Thought};
 pub use verdict::{
     Answer, Budget, Count, NotAWin, Objective, Proven, Question, Search, Solution, Verdict,
 };

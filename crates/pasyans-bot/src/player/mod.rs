@@ -16,7 +16,7 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
-use pasyans::{Position, Rules, Verdict};
+use pasyans::{Position, Rules, Thought, Verdict};
 use pasyans_protocol::wire::{WireMove, reason, verdict_name};
 use pasyans_protocol::words;
 use pasyans_vision::Sight;
@@ -29,7 +29,7 @@ use moving::TakenLook;
 use plan::Plan;
 use reading::Reading;
 
-use crate::{End, Event, GameRecord, Outcome, Phase, Report, Settings, Thought};
+use crate::{End, Event, GameRecord, Outcome, Phase, Report, Settings};
 
 /// This many failures in a row end a run.
 const MOST_FAILURES: u32 = 3;

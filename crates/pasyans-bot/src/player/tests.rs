@@ -4,11 +4,11 @@ mod table;
 
 use std::time::Duration;
 
-use pasyans::Verdict;
+use pasyans::{Thinking, ThinkingOptions, Verdict};
 use table::{Fault, SimTable};
 
 use super::*;
-use crate::{SolverOptions, StopReason, Thinking};
+use crate::StopReason;
 
 /// Won in 6 moves.
 const EASY: &str = "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.";
@@ -79,7 +79,7 @@ fn run(settings: &Settings, mut table: SimTable) -> Ran {
                 Input::Parked
             }
             Order::Solve(position) => {
-                let options = SolverOptions {
+                let options = ThinkingOptions {
                     improve: None,
                     ..settings.solver()
                 };

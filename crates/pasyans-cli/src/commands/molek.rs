@@ -5,8 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use pasyans::{Answer, Position, Solution, Stop, Verdict};
-use pasyans_bot::{SolverOptions, Thinking, Thought};
+use pasyans::{Answer, Position, Solution, Stop, Thinking, ThinkingOptions, Thought, Verdict};
 use pasyans_protocol::written_moves::Squares;
 
 use crate::exit::MOLEK_BAD_INPUT;
@@ -153,8 +152,8 @@ fn write_outcome(args: &Args, position: &Position, thought: &Thought) -> Result<
 }
 
 impl Args {
-    fn options(&self) -> SolverOptions {
-        SolverOptions {
+    fn options(&self) -> ThinkingOptions {
+        ThinkingOptions {
             cheating: self.cheat,
             improve: u64::try_from(self.improve).ok().map(Duration::from_millis),
             cache: u32::try_from(self.remember).ok(),

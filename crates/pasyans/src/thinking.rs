@@ -1,20 +1,20 @@
-//! Solves like the `solver` command that MOLEK-SYNTEZ players use, with its options, without making the caller
-//! wait.
+//! Solves the way the command `solver` of MOLEK-SYNTEZ players does, while the caller does something else: within a limit
+//! on the number of moves that is raised until there is a win, which is then improved for a while.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use pasyans::{
-    Answer, Budget, Engine, Event, Objective, Position, Question, Stop, Stopper, ThreadHost,
-    Verdict,
-};
+use crate::engine::{Engine, Event, Stopper, ThreadHost};
+use crate::position::Position;
+use crate::search::Stop;
+use crate::verdict::{Answer, Budget, Objective, Question, Verdict};
 
 /// By how much the limit on the number of moves is raised while nothing is found.
 const STEP: u32 = 4;
 
-/// The options of the original.
+/// What a win should be, and how long to look for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SolverOptions {
+pub struct ThinkingOptions {
     /// Whether cheats are allowed: used only if the board cannot be won without, and then as few as possible.
     pub cheating: bool,
     /// How long to go on looking for a better win once one is found; `None` goes on until the best is proven.
@@ -29,7 +29,7 @@ pub struct SolverOptions {
     pub timeout: Duration,
 }
 
-impl SolverOptions {
+impl ThinkingOptions {
     fn question(
         &self,
         position: &Position,
@@ -79,9 +79,35 @@ pub struct Thought {
     pub failed_limits: Vec<u32>,
 }
 
-/// A board that is being solved.
+/// A position that is being solved on a thread of its own.
+///
+/// ```
+/// use std::time::Duration;
+/// use pasyans::{Position, Rules, Thinking, ThinkingOptions};
+///
+/// let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// let board = Position::parse(&molek, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.")?;
+/// let options = ThinkingOptions {
+///     cheating: false,
+///     improve: None,
+///     cache: None,
+///     min_depth: 20,
+///     max_moves: 100,
+///     timeout: Duration::from_secs(60),
+/// };
+/// let mut thinking = Thinking::begin(options, board);
+/// let thought = loop {
+///     // Here a front end would look for Ctrl-C, and call `thinking.stop()`.
+///     if let Some(thought) = thinking.wait(Duration::from_millis(20)) {
+///         break thought;
+///     }
+/// };
+/// assert_eq!(thought.failed_limits, [20, 24]);
+/// assert_eq!(thought.answer.solution().ok_or("not won")?.length(), 27);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Thinking {
-    options: SolverOptions,
+    options: ThinkingOptions,
     position: Position,
     began: Instant,
     stage: Stage,
@@ -111,9 +137,9 @@ struct Running {
 }
 
 impl Thinking {
-    /// Begins to solve a board.
+    /// Begins to solve a position.
     #[must_use]
-    pub fn begin(options: SolverOptions, position: Position) -> Self {
+    pub fn begin(options: ThinkingOptions, position: Position) -> Self {
         let stage = match (options.cheating, options.improve) {
             (true, Some(Duration::ZERO)) => Stage::WithoutCheats,
             (cheats, _) => Stage::first(&options, cheats),
@@ -202,14 +228,14 @@ impl Thinking {
 }
 
 impl Stage {
-    fn first(options: &SolverOptions, cheats: bool) -> Self {
+    fn first(options: &ThinkingOptions, cheats: bool) -> Self {
         Self::Within {
             limit: options.min_depth.min(options.max_moves),
             cheats,
         }
     }
 
-    fn question(self, options: &SolverOptions, position: &Position, time: Duration) -> Question {
+    fn question(self, options: &ThinkingOptions, position: &Position, time: Duration) -> Question {
         match self {
             Self::WithoutCheats => options.question(position, false, None, time),
             Self::Within { limit, cheats } => options.question(position, cheats, Some(limit), time),
@@ -261,73 +287,5 @@ impl Running {
                 Err(RecvTimeoutError::Timeout) => return None,
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use pasyans::Rules;
-
-    use super::*;
-
-    const OPTIONS: SolverOptions = SolverOptions {
-        cheating: false,
-        improve: None,
-        cache: Some(16),
-        min_depth: 64,
-        max_moves: 1024,
-        timeout: Duration::from_secs(100),
-    };
-
-    fn think(options: SolverOptions, board: &str) -> Thought {
-        let rules = Rules::named("molek-syntez").expect("a game");
-        let position = Position::parse(&rules, board).expect("a board");
-        let mut thinking = Thinking::begin(options, position);
-        thinking.wait(Duration::from_secs(120)).expect("in time")
-    }
-
-    #[test]
-    fn the_limit_is_raised_until_there_is_a_win() {
-        let options = SolverOptions {
-            min_depth: 20,
-            ..OPTIONS
-        };
-        let thought = think(options, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.");
-        assert_eq!(thought.failed_limits, [20, 24]);
-        let solution = thought.answer.solution().expect("won");
-        assert_eq!(solution.length(), 27);
-    }
-
-    #[test]
-    fn cheats_are_used_only_where_they_are_needed() {
-        for improve in [Some(Duration::ZERO), None] {
-            let options = SolverOptions {
-                cheating: true,
-                improve,
-                ..OPTIONS
-            };
-            let thought = think(options, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.");
-            assert_eq!(thought.answer.solution().expect("won").cheats(), 0);
-            let thought = think(options, "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.");
-            assert!(thought.answer.solution().expect("won").cheats() >= 3);
-        }
-        let thought = think(OPTIONS, "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.");
-        assert_eq!(thought.answer.verdict, Verdict::Unwinnable);
-    }
-
-    #[test]
-    fn a_stopped_search_ends() {
-        let rules = Rules::named("molek-syntez").expect("a game");
-        let deal = rules.deal(297).expect("a deal");
-        // Forgetting nearly everything keeps the proof busy far longer than the first win takes.
-        let options = SolverOptions {
-            cheating: true,
-            cache: Some(0),
-            ..OPTIONS
-        };
-        let mut thinking = Thinking::begin(options, deal);
-        assert_eq!(thinking.wait(Duration::from_millis(20)), None);
-        thinking.stop();
-        assert!(thinking.wait(Duration::from_secs(120)).is_some());
     }
 }
