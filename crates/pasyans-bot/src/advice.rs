@@ -1,8 +1,8 @@
 //! Advice on a board that a person is playing.
 
+use pasyans::words::{Action, Worth, tell};
 use pasyans::{Move, Position, Solution, Thought};
 use pasyans_protocol::wire::{WireMove, reason, verdict_name};
-use pasyans_protocol::words;
 use serde::Serialize;
 
 /// A board, what is known about it, and the next best move.
@@ -49,25 +49,6 @@ pub struct LastMove {
     pub worth: Worth,
 }
 
-/// What a move was worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "worth")]
-pub enum Worth {
-    /// No better move is known.
-    Best,
-    /// The win now takes more moves or cheats.
-    Costs {
-        /// How many more moves it takes.
-        moves: u32,
-        /// How many more cheats it takes; fewer moves do not make up for them.
-        cheats: u32,
-    },
-    /// The position could be won before this move, and cannot now.
-    Loses,
-    /// There was no win to lose.
-    Open,
-}
-
 impl Advice {
     /// Advice on a solved board; `before` is the advice on the board before it.
     #[must_use]
@@ -84,7 +65,7 @@ impl Advice {
             cheats: solution.map(Solution::cheats),
             next: next.map(|&mv| NextMove {
                 mv: mv.into(),
-                words: words::action(position, mv),
+                words: tell(Action::of(position, mv)).to_string(),
             }),
             thought,
         }
@@ -97,7 +78,7 @@ fn last_move(before: &Thought, after: &Thought) -> Option<LastMove> {
     let mv = move_between(from, to)?;
     Some(LastMove {
         mv: mv.into(),
-        words: words::action(from, mv),
+        words: tell(Action::of(from, mv)).to_string(),
         worth: worth(before, mv, after),
     })
 }

@@ -21,7 +21,7 @@ mod shell;
 mod target;
 mod watch;
 
-pub use advice::{Advice, LastMove, NextMove, Worth};
+pub use advice::{Advice, LastMove, NextMove};
 pub use desk::{Desk, DeskError};
 pub use event::{Event, Phase};
 pub use player::{Aim, Click, Input, Look, Order, Player};

@@ -6,7 +6,6 @@ use anstyle::{AnsiColor, Style};
 use pasyans::{Card, Position, Suit};
 
 use crate::output::style;
-use crate::output::words::card_name;
 
 /// The narrowest terminal to expect.
 const WIDTH: usize = 80;
@@ -107,7 +106,7 @@ impl<'a> Drawing<'a> {
             return self.put(line, "", "", Style::new());
         };
         let is_last = row + 1 == column.cards().len();
-        let name = || card_name(self.position.rules(), card);
+        let name = || self.position.rules().deck().kind(card).face().to_string();
         if self.doubts.contains(&(index, row)) {
             self.put(line, &name(), "?", style::UNSURE);
         } else if self.position.is_locked(index) {
@@ -153,7 +152,7 @@ impl<'a> Drawing<'a> {
             true => style.fg_color(Some(AnsiColor::Red.into())),
             false => style,
         };
-        self.put(line, &card_name(rules, card), "", style);
+        self.put(line, &rules.deck().kind(card).face().to_string(), "", style);
     }
 
     /// Adds a right-aligned text, and room for the mark.

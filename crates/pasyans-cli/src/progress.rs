@@ -4,10 +4,11 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pasyans::{Claim, Event};
+use pasyans::Event;
+use pasyans::words::numbers::brief;
+use pasyans::words::{BestSoFar, Statement, tell};
 
 use crate::exit::Outcome;
-use crate::output::measure::{brief, count};
 
 /// A line about one search: the best win so far, what is being proved, states and speed.
 pub struct Live {
@@ -23,7 +24,7 @@ impl Live {
         line.set_style(style("{spinner} {wide_msg}"));
         let live = Self {
             line: line.clone(),
-            best: "no win yet".to_owned(),
+            best: tell(BestSoFar::NoWin).to_string(),
             doing: String::new(),
         };
         (live, line)
@@ -34,23 +35,14 @@ impl Live {
     pub fn see(&mut self, event: Event) {
         match event {
             Event::Win { length, cheats, .. } => {
-                let moves = count(length, "move");
-                self.best = match cheats {
-                    0 => format!("best {moves}"),
-                    cheats => format!("best {moves}, {}", count(cheats, "cheat")),
+                let best = BestSoFar::Win {
+                    moves: length,
+                    cheats,
                 };
+                self.best = tell(best).to_string();
             }
             Event::Proving(claim) => {
-                self.doing = match claim {
-                    Claim::Winnable => "looking for a win".to_owned(),
-                    Claim::MoreCheatsThan(0) => "proving: not without cheats".to_owned(),
-                    Claim::MoreCheatsThan(cheats) => {
-                        format!("proving: not with {}", count(cheats, "cheat"))
-                    }
-                    Claim::LongerThan(moves) => {
-                        format!("proving: not in {}", count(moves, "move"))
-                    }
-                };
+                self.doing = tell(Statement::Searching(claim.into())).to_string();
             }
             Event::Progress { states, time, .. } => {
                 // Short, because it must fit into 80 characters.

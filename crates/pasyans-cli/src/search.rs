@@ -3,99 +3,51 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use clap::ValueEnum;
-use pasyans::{Answer, Count, Engine, Event, Host, Objective, Question, Search, ThreadHost, Work};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use pasyans::{
+    Answer, Choice, Count, Engine, Event, Host, Objective, Question, Search, ThreadHost, Work,
+};
 
 use crate::interrupt::Interrupt;
 
-/// What kind of win to look for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ObjectiveArg {
-    /// Any win, as soon as possible
-    First,
-    /// Any win, then a shorter one if a little more work finds it
-    Shorter,
-    /// The fewest moves
-    Shortest,
-    /// The fewest cheats, then the fewest moves
-    FewestCheats,
+/// Reads one of the words for a value; the help has a line about each.
+pub fn choice<T: Choice + Send + Sync>(
+    help: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let words = T::WORDS.iter();
+    let words = words.map(|&(word, value)| PossibleValue::new(word).help(help(value)));
+    PossibleValuesParser::new(words).try_map(|word| T::from_word(&word))
 }
 
-impl From<ObjectiveArg> for Objective {
-    fn from(objective: ObjectiveArg) -> Self {
-        match objective {
-            ObjectiveArg::First => Self::First,
-            ObjectiveArg::Shorter => Self::Shorter,
-            ObjectiveArg::Shortest => Self::Shortest,
-            ObjectiveArg::FewestCheats => Self::FewestCheats,
-        }
+/// What each kind of win is.
+pub const fn objective_help(objective: Objective) -> &'static str {
+    match objective {
+        Objective::First => "Any win, as soon as possible",
+        Objective::Shorter => "Any win, then a shorter one if a little more work finds it",
+        Objective::Shortest => "The fewest moves",
+        Objective::FewestCheats => "The fewest cheats, then the fewest moves",
     }
 }
 
 /// What counts as a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum CountArg {
-    /// Each card that moves counts, where room limits how many move as one
-    Cards,
-    /// A run that moves as one counts as one
-    #[default]
-    Moves,
-}
-
-impl From<CountArg> for Count {
-    fn from(count: CountArg) -> Self {
-        match count {
-            CountArg::Cards => Self::Cards,
-            CountArg::Moves => Self::Moves,
-        }
+pub const fn count_help(count: Count) -> &'static str {
+    match count {
+        Count::Cards => "Each card that moves counts, where room limits how many move as one",
+        Count::Moves => "A run that moves as one counts as one",
     }
 }
 
-/// How to search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum SearchArg {
-    /// The best combination for the game and the objective
-    #[default]
-    Auto,
-    /// Expand the position reached last
-    DepthFirst,
-    /// Expand all positions after n moves before those after n + 1
-    BreadthFirst,
-    /// Expand the position with the lowest heuristic value
-    BestFirst,
-    /// Expand the position with the lowest bound on the length of a win
-    AStar,
-    /// Expand a fixed number of the best positions at each depth
-    Beam,
-    /// Try compound moves in a fixed order; may find a win, but never proves that there is none
-    MetaMoves,
-}
-
-impl SearchArg {
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::DepthFirst => "depth-first",
-            Self::BreadthFirst => "breadth-first",
-            Self::BestFirst => "best-first",
-            Self::AStar => "a-star",
-            Self::Beam => "beam",
-            Self::MetaMoves => "meta-moves",
-        }
-    }
-}
-
-impl From<SearchArg> for Search {
-    fn from(search: SearchArg) -> Self {
-        match search {
-            SearchArg::Auto => Self::Auto,
-            SearchArg::DepthFirst => Self::DepthFirst,
-            SearchArg::BreadthFirst => Self::BreadthFirst,
-            SearchArg::BestFirst => Self::BestFirst,
-            SearchArg::AStar => Self::AStar,
-            SearchArg::Beam => Self::Beam,
-            SearchArg::MetaMoves => Self::MetaMoves,
+/// How each search works.
+pub const fn search_help(search: Search) -> &'static str {
+    match search {
+        Search::Auto => "The best combination for the game and the objective",
+        Search::DepthFirst => "Expand the position reached last",
+        Search::BreadthFirst => "Expand all positions after n moves before those after n + 1",
+        Search::BestFirst => "Expand the position with the lowest heuristic value",
+        Search::AStar => "Expand the position with the lowest bound on the length of a win",
+        Search::Beam => "Expand a fixed number of the best positions at each depth",
+        Search::MetaMoves => {
+            "Try compound moves in a fixed order; may find a win, but never proves that there is none"
         }
     }
 }

@@ -18,19 +18,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What the protocol shares with the `pasyans` command is here as well: moves in [`words`], moves as
-//! people and programs write them ([`written_moves`]), the words of JSON ([`wire`]),
-//! and what each move leads to ([`analysis`]).
+//! What the protocol shares with the `pasyans` command is here as well: moves as people and programs write
+//! them ([`written_moves`]), the words of JSON ([`wire`]), and what each move leads to ([`analysis`]).
 
 pub mod analysis;
 pub mod wire;
-pub mod words;
 pub mod written_moves;
 
 mod jobs;
 mod limits;
 mod line;
 mod message;
+mod plain;
 mod refusal;
 mod request;
 mod session;
@@ -38,7 +37,8 @@ mod session;
 pub use jobs::JobGate;
 pub use limits::Limits;
 pub use message::{Body, Message, Outbox};
-pub use refusal::{Code, Fault, Refusal};
+pub use plain::plain;
+pub use refusal::{Code, Fault, Grounds, Refusal};
 pub use request::{Asking, Fields};
 pub use session::Session;
 

@@ -1,10 +1,10 @@
 //! The game on the table: how it began, the moves that are known, and how far they are played.
 
-use pasyans::{Move, Played, Position};
+use pasyans::words::numbers::{count, thousands};
+use pasyans::{IllegalMove, Move, Played, Position};
 
 use crate::refusal::{Code, Refusal};
 use crate::request::{Load, Moves};
-use crate::words::{count, refusal, thousands};
 use crate::written_moves;
 
 /// More moves than anyone plays. A client that plays on and on shall not fill the memory.
@@ -63,7 +63,7 @@ impl Line {
         match replay.illegal {
             None => Ok(replay.played),
             Some(illegal) => {
-                let refusal = Refusal::new(Code::IllegalMove, illegal.reason);
+                let refusal = Refusal::illegal_move(illegal.why);
                 Err(refusal.of_move(replay.played.len()))
             }
         }
@@ -111,7 +111,7 @@ impl Line {
             let message = format!("a game has {most} moves at the most: load it from its board");
             return Err(Refusal::bad_request(message));
         }
-        let illegal = |reason| Refusal::new(Code::IllegalMove, refusal(&reason));
+        let illegal = |rule: IllegalMove| Refusal::illegal_move(rule.into());
         let played = self.position.play(mv).map_err(illegal)?;
         if self.moves.get(self.ply()) != Some(&mv) {
             self.moves.truncate(self.ply());

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use pasyans::words::{Phrase, Statement, tell};
 use pasyans::{BoardError, RulesError};
 use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
@@ -74,6 +75,9 @@ pub struct Refusal {
     pub code: Code,
     /// What is wrong, in a sentence.
     pub message: String,
+    /// The same in pieces and as data, of a move that the rules forbid.
+    #[serde(flatten)]
+    pub grounds: Option<Box<Grounds>>,
     /// The versions that this engine speaks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub supported: Option<[u8; 1]>,
@@ -82,7 +86,7 @@ pub struct Refusal {
     pub faults: Option<Box<[Fault]>>,
     /// Which of several moves is illegal, counted from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub index: Option<usize>,
+    pub index: Option<u32>,
     /// Where the tables of a picture are, the surest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tables: Option<Box<[Area]>>,
@@ -95,6 +99,15 @@ pub struct Refusal {
     /// Which setting makes no sense.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub setting: Option<Box<str>>,
+}
+
+/// Why a move is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Grounds {
+    /// In pieces to draw.
+    pub pieces: Phrase,
+    /// As data.
+    pub why: Statement,
 }
 
 /// Something that is wrong with a text, and where.
@@ -114,6 +127,7 @@ impl Refusal {
         Self {
             code,
             message: message.into(),
+            grounds: None,
             supported: None,
             faults: None,
             index: None,
@@ -153,12 +167,32 @@ impl Refusal {
         }
     }
 
+    /// That a move is not possible.
+    pub(crate) fn illegal_move(why: Statement) -> Self {
+        let pieces = tell(why.clone());
+        let message = pieces.to_string();
+        Self {
+            grounds: Some(Box::new(Grounds { pieces, why })),
+            ..Self::new(Code::IllegalMove, message)
+        }
+    }
+
     /// That it is about one of several moves.
     pub(crate) fn of_move(self, index: usize) -> Self {
+        let number = index as u64 + 1;
+        let refusal = match self.grounds {
+            Some(grounds) => Self::illegal_move(Statement::OfMove {
+                number,
+                why: Box::new(grounds.why),
+            }),
+            None => Self {
+                message: format!("move {number}: {}", self.message),
+                ..self
+            },
+        };
         Self {
-            index: Some(index),
-            message: format!("move {}: {}", index + 1, self.message),
-            ..self
+            index: u32::try_from(index).ok(),
+            ..refusal
         }
     }
 

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use pasyans::words::numbers::thousands;
+use pasyans::words::{Phrase, Statement, tell};
 use pasyans::{Host, Move, Rules};
 use pasyans_vision::Reader;
 
@@ -12,7 +14,6 @@ use crate::line::Line;
 use crate::message::{Body, Game, Hello, Message, Outbox, Read, RulesText, State, exports};
 use crate::refusal::{Code, Refusal};
 use crate::request::{self, Asked, JobRequest, Request};
-use crate::words::{refusal, thousands};
 
 /// One client's game and jobs.
 pub struct Session {
@@ -196,10 +197,14 @@ impl Session {
     }
 
     fn check(&mut self, mv: Move) -> Result<Body, Refusal> {
-        let reason = self.line_mut()?.position().check(mv).err();
+        let refusal = self.line_mut()?.position().check(mv).err();
+        let why = refusal.map(Statement::from);
+        let pieces = why.clone().map(tell);
         Ok(Body::Check {
-            legal: reason.is_none(),
-            reason: reason.map(|reason| refusal(&reason)),
+            legal: why.is_none(),
+            reason: pieces.as_ref().map(Phrase::to_string),
+            pieces,
+            why,
         })
     }
 

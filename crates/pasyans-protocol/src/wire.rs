@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use pasyans::{Answer, Move, Place, Proven, Question, Rules, Verdict};
+use pasyans::{Answer, Choice, Move, Place, Proven, Question, Rules, Verdict};
 use serde::Serialize;
 
 /// One move.
@@ -79,7 +79,7 @@ pub const fn verdict_name(verdict: &Verdict) -> &'static str {
 pub fn reason(question: &Question, answer: &Answer) -> Option<&'static str> {
     let may_cheat = question.position.rules().cheats() && !question.cheats;
     match (&answer.verdict, answer.reason) {
-        (_, Some(stop)) => Some(stop.name()),
+        (_, Some(stop)) => Some(stop.word()),
         (Verdict::Unwinnable, None) if may_cheat => Some("exhausted without cheats"),
         (Verdict::Unwinnable, None) => Some("exhausted"),
         (_, None) => None,

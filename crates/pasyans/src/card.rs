@@ -72,6 +72,36 @@ pub struct Kind {
     pub copies: u8,
 }
 
+impl Kind {
+    /// The card as it looks: the ten is `10`, whatever the text form writes.
+    ///
+    /// ```
+    /// let molek = pasyans::Rules::named("molek-syntez").ok_or("no such game")?;
+    /// let ten = molek.deck().kinds()[4];
+    /// assert_eq!((ten.to_string(), ten.face().to_string()), ("0".to_owned(), "10".to_owned()));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn face(self) -> impl fmt::Display {
+        AsItLooks(self)
+    }
+}
+
+/// A card as it looks.
+struct AsItLooks(Kind);
+
+impl fmt::Display for AsItLooks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0.letter, self.0.suit) {
+            // The digit of the ten, where its letter means another rank.
+            ('0', None) => f.write_str("10"),
+            ('0', Some(suit)) => write!(f, "10{}", suit.letter()),
+            _ => self.0.fmt(f),
+        }
+    }
+}
+
+/// As the text form writes it.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter)?;

@@ -47,8 +47,10 @@
 
 pub mod notation;
 pub mod states;
+pub mod words;
 
 mod card;
+mod choice;
 mod deal;
 mod engine;
 mod moves;
@@ -63,15 +65,16 @@ mod thinking;
 mod verdict;
 
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
+pub use choice::{Choice, UnknownWord};
 pub use deal::NoSuchDeal;
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;
 pub use engine::{Engine, Event, Host, Stopper, Work};
-pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, PileName, Place};
+pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, Place};
 pub use position::{Column, Played, Position};
 pub use rules::{
     Fill, Goal, Layout, Mistake, Numbering, Overrides, Reach, Row, Rules, RulesError, Section,
-    Spread, TextForm, UnknownWord,
+    Spread, TextForm,
 };
 pub use search::Stop;
 pub use setup::{Seat, Setup, SetupError, SetupFault};

@@ -1,7 +1,11 @@
 //! Moves, and why one is not allowed.
 
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+
+use crate::card::Kind;
+use crate::words;
 
 /// A pile. Counted from 0: `t0` is the first column, `c0` the first cell, `f0` the first foundation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,53 +136,69 @@ impl FromStr for Move {
     }
 }
 
-/// Why a move is not allowed. Piles are counted from 1, cards look as they do in the game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a move is not allowed. Displays in English; [`words`](crate::words) has it in pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "id", rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// There is no such pile in this game.
-    #[error("there is no {0}")]
-    NoSuchPile(PileName),
+    NoSuchPile {
+        /// Which one.
+        pile: Place,
+    },
     /// From and to are the same, or both are cells.
-    #[error("a move goes from one pile to another")]
     SamePile,
     /// Nothing moves.
-    #[error("at least one card has to move")]
     NoCards,
     /// There is no card to take.
-    #[error("{0} is empty")]
-    EmptySource(PileName),
+    EmptySource {
+        /// Which one.
+        pile: Place,
+    },
     /// A cell has a card already.
-    #[error("{0} is taken")]
-    TakenCell(PileName),
+    TakenCell {
+        /// Which one.
+        pile: Place,
+    },
     /// What lies on a foundation stays there.
-    #[error("a card on a foundation stays there")]
     FromFoundation,
     /// Nothing leaves a locked column.
-    #[error("{0} is locked: nothing leaves it")]
-    LockedSource(PileName),
+    LockedSource {
+        /// Which one.
+        pile: Place,
+    },
     /// Nothing goes on a locked column.
-    #[error("{0} is locked: nothing goes on it")]
-    LockedTarget(PileName),
+    LockedTarget {
+        /// Which one.
+        pile: Place,
+    },
     /// Nothing goes on a cheated card.
-    #[error("{0} ends with a cheated card: nothing goes on it")]
-    CheatedTarget(PileName),
+    CheatedTarget {
+        /// Which one.
+        pile: Place,
+    },
     /// A cheated card moves alone.
-    #[error("the cheated card of {0} moves alone")]
-    CheatedMovesAlone(PileName),
+    CheatedMovesAlone {
+        /// Which one.
+        pile: Place,
+    },
     /// Only one card at a time goes to a cell or a foundation.
-    #[error("only one card at a time goes to {0}")]
-    OneCardOnly(PileName),
+    OneCardOnly {
+        /// Which one.
+        pile: Place,
+    },
     /// The cards are not a run.
-    #[error("{}", only_the_last(*run, *pile))]
     NotARun {
         /// Where they lie.
-        pile: PileName,
+        pile: Place,
         /// How many cards would move together.
         run: u8,
     },
     /// The run is longer than there is room for.
-    #[error("there is room to move {room} together, not {count}")]
     NoRoom {
         /// How many could move.
         room: u32,
@@ -186,62 +206,40 @@ pub enum IllegalMove {
         count: u8,
     },
     /// The first of the cards may not be put on the card it should go on.
-    #[error("{card} does not fit on {target}")]
     DoesNotFit {
         /// The first card that moves.
-        card: String,
+        card: Kind,
         /// The last card of the target.
-        target: String,
+        target: Kind,
     },
     /// The card is not the next one of a foundation.
-    #[error("{card} is not the next card of {pile}")]
     NotNext {
         /// The card.
-        card: String,
+        card: Kind,
         /// The foundation.
-        pile: PileName,
+        pile: Place,
     },
     /// This card may not fill an empty column.
-    #[error("{card} may not be put into an empty column")]
     MayNotFill {
         /// The card.
-        card: String,
+        card: Kind,
     },
     /// Cheats go from column to column.
-    #[error("a cheat puts the last card of one column on another column")]
     NoCheatHere,
     /// There are no cheats in this game.
-    #[error("there are no cheats in this game")]
     NoCheats,
     /// Marked as a cheat, but the rules allow it.
-    #[error("this placement is legal, so it is not a cheat")]
     NotACheat,
     /// A cheat takes one card.
-    #[error("a cheat moves one card")]
     CheatTakesOneCard,
     /// A cheated card may only go where it fits.
-    #[error("the card is cheated already: it may only go where it fits")]
     CheatedAlready,
 }
 
-/// `only the last 3 of column 1 can move together`.
-pub(crate) fn only_the_last(run: u8, pile: PileName) -> String {
-    match run {
-        1 => format!("only the last card of {pile} can move"),
-        run => format!("only the last {run} of {pile} can move together"),
-    }
-}
-
-/// A pile as people call it: `column 3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PileName(pub Place);
-
-impl fmt::Display for PileName {
+impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Place::Column(index) => write!(f, "column {}", u16::from(index) + 1),
-            Place::Cell(index) => write!(f, "cell {}", u16::from(index) + 1),
-            Place::Foundation(index) => write!(f, "foundation {}", u16::from(index) + 1),
-        }
+        words::tell(*self).fmt(f)
     }
 }
+
+impl Error for IllegalMove {}

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::choice::{Choice, written_as_words};
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
 use crate::rules::{MolekSize, Rules};
@@ -62,6 +63,34 @@ pub enum Search {
     /// Compound moves in a fixed order. It may find a win, and never proves that there is none.
     MetaMoves,
 }
+
+impl Choice for Objective {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("first", Self::First),
+        ("shorter", Self::Shorter),
+        ("shortest", Self::Shortest),
+        ("fewest-cheats", Self::FewestCheats),
+    ];
+}
+
+impl Choice for Count {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("cards", Self::Cards), ("moves", Self::Moves)];
+}
+
+impl Choice for Search {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("auto", Self::Auto),
+        ("depth-first", Self::DepthFirst),
+        ("breadth-first", Self::BreadthFirst),
+        ("best-first", Self::BestFirst),
+        ("a-star", Self::AStar),
+        ("beam", Self::Beam),
+        ("meta-moves", Self::MetaMoves),
+    ];
+}
+
+written_as_words!(Objective, Count, Search);
 
 /// What a search may use. Each limit holds for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

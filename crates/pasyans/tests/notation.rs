@@ -370,7 +370,7 @@ fn an_illegal_move_is_not_written() {
         error,
         NotationError::Illegal {
             number: 1,
-            reason: IllegalMove::EmptySource(_),
+            reason: IllegalMove::EmptySource { .. },
             ..
         }
     ));

@@ -16,9 +16,9 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
+use pasyans::words::{Action, tell};
 use pasyans::{Position, Rules, Thought, Verdict};
 use pasyans_protocol::wire::{WireMove, reason, verdict_name};
-use pasyans_protocol::words;
 use pasyans_vision::Sight;
 
 pub use aim::Aim;
@@ -343,7 +343,7 @@ impl Player {
             number: plan.made + 1,
             of: plan.moves.len(),
             mv: WireMove::from(mv),
-            words: words::action(&plan.before, mv),
+            words: tell(Action::of(&plan.before, mv)).to_string(),
             from: aims.map(|(from, _)| from.spot),
             to: aims.map(|(_, to)| to.spot),
         });

@@ -15,12 +15,12 @@ use pasyans_bot::{
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Interrupt;
-use crate::output::measure::{count, time};
 use crate::output::plot::plot;
 use crate::output::table::Table;
 use crate::output::{Format, style};
 use crate::pictures::learned;
 use crate::progress::BotLine;
+use pasyans::words::numbers::{count, time};
 
 const DETAILS: &str = "\
 It moves your mouse. To stop it at once, fling the mouse into a corner of the screen, or just move

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
+use pasyans::words::{Replayed, tell};
 use pasyans::{Position, Rules};
 use pasyans_protocol::written_moves::{self, Illegal, Replay};
 use serde::Serialize;
@@ -14,7 +15,6 @@ use crate::draw::draw;
 use crate::exit::Outcome;
 use crate::foreign_text;
 use crate::games::{self, RuleArgs};
-use crate::output::measure::count;
 use crate::output::{Format, style};
 
 const EXAMPLES: &str = "\
@@ -79,7 +79,7 @@ struct IllegalRecord<'a> {
     number: usize,
     /// The move as text.
     r#move: &'a str,
-    reason: &'a str,
+    reason: String,
 }
 
 /// Replays the moves and reports the result.
@@ -162,7 +162,7 @@ impl<'a> Report<'a> {
         let record = |illegal: &'a Illegal| IllegalRecord {
             number: played.len() + 1,
             r#move: &illegal.mv,
-            reason: &illegal.reason,
+            reason: tell(illegal.why.clone()).to_string(),
         };
         Self {
             game: rules.name(),
@@ -182,36 +182,25 @@ impl<'a> Report<'a> {
 
 fn write_text(out: &mut dyn Write, replay: &Replay) -> Result<()> {
     let position = &replay.position;
-    let moves = count(replay.played.len() as u64, "move");
-    let cheats = match cheats(replay) as u64 {
-        0 if position.rules().cheats() => " without cheats".to_owned(),
-        0 => String::new(),
-        cheats => format!(" with {}", count(cheats, "cheat")),
-    };
-    let (good, bad, unsure) = (style::GOOD, style::BAD, style::UNSURE);
-    match &replay.illegal {
-        None if position.is_won() => {
-            writeln!(out, "{good}Legal and won: {moves}{cheats}.{good:#}")?;
-        }
-        None => {
-            writeln!(
-                out,
-                "{unsure}Legal, but not won: {moves}{cheats}.{unsure:#}"
-            )?;
-            write!(out, "{}", draw(position))?;
-        }
-        Some(Illegal { mv, piles, reason }) => {
-            let number = replay.played.len() + 1;
-            let place = match piles {
-                Some(piles) => format!("{mv}, {piles}"),
-                None => mv.clone(),
+    let moves = replay.played.len() as u64;
+    let has_cheats = position.rules().cheats();
+    let cheats = has_cheats.then_some(cheats(replay) as u64);
+    let (style, replayed) = match &replay.illegal {
+        None if position.is_won() => (style::GOOD, Replayed::Won { moves, cheats }),
+        None => (style::UNSURE, Replayed::NotWon { moves, cheats }),
+        Some(Illegal { mv, piles, why }) => {
+            let illegal = Replayed::Illegal {
+                number: moves + 1,
+                written: mv.clone(),
+                piles: *piles,
+                why: Box::new(why.clone()),
             };
-            writeln!(
-                out,
-                "{bad}Move {number} ({place}) is illegal: {reason}.{bad:#}"
-            )?;
-            write!(out, "{}", draw(position))?;
+            (style::BAD, illegal)
         }
+    };
+    writeln!(out, "{style}{}{style:#}", tell(replayed))?;
+    if replay.illegal.is_some() || !position.is_won() {
+        write!(out, "{}", draw(position))?;
     }
     Ok(())
 }

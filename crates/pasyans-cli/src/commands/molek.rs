@@ -5,13 +5,13 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use pasyans::words::{EndedBy, tell};
 use pasyans::{Answer, Position, Solution, Stop, Thinking, ThinkingOptions, Thought, Verdict};
 use pasyans_protocol::written_moves::Squares;
 
 use crate::exit::MOLEK_BAD_INPUT;
 use crate::games;
 use crate::interrupt::Interrupt;
-use crate::output::text;
 
 const DETAILS: &str = "\
 Output: one line per move, 'x y -> nx ny', or 'x y !> nx ny' for a cheat: column and row (from 0) of
@@ -143,7 +143,7 @@ fn write_outcome(args: &Args, position: &Position, thought: &Thought) -> Result<
         }
         Verdict::Undecided => {
             if answer.reason != Some(Stop::MaxMoves) {
-                let why = text::why(answer.reason, &thought.question.budget);
+                let why = tell(EndedBy::of(answer.reason, &thought.question.budget));
                 writeln!(err, "Not decided: {why}")?;
             }
             Ok(NOT_FOUND)

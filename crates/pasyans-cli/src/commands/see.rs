@@ -14,9 +14,9 @@ use serde_json::json;
 use crate::boards::Board;
 use crate::exit::Outcome;
 use crate::games;
-use crate::output::measure::count;
 use crate::output::{Format, bad_board, sight};
 use crate::pictures::{Look, LookArgs, learned};
+use pasyans::words::numbers::count;
 
 const EXAMPLES: &str = "\
 Examples:

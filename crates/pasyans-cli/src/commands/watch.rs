@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Result;
-use pasyans_bot::{Advice, End, Outside, StopReason, Worth, desk};
+use pasyans::words::{Worth, tell};
+use pasyans_bot::{Advice, End, Outside, StopReason, desk};
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Interrupt;
-use crate::output::measure::count;
 use crate::output::{Format, style, text};
 use crate::pictures::learned;
 
@@ -76,17 +76,13 @@ fn write_advice(format: Format, advice: &Advice) -> Result<()> {
         return Ok(());
     }
     if let Some(last) = &advice.last {
-        let (style, worth) = match last.worth {
-            Worth::Best => (style::GOOD, "as good as any".to_owned()),
-            Worth::Costs { moves, cheats } => {
-                let costs = [(cheats, "cheat"), (moves, "move")]
-                    .map(|(number, noun)| (number > 0).then(|| count(number, noun)));
-                let costs: Vec<String> = costs.into_iter().flatten().collect();
-                (style::UNSURE, format!("it costs {}", costs.join(" and ")))
-            }
-            Worth::Loses => (style::BAD, "it loses the win".to_owned()),
-            Worth::Open => (style::FAINT, "there was no win to lose".to_owned()),
+        let style = match last.worth {
+            Worth::Best => style::GOOD,
+            Worth::Costs { .. } => style::UNSURE,
+            Worth::Loses => style::BAD,
+            Worth::Open => style::FAINT,
         };
+        let worth = tell(last.worth);
         writeln!(out, "  You: {}: {style}{worth}{style:#}", last.words)?;
     }
     let (question, answer) = (&advice.thought.question, &advice.thought.answer);

@@ -2,7 +2,6 @@
 
 pub mod bad_board;
 pub mod json;
-pub mod measure;
 pub mod plot;
 pub mod sight;
 pub mod style;
@@ -10,7 +9,6 @@ pub mod table;
 pub mod text;
 
 use clap::ValueEnum;
-pub use pasyans_protocol::words;
 
 /// The output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

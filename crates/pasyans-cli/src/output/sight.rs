@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use pasyans::Position;
 use pasyans_vision::{SeenCard, Sight};
 
-use super::measure::{count, percent};
 use super::style;
 use crate::draw::draw_doubtful;
+use pasyans::words::numbers::{count, percent};
 
 /// How many alternative boards to show.
 const SHOWN: usize = 5;

@@ -9,9 +9,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use pasyans::words::numbers;
 use pasyans_vision::{Learned, Picture, Reader, Request, Sight};
 
-use crate::output::measure;
 use region::Region;
 
 /// The help section for pictures.
@@ -72,7 +72,7 @@ fn read(name: &str, source: impl Read) -> Result<Vec<u8>> {
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {name}"))?;
     if bytes.len() > LONGEST {
-        let most = measure::bytes(LONGEST);
+        let most = numbers::bytes(LONGEST);
         bail!("{name} is not a picture: it is longer than {most}");
     }
     Ok(bytes)

@@ -1,9 +1,9 @@
 //! What a move leads to.
 
+use pasyans::words::{Forecast, Loss, Strength};
 use pasyans::{Answer, Move, Proven, Question, Solution, Verdict};
 
 use crate::wire;
-use crate::words::count;
 
 /// What a move leads to.
 #[derive(Clone, Debug)]
@@ -66,31 +66,40 @@ impl Prospect {
         (class, self.cheats, self.length)
     }
 
-    /// What it leads to, in words.
+    /// What it leads to.
     #[must_use]
-    pub fn words(&self, cheats_allowed: bool) -> String {
-        let moves = count(self.length, "more move");
+    pub fn forecast(&self, cheats_allowed: bool) -> Forecast {
+        let Proven {
+            shortest: is_shortest,
+            fewest_cheats: is_fewest,
+        } = self.proven;
+        let (more_moves, cheats) = (self.length, self.cheats);
         match (&self.verdict, cheats_allowed) {
-            (Verdict::Undecided, _) => "not decided in time".to_owned(),
-            (Verdict::Unwinnable, _) => "cannot be won any more".to_owned(),
-            (Verdict::Won(_), _) if self.length == 0 && self.cheats == 0 => "wins".to_owned(),
-            (Verdict::Won(_), false) if self.proven.shortest => format!("wins in {moves}"),
-            (Verdict::Won(_), false) => format!("wins in at most {moves}"),
-            (Verdict::Won(_), true) => {
-                let cheats = match (self.cheats, self.proven.fewest_cheats) {
-                    (0, _) => "wins without cheats".to_owned(),
-                    (cheats, true) => format!("needs {}", count(cheats, "cheat")),
-                    (cheats, false) => format!("needs at most {}", count(cheats, "cheat")),
-                };
-                let most = if self.proven.shortest { "" } else { "at most " };
-                format!("{cheats}, {most}{moves}")
-            }
+            (Verdict::Undecided, _) => Forecast::Undecided,
+            (Verdict::Unwinnable, _) => Forecast::Lost,
+            (Verdict::Won(_), _) if more_moves == 0 && cheats == 0 => Forecast::Wins,
+            (Verdict::Won(_), false) => Forecast::WinsIn {
+                more_moves,
+                is_shortest,
+            },
+            (Verdict::Won(_), true) => Forecast::WinsWith {
+                cheats,
+                is_fewest,
+                more_moves,
+                is_shortest,
+            },
         }
     }
 
-    /// What is lost against the best move, in words, where both are proved.
+    /// How strong the move is: the win that it begins.
     #[must_use]
-    pub fn loss(&self, best: &Self, cheats_allowed: bool) -> String {
+    pub const fn strength(&self) -> Strength {
+        Strength::of_move(&self.verdict, self.length + 1, self.cheats, self.proven)
+    }
+
+    /// What is lost against the best move, where both are proved.
+    #[must_use]
+    pub fn loss(&self, best: &Self, cheats_allowed: bool) -> Option<Loss> {
         let is_proved = |prospect: &Self| {
             let Proven {
                 shortest,
@@ -102,10 +111,10 @@ impl Prospect {
         let cheats = self.cheats.saturating_sub(best.cheats);
         let moves = self.length.saturating_sub(best.length);
         match (cheats, moves) {
-            _ if !is_proved(self) || !is_proved(best) => String::new(),
-            (0, 0) => String::new(),
-            (0, moves) => format!(" (loses {})", count(moves, "move")),
-            (cheats, _) => format!(" (costs {})", count(cheats, "more cheat")),
+            _ if !is_proved(self) || !is_proved(best) => None,
+            (0, 0) => None,
+            (0, moves) => Some(Loss::MoreMoves { moves }),
+            (cheats, _) => Some(Loss::MoreCheats { cheats }),
         }
     }
 }

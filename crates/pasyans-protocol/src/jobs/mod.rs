@@ -17,9 +17,9 @@ use pasyans::{Host, Question};
 use pasyans_vision::Reader;
 
 use crate::message::Outbox;
+use crate::plain;
 use crate::refusal::{Code, Refusal};
 use crate::request::{JobKind, LookRequest};
-use crate::words::plain;
 use cancel::Cancel;
 pub use gate::JobGate;
 use gate::{Permit, Slot};

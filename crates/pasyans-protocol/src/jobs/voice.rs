@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use pasyans::words::{Quest, tell};
 use pasyans::{Claim, Event};
 
 use crate::message::{Body, Message, Outbox};
-use crate::words::count;
 
 /// Says the events of one job.
 #[derive(Clone)]
@@ -88,26 +88,15 @@ impl Voice {
 
 /// What a search is busy with, in words as well.
 fn proving(claim: Claim) -> Body {
-    let (claim, value, words) = match claim {
-        Claim::Winnable => ("winnable", None, "whether there is a win".to_owned()),
-        Claim::MoreCheatsThan(cheats) => {
-            let words = match cheats {
-                0 => "whether there is a win without cheats".to_owned(),
-                cheats => are_enough(cheats, "cheat"),
-            };
-            ("more-cheats-than", Some(cheats), words)
-        }
-        Claim::LongerThan(moves) => ("longer-than", Some(moves), are_enough(moves, "move")),
+    let words = tell(Quest::from(claim)).to_string();
+    let (claim, value) = match claim {
+        Claim::Winnable => ("winnable", None),
+        Claim::MoreCheatsThan(cheats) => ("more-cheats-than", Some(cheats)),
+        Claim::LongerThan(moves) => ("longer-than", Some(moves)),
     };
     Body::Proving {
         claim,
         value,
         words,
     }
-}
-
-/// `whether 2 moves are enough`.
-fn are_enough(number: u32, noun: &str) -> String {
-    let verb = if number == 1 { "is" } else { "are" };
-    format!("whether {} {verb} enough", count(number, noun))
 }

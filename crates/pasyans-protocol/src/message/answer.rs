@@ -1,11 +1,11 @@
 //! What jobs find out.
 
-use pasyans::{Answer, Move, Position, Question, Solution, Verdict};
+use pasyans::words::{Action, Phrase, Statement, Strength, tell};
+use pasyans::{Answer, Move, Position, Proven, Question, Solution, Verdict};
 use serde::Serialize;
 
 use crate::analysis::Prospect;
 use crate::wire::{WireMove, WireProven, at_least, reason, verdict_name, wire_moves};
-use crate::words::{self, count};
 
 /// The answer to a question about a position.
 #[derive(Clone, Debug, Serialize)]
@@ -18,6 +18,8 @@ pub struct AnswerRecord {
     moves: Vec<WireMove>,
     /// What to do, for each move.
     words: Vec<String>,
+    /// The same in pieces.
+    pieces: Vec<Phrase>,
     length: Option<u32>,
     cheats: Option<u32>,
     proven: WireProven,
@@ -34,12 +36,14 @@ impl AnswerRecord {
         let position = &question.position;
         let solution = answer.solution();
         let moves = solution.map_or(&[][..], Solution::moves);
+        let pieces = actions(position, moves);
         Self {
             game: position.rules().name().to_owned(),
             board: position.to_string(),
             ply,
             verdict: verdict_name(&answer.verdict),
-            words: actions(position, moves),
+            words: pieces.iter().map(Phrase::to_string).collect(),
+            pieces,
             moves: wire_moves(moves),
             length: solution.map(Solution::length),
             cheats: solution.map(Solution::cheats),
@@ -55,10 +59,10 @@ impl AnswerRecord {
 }
 
 /// What to do, for each of the legal moves of a line.
-fn actions(position: &Position, moves: &[Move]) -> Vec<String> {
+fn actions(position: &Position, moves: &[Move]) -> Vec<Phrase> {
     let mut table = position.clone();
     let told = moves.iter().map(|&mv| {
-        let action = words::action(&table, mv);
+        let action = tell(Action::of(&table, mv));
         // The moves are legal, so none is refused.
         let _ = table.play(mv);
         action
@@ -73,6 +77,7 @@ pub struct HintRecord {
     ply: usize,
     r#move: Option<WireMove>,
     words: Option<String>,
+    pieces: Option<Phrase>,
     win: Option<Win>,
     verdict: &'static str,
     length: Option<u32>,
@@ -80,6 +85,8 @@ pub struct HintRecord {
     proven: WireProven,
     at_least: Option<u32>,
     strength: String,
+    /// The strength where there is little room.
+    label: String,
     reason: Option<&'static str>,
     states: u64,
     seconds: f64,
@@ -91,6 +98,36 @@ struct Win {
     moves: Vec<WireMove>,
     /// What to do, for each move.
     words: Vec<String>,
+    /// The same in pieces.
+    pieces: Vec<Phrase>,
+    /// What the position before each move promises.
+    strengths: Vec<String>,
+    /// The same where there is little room.
+    labels: Vec<String>,
+}
+
+impl Win {
+    fn new(position: &Position, solution: &Solution, proven: Proven) -> Self {
+        let moves = solution.moves();
+        let pieces = actions(position, moves);
+        // The rest of a win with the fewest cheats has the fewest itself.
+        let strength = |rest: usize| {
+            let rest = &moves[rest..];
+            let cheats = rest.iter().filter(|mv| mv.cheat).count() as u32;
+            Strength::of_win(rest.len() as u32, cheats, proven)
+        };
+        let strengths = || (0..moves.len()).map(strength);
+        let label = |strength| tell(Statement::Label(strength)).to_string();
+        Self {
+            moves: wire_moves(moves),
+            words: pieces.iter().map(Phrase::to_string).collect(),
+            pieces,
+            strengths: strengths()
+                .map(|strength| tell(strength).to_string())
+                .collect(),
+            labels: strengths().map(label).collect(),
+        }
+    }
 }
 
 impl HintRecord {
@@ -103,52 +140,26 @@ impl HintRecord {
             Verdict::Undecided => position.safe_moves_home().first().copied(),
             Verdict::Unwinnable => None,
         };
+        let pieces = next.map(|mv| tell(Action::of(position, mv)));
+        let strength = Strength::of_position(question, answer);
         Self {
             board: position.to_string(),
             ply,
             r#move: next.map(WireMove::from),
-            words: next.map(|mv| words::action(position, mv)),
-            win: solution.map(|solution| Win {
-                moves: wire_moves(solution.moves()),
-                words: actions(position, solution.moves()),
-            }),
+            words: pieces.as_ref().map(Phrase::to_string),
+            pieces,
+            win: solution.map(|solution| Win::new(position, solution, answer.proven)),
             verdict: verdict_name(&answer.verdict),
             length: solution.map(Solution::length),
             cheats: solution.map(Solution::cheats),
             proven: WireProven::new(answer.proven, position.rules()),
             at_least: at_least(answer),
-            strength: strength_of_position(question, answer),
+            strength: tell(strength).to_string(),
+            label: tell(Statement::Label(strength)).to_string(),
             reason: reason(question, answer),
             states: answer.states,
             seconds: answer.time.as_secs_f64(),
         }
-    }
-}
-
-/// What a position promises, in words.
-fn strength_of_position(question: &Question, answer: &Answer) -> String {
-    let may_cheat = question.position.rules().cheats() && !question.cheats;
-    match &answer.verdict {
-        Verdict::Won(solution) if solution.length() == 0 => "won already".to_owned(),
-        Verdict::Won(solution) => wins(
-            solution.length(),
-            solution.cheats(),
-            answer.proven.fewest_cheats,
-        ),
-        Verdict::Unwinnable if may_cheat => "loses: it cannot be won without cheats".to_owned(),
-        Verdict::Unwinnable => "loses: it cannot be won".to_owned(),
-        Verdict::Undecided => "may win: it was not decided".to_owned(),
-    }
-}
-
-/// `wins in 12 moves`, `needs a cheat, wins in 12 moves`, `wins in 12 moves with 2 cheats`.
-fn wins(length: u32, cheats: u32, is_fewest: bool) -> String {
-    let moves = count(length, "move");
-    match (cheats, is_fewest) {
-        (0, _) => format!("wins in {moves}"),
-        (1, true) => format!("needs a cheat, wins in {moves}"),
-        (cheats, true) => format!("needs {}, wins in {moves}", count(cheats, "cheat")),
-        (cheats, false) => format!("wins in {moves} with {}", count(cheats, "cheat")),
     }
 }
 
@@ -157,6 +168,7 @@ fn wins(length: u32, cheats: u32, is_fewest: bool) -> String {
 pub struct Rated {
     r#move: WireMove,
     words: String,
+    pieces: Phrase,
     verdict: &'static str,
     /// The moves of the win, this one among them.
     length: Option<u32>,
@@ -164,6 +176,8 @@ pub struct Rated {
     cheats: Option<u32>,
     proven: WireProven,
     strength: String,
+    /// The strength where there is little room.
+    label: String,
     /// Whether it is as good as the best.
     best: bool,
     /// The move of the list that comes to the same, but for the order of the piles.
@@ -176,25 +190,24 @@ impl Rated {
     pub(crate) fn new(question: &Question, prospects: &[Prospect], index: usize) -> Self {
         let prospect = &prospects[index];
         let rules = question.position.rules();
-        let length = prospect.length + 1;
         let is_won = matches!(prospect.verdict, Verdict::Won(_));
         let best = prospects.iter().map(Prospect::rank).min();
         let same_as = prospect.same_as.and_then(|same| {
             let mut moves = prospects.iter().map(|prospect| prospect.mv);
             moves.position(|mv| mv == same)
         });
+        let pieces = tell(Action::of(&question.position, prospect.mv));
+        let strength = prospect.strength();
         Self {
             r#move: prospect.mv.into(),
-            words: words::action(&question.position, prospect.mv),
+            words: pieces.to_string(),
+            pieces,
             verdict: verdict_name(&prospect.verdict),
-            length: is_won.then_some(length),
+            length: is_won.then_some(prospect.length + 1),
             cheats: is_won.then_some(prospect.cheats),
             proven: WireProven::new(prospect.proven, rules),
-            strength: match prospect.verdict {
-                Verdict::Won(_) => wins(length, prospect.cheats, prospect.proven.fewest_cheats),
-                Verdict::Undecided => "may win".to_owned(),
-                Verdict::Unwinnable => "loses".to_owned(),
-            },
+            strength: tell(strength).to_string(),
+            label: tell(Statement::Label(strength)).to_string(),
             best: is_won && best == Some(prospect.rank()),
             same_as,
             reason: prospect.reason,

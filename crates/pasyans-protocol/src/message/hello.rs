@@ -1,5 +1,6 @@
 //! What an engine says of itself.
 
+use pasyans::{Choice, Count, Objective, Search};
 use serde::Serialize;
 
 use crate::PROTOCOL;
@@ -13,6 +14,9 @@ pub struct Hello {
     version: &'static str,
     protocol: u8,
     requests: &'static [&'static str],
+    objectives: Vec<&'static str>,
+    counts: Vec<&'static str>,
+    searches: Vec<&'static str>,
     limits: WireLimits,
 }
 
@@ -39,6 +43,9 @@ impl Hello {
             version: env!("CARGO_PKG_VERSION"),
             protocol: PROTOCOL,
             requests: &NAMES,
+            objectives: words::<Objective>(),
+            counts: words::<Count>(),
+            searches: words::<Search>(),
             limits: WireLimits {
                 message_bytes,
                 jobs,
@@ -48,4 +55,9 @@ impl Hello {
             },
         }
     }
+}
+
+/// The words that can be chosen in a request.
+fn words<T: Choice>() -> Vec<&'static str> {
+    T::WORDS.iter().map(|(word, _)| *word).collect()
 }

@@ -13,6 +13,7 @@ pub use game::{Game, RulesText};
 pub use hello::Hello;
 pub use state::{Read, State};
 
+use pasyans::words::{self, Phrase};
 use pasyans_vision::Sight;
 use serde::Serialize;
 
@@ -48,7 +49,12 @@ pub enum Body {
     #[serde(rename = "game.state")]
     State(Box<State>),
     #[serde(rename = "game.check")]
-    Check { legal: bool, reason: Option<String> },
+    Check {
+        legal: bool,
+        reason: Option<String>,
+        pieces: Option<Phrase>,
+        why: Option<words::Statement>,
+    },
     #[serde(rename = "engine.cancelled")]
     Cancelled { job: u64 },
     #[serde(rename = "game.answer")]

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use pasyans::{Move, Place, Rules};
+use pasyans::words::numbers::thousands;
+use pasyans::{Choice, Move, Place, Rules};
 
 use super::strict::{Value, quoted};
 use crate::refusal::{Code, Refusal};
-use crate::words::thousands;
 
 /// No rules of a game are longer, and all mistakes in long ones take long to find.
 const MOST_RULES: usize = 16 << 10;
@@ -196,27 +196,20 @@ impl Fields {
     }
 
     /// One of several words.
-    pub(crate) fn choice<T: Copy>(
-        &mut self,
-        name: &'static str,
-        words: &[(&'static str, T)],
-    ) -> Result<Option<T>, Refusal> {
+    pub(crate) fn choice<T: Choice>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
         let Some(value) = self.take(name) else {
             return Ok(None);
         };
         let choice = match &value {
-            Value::Text(text) => words.iter().find(|(word, _)| word == text),
+            Value::Text(text) => T::from_word(text).ok(),
             _ => None,
         };
         let wanted = || {
-            let words: Vec<String> = words
-                .iter()
-                .map(|(word, _)| format!("\"{word}\""))
-                .collect();
-            words.join(" or ")
+            let words = T::WORDS.iter().map(|(word, _)| format!("\"{word}\""));
+            words.collect::<Vec<String>>().join(" or ")
         };
         let choice = choice.ok_or_else(|| self.wrong(name, &wanted(), &value))?;
-        Ok(Some(choice.1))
+        Ok(Some(choice))
     }
 
     /// The game that is meant, by its name or by its rules.

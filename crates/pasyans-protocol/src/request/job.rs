@@ -45,30 +45,13 @@ impl JobKind {
     }
 }
 
-const OBJECTIVES: [(&str, Objective); 4] = [
-    ("first", Objective::First),
-    ("shorter", Objective::Shorter),
-    ("shortest", Objective::Shortest),
-    ("fewest-cheats", Objective::FewestCheats),
-];
-const COUNTS: [(&str, Count); 2] = [("moves", Count::Moves), ("cards", Count::Cards)];
-const SEARCHES: [(&str, Search); 7] = [
-    ("auto", Search::Auto),
-    ("depth-first", Search::DepthFirst),
-    ("breadth-first", Search::BreadthFirst),
-    ("best-first", Search::BestFirst),
-    ("a-star", Search::AStar),
-    ("beam", Search::Beam),
-    ("meta-moves", Search::MetaMoves),
-];
-
 impl JobRequest {
     pub(super) fn read(kind: JobKind, fields: &mut Fields) -> Result<Self, Refusal> {
         let (objective, count, search) = match kind {
             JobKind::Solve => (
-                fields.choice("objective", &OBJECTIVES)?,
-                fields.choice("count", &COUNTS)?,
-                fields.choice("search", &SEARCHES)?,
+                fields.choice("objective")?,
+                fields.choice("count")?,
+                fields.choice("search")?,
             ),
             JobKind::Hint | JobKind::Analyse => (None, None, None),
         };

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use pasyans::words::numbers::thousands;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
+use crate::plain;
 use crate::refusal::{Code, Refusal};
-use crate::words::{plain, thousands};
 
 /// A value of JSON.
 #[derive(Clone, Debug, PartialEq)]

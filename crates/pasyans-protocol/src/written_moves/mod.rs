@@ -4,11 +4,12 @@ mod squares;
 mod words;
 
 use pasyans::notation::{self, NotationError};
-use pasyans::{Move, ParseMoveError, PileName, Position};
+use pasyans::words::Statement;
+use pasyans::{Move, ParseMoveError, Place, Position};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::words::{plain, refusal};
+use crate::plain;
 pub use squares::Squares;
 use words::Words;
 
@@ -42,10 +43,10 @@ pub struct Replay {
 pub struct Illegal {
     /// As it can be written.
     pub mv: String,
-    /// From where to where, in words.
-    pub piles: Option<String>,
-    /// The rule that forbids it.
-    pub reason: String,
+    /// From where to where.
+    pub piles: Option<(Place, Place)>,
+    /// What is wrong with it.
+    pub why: Statement,
 }
 
 /// Reads moves and plays them: text parted by commas, semicolons or lines, what `pasyans solve` or
@@ -179,7 +180,7 @@ fn replay_notation(start: &Position, text: &str) -> Result<Replay, NotMoves> {
             let illegal = Illegal {
                 mv: word,
                 piles: None,
-                reason: refusal(&reason),
+                why: reason.into(),
             };
             let before = notation::read(start, &before.join(" ")).map_err(not_moves)?;
             (before, Some(illegal))
@@ -204,14 +205,13 @@ fn play(start: &Position, moves: &[Written]) -> Replay {
     let mut illegal = None;
     for written in moves {
         let step = written.on(&position).and_then(|mv| {
-            let played = position.play(mv);
-            played.map_err(|reason| refusal(&reason))?;
+            position.play(mv)?;
             Ok(mv)
         });
         match step {
             Ok(mv) => played.push(mv),
-            Err(reason) => {
-                illegal = Some(written.illegal(&position, reason));
+            Err(why) => {
+                illegal = Some(written.illegal(&position, why));
                 break;
             }
         }
@@ -225,16 +225,16 @@ fn play(start: &Position, moves: &[Written]) -> Replay {
 
 impl Written {
     /// The move that is meant on this board.
-    fn on(&self, position: &Position) -> Result<Move, String> {
+    fn on(&self, position: &Position) -> Result<Move, Statement> {
         match self {
             Self::Move(mv) => Ok(*mv),
-            Self::Squares(squares) => squares.on(position),
+            Self::Squares(squares) => Ok(squares.on(position)?),
             Self::Words(words) => words.on(position),
         }
     }
 
-    fn illegal(&self, position: &Position, reason: String) -> Illegal {
-        let (mv, (from, to)) = match self {
+    fn illegal(&self, position: &Position, why: Statement) -> Illegal {
+        let (mv, piles) = match self {
             Self::Move(mv) => (mv.to_string(), (mv.from, mv.to)),
             Self::Squares(squares) => (squares.to_string(), squares.columns()),
             Self::Words(words) => {
@@ -242,11 +242,10 @@ impl Written {
                 (mv.to_string(), (mv.from, mv.to))
             }
         };
-        let piles = format!("from {} to {}", PileName(from), PileName(to));
         Illegal {
             mv,
             piles: Some(piles),
-            reason,
+            why,
         }
     }
 }
@@ -254,6 +253,7 @@ impl Written {
 #[cfg(test)]
 mod tests {
     use pasyans::Rules;
+    use pasyans::words::{Action, tell};
 
     use super::*;
 
@@ -324,7 +324,7 @@ mod tests {
     fn words_say_the_same_as_well() {
         let board = board("molek-syntez", BOARD);
         for mv in board.legal_moves(true) {
-            let action = crate::words::action(&board, mv);
+            let action = tell(Action::of(&board, mv)).to_string();
             for text in [
                 action.clone(),
                 format!(" 7. {action} (no longer cheated; column 2 is complete)\r\n9 states"),
@@ -334,7 +334,7 @@ mod tests {
         }
         let reason = |text: &str| {
             let replay = replay(&board, text).expect("moves");
-            replay.illegal.expect("illegal").reason
+            tell(replay.illegal.expect("illegal").why).to_string()
         };
         assert_eq!(
             reason("Move 8 6 from column 5 onto the 8 of column 6"),

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use pasyans::words::Mismatch;
 use pasyans::{Move, Place, Position};
 
 /// Column and row of the first card that moves, and where it lands.
@@ -55,30 +56,32 @@ impl Squares {
 
     /// The move that is meant on this board. Columns and rows are said as they were written: counted
     /// from 0.
-    pub(super) fn on(self, position: &Position) -> Result<Move, String> {
+    pub(super) fn on(self, position: &Position) -> Result<Move, Mismatch> {
         let Self { from, to, cheat } = self;
         let len = |(column, row): (u8, u8)| match position.columns().get(usize::from(column)) {
             Some(column) => Ok(column.cards().len()),
-            None => Err(format!(
-                "there is no square {column} {row}: columns count from 0"
-            )),
+            None => Err(Mismatch::NoSuchSquare { column, row }),
         };
         let count = len(from)?.saturating_sub(from.1.into());
         if count == 0 {
-            return Err(format!("there is no card on {} {}", from.0, from.1));
+            let (column, row) = from;
+            return Err(Mismatch::NoCardThere { column, row });
         }
         let row = len(to)?;
         if row != usize::from(to.1) {
-            return Err(format!(
-                "the card lands on {} {row}, not on {} {}",
-                to.0, to.0, to.1
-            ));
+            let (column, written) = to;
+            return Err(Mismatch::LandsElsewhere {
+                column,
+                row,
+                written,
+            });
         }
         let (from, to) = self.columns();
         Ok(Move {
             from,
             to,
-            count: u8::try_from(count).map_err(|_| "too many cards".to_owned())?,
+            // No column has so many cards.
+            count: u8::try_from(count).unwrap_or(u8::MAX),
             cheat,
         })
     }
@@ -96,6 +99,7 @@ impl fmt::Display for Squares {
 #[cfg(test)]
 mod tests {
     use pasyans::Rules;
+    use pasyans::words::tell;
 
     use super::*;
 
@@ -110,7 +114,7 @@ mod tests {
         for wrong in ["4 0 -> 5 2", "4 2 -> 5 1", "6 0 -> 5 1", "4 0 -> 6 0"] {
             assert!(on(wrong).is_err(), "{wrong}");
         }
-        let reason = |text: &str| on(text).expect_err("illegal");
+        let reason = |text: &str| tell(on(text).expect_err("illegal")).to_string();
         assert_eq!(reason("4 2 -> 5 1"), "there is no card on 4 2");
         assert_eq!(reason("4 0 -> 5 2"), "the card lands on 5 1, not on 5 2");
         assert!(reason("6 0 -> 5 1").starts_with("there is no square 6 0"));

@@ -1,8 +1,7 @@
 //! Moves as `pasyans solve` tells them.
 
+use pasyans::words::{Action, Mismatch, Statement, tell};
 use pasyans::{Move, Place, Position};
-
-use crate::words::{action, refusal};
 
 /// A move in words, and what the words say without the cards they name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +15,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// The inverse of [`action`], but for the cards, which only a board can tell.
+    /// The inverse of an [`Action`] in English, but for the cards, which only a board can tell.
     pub fn read(text: &str) -> Option<Self> {
         let cheat = text.strip_prefix("Cheat: put the ");
         let (cards, places) = match cheat {
@@ -73,12 +72,12 @@ impl Words {
     }
 
     /// The move that is meant on this board.
-    pub fn on(&self, position: &Position) -> Result<Move, String> {
+    pub fn on(&self, position: &Position) -> Result<Move, Statement> {
         let mv = self.said(position);
-        position.check(mv).map_err(|reason| refusal(&reason))?;
-        let action = action(position, mv);
-        if action != self.text {
-            return Err(format!("the cards are others: {action}"));
+        position.check(mv)?;
+        let action = Action::of(position, mv);
+        if tell(action.clone()).to_string() != self.text {
+            return Err(Mismatch::OtherCards { action }.into());
         }
         Ok(mv)
     }
@@ -114,7 +113,7 @@ mod tests {
             let moves = board.legal_moves(true);
             assert!(moves.len() > 5);
             for mv in moves {
-                let words = Words::read(&action(&board, mv)).expect("words");
+                let words = Words::read(&tell(Action::of(&board, mv)).to_string()).expect("words");
                 assert_eq!(words.on(&board).expect("legal"), mv, "{words:?}");
             }
         }

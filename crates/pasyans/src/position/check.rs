@@ -1,8 +1,8 @@
 //! Whether a move is allowed.
 
 use super::{Column, Position};
-use crate::card::Card;
-use crate::moves::{IllegalMove, Move, PileName, Place};
+use crate::card::{Card, Kind};
+use crate::moves::{IllegalMove, Move, Place};
 use crate::rules::{Fill, Goal, Reach};
 
 impl Position {
@@ -29,8 +29,8 @@ impl Position {
         }
     }
 
-    fn name(&self, card: Card) -> String {
-        self.rules.deck().kind(card).to_string()
+    fn kind(&self, card: Card) -> Kind {
+        *self.rules.deck().kind(card)
     }
 
     /// Checks a move against the rules.
@@ -45,7 +45,7 @@ impl Position {
                 Place::Foundation(index) => (index, self.home.len()),
             };
             if usize::from(index) >= count {
-                return Err(IllegalMove::NoSuchPile(PileName(place)));
+                return Err(IllegalMove::NoSuchPile { pile: place });
             }
         }
         if mv.count == 0 {
@@ -64,11 +64,12 @@ impl Position {
 
     /// The first of the cards that move, if they may leave where they are.
     fn first_card(&self, mv: Move) -> Result<Card, IllegalMove> {
-        let pile = PileName(mv.from);
+        let pile = mv.from;
         match mv.from {
             Place::Foundation(_) => Err(IllegalMove::FromFoundation),
             Place::Cell(from) => {
-                let card = self.cells[usize::from(from)].ok_or(IllegalMove::EmptySource(pile))?;
+                let card =
+                    self.cells[usize::from(from)].ok_or(IllegalMove::EmptySource { pile })?;
                 match (mv.to, mv.count) {
                     (Place::Cell(_), _) => Err(IllegalMove::SamePile),
                     (_, 1) => Ok(card),
@@ -80,17 +81,17 @@ impl Position {
                 let cards = &self.columns[from].cards;
                 let count = usize::from(mv.count);
                 if cards.is_empty() {
-                    return Err(IllegalMove::EmptySource(pile));
+                    return Err(IllegalMove::EmptySource { pile });
                 }
                 if mv.from == mv.to {
                     return Err(IllegalMove::SamePile);
                 }
                 if self.is_locked(from) {
-                    return Err(IllegalMove::LockedSource(pile));
+                    return Err(IllegalMove::LockedSource { pile });
                 }
                 let run = self.run(from);
                 if count > run && self.columns[from].cheated {
-                    return Err(IllegalMove::CheatedMovesAlone(pile));
+                    return Err(IllegalMove::CheatedMovesAlone { pile });
                 }
                 if count > run {
                     let run = run as u8;
@@ -104,10 +105,10 @@ impl Position {
     fn check_onto(&self, mv: Move, first: Card, to: usize) -> Result<(), IllegalMove> {
         let target = &self.columns[to];
         if self.is_locked(to) {
-            return Err(IllegalMove::LockedTarget(PileName(mv.to)));
+            return Err(IllegalMove::LockedTarget { pile: mv.to });
         }
         if target.cheated {
-            return Err(IllegalMove::CheatedTarget(PileName(mv.to)));
+            return Err(IllegalMove::CheatedTarget { pile: mv.to });
         }
         let from_cheated = match mv.from {
             Place::Column(from) => self.columns[usize::from(from)].cheated,
@@ -117,8 +118,8 @@ impl Position {
             Some(&last) if !self.rules.fits(first, last) => {
                 return if !mv.cheat {
                     Err(IllegalMove::DoesNotFit {
-                        card: self.name(first),
-                        target: self.name(last),
+                        card: self.kind(first),
+                        target: self.kind(last),
                     })
                 } else if !matches!(mv.from, Place::Column(_)) {
                     Err(IllegalMove::NoCheatHere)
@@ -131,7 +132,7 @@ impl Position {
                 };
             }
             None if !self.rules.fills(first) => {
-                let card = self.name(first);
+                let card = self.kind(first);
                 return Err(IllegalMove::MayNotFill { card });
             }
             _ if mv.cheat => return Err(IllegalMove::NotACheat),
@@ -146,26 +147,26 @@ impl Position {
     }
 
     fn check_into_cell(&self, mv: Move, to: usize) -> Result<(), IllegalMove> {
-        let pile = PileName(mv.to);
+        let pile = mv.to;
         if mv.cheat {
             return Err(IllegalMove::NoCheatHere);
         }
         if mv.count != 1 {
-            return Err(IllegalMove::OneCardOnly(pile));
+            return Err(IllegalMove::OneCardOnly { pile });
         }
         match self.cells[to] {
-            Some(_) => Err(IllegalMove::TakenCell(pile)),
+            Some(_) => Err(IllegalMove::TakenCell { pile }),
             None => Ok(()),
         }
     }
 
     fn check_home(&self, mv: Move, first: Card, to: usize) -> Result<(), IllegalMove> {
-        let pile = PileName(mv.to);
+        let pile = mv.to;
         if mv.cheat {
             return Err(IllegalMove::NoCheatHere);
         }
         if mv.count != 1 {
-            return Err(IllegalMove::OneCardOnly(pile));
+            return Err(IllegalMove::OneCardOnly { pile });
         }
         let is_next = self.rules.goal() == Goal::Foundations
             && self.foundations_of(first).any(|index| index == to)
@@ -173,7 +174,7 @@ impl Position {
         if is_next {
             Ok(())
         } else {
-            let card = self.name(first);
+            let card = self.kind(first);
             Err(IllegalMove::NotNext { card, pile })
         }
     }

@@ -14,7 +14,6 @@ mod sound;
 mod table;
 mod words;
 
-pub use choice::UnknownWord;
 pub use error::{Mistake, RulesError};
 pub use layout::{Layout, Row, Spread};
 pub(crate) use molek::MolekSize;

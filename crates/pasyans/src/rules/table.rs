@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::choice::{Choice, either};
 use super::error::Mistake;
+use crate::choice::{Choice, either};
 
 /// What was found to be wrong so far.
 pub(super) struct Mistakes<'t> {

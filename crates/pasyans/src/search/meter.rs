@@ -1,5 +1,6 @@
 //! What a search has used, and whether it may go on.
 
+use crate::choice::{Choice, written_as_words};
 use crate::states::Memory;
 
 /// Why a search ended before it was done.
@@ -22,21 +23,19 @@ pub enum Stop {
     Fault,
 }
 
-impl Stop {
-    /// The reason in one word, as the machine-readable output has it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Time => "time",
-            Self::Memory => "memory",
-            Self::States => "states",
-            Self::MaxMoves => "max-moves",
-            Self::Incomplete => "incomplete",
-            Self::Cancelled => "cancelled",
-            Self::Fault => "fault",
-        }
-    }
+impl Choice for Stop {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("time", Self::Time),
+        ("memory", Self::Memory),
+        ("states", Self::States),
+        ("max-moves", Self::MaxMoves),
+        ("incomplete", Self::Incomplete),
+        ("cancelled", Self::Cancelled),
+        ("fault", Self::Fault),
+    ];
 }
+
+written_as_words!(Stop);
 
 /// The limits that the search itself can watch.
 #[derive(Clone, Copy, Debug)]

@@ -12,14 +12,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use pasyans::{Objective, Question, Rules};
+use pasyans::{Choice, Count, Objective, Question, Rules, Search};
 
 use crate::budget::BudgetArgs;
 use crate::deal_range::DealRange;
 use crate::games::RuleArgs;
 use crate::interrupt::Interrupt;
 use crate::output::{Format, style};
-use crate::search::{CountArg, ObjectiveArg, SearchArg};
+use crate::search::{choice, count_help, objective_help, search_help};
 use report::Report;
 use rival::Rival;
 
@@ -56,20 +56,20 @@ pub struct Args {
     #[arg(long)]
     cheat: bool,
     /// What to look for [default: first; for molek-syntez shortest, or fewest-cheats with cheats]
-    #[arg(long, value_enum, value_name = "WHAT")]
-    objective: Option<ObjectiveArg>,
+    #[arg(long, value_parser = choice(objective_help), value_name = "WHAT")]
+    objective: Option<Objective>,
     /// What counts as a move when looking for short wins
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
-    count: CountArg,
+    #[arg(long, value_parser = choice(count_help), value_name = "WHAT", default_value_t)]
+    count: Count,
     /// The search algorithms to compare, separated by commas
     #[arg(
         long,
-        value_enum,
+        value_parser = choice(search_help),
         value_name = "HOW",
         value_delimiter = ',',
         default_value = "auto"
     )]
-    search: Vec<SearchArg>,
+    search: Vec<Search>,
     /// Print the signature instead: what every search does in fixed deals of every game, with a total
     /// that differs as soon as one of them does anything else
     #[arg(long, conflicts_with_all = [
@@ -99,7 +99,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if args.cheat && !rules.cheats() {
         bail!("{} has no cheats; leave --cheat out", rules.name());
     }
-    if args.objective == Some(ObjectiveArg::FewestCheats) && !args.cheat {
+    if args.objective == Some(Objective::FewestCheats) && !args.cheat {
         bail!("--objective fewest-cheats needs --cheat");
     }
     let sets = match (args.deal, args.cheat) {
@@ -163,14 +163,14 @@ impl Args {
                 Ok(Question {
                     cheats,
                     objective: self.objective(rules, cheats),
-                    count: self.count.into(),
-                    search: search.into(),
+                    count: self.count,
+                    search,
                     budget: self.budget.budget(),
                     ..Question::new(rules.deal(number)?)
                 })
             };
             let measured = measure::measure(deals, ask, interrupt)?;
-            reports.push(Report::new(rules, deals, cheats, search.name(), &measured));
+            reports.push(Report::new(rules, deals, cheats, search.word(), &measured));
         }
         reports.extend(
             rival.map(|measured| Report::new(rules, deals, cheats, Rival::NAME, &measured)),
@@ -184,7 +184,7 @@ impl Args {
             Objective::Shorter => Objective::First,
             usual => usual,
         };
-        self.objective.map_or_else(usual, Objective::from)
+        self.objective.unwrap_or_else(usual)
     }
 
     /// One line that says what is measured.

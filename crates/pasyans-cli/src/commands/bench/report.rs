@@ -10,8 +10,8 @@ use serde::Serialize;
 use super::measure::{Measured, Sample};
 use super::spread::Spread;
 use crate::deal_range::DealRange;
-use crate::output::measure::{brief, bytes, thousands, time};
 use crate::output::table::Table;
+use pasyans::words::numbers::{brief, bytes, thousands, time};
 
 /// The figures of one solver, or one search, on a set of deals.
 #[derive(Serialize)]

@@ -68,15 +68,13 @@ const FIXTURES: [Fixture; 21] = [
 
 /// A search as it is asked for.
 struct Ask {
-    name: &'static str,
     search: Search,
     objective: Objective,
     count: Count,
 }
 
-const fn auto(name: &'static str, objective: Objective) -> Ask {
+const fn auto(objective: Objective) -> Ask {
     Ask {
-        name,
         search: Search::Auto,
         objective,
         count: Count::Moves,
@@ -84,31 +82,39 @@ const fn auto(name: &'static str, objective: Objective) -> Ask {
 }
 
 /// A search that has a name ends with its first win, whatever the objective.
-const fn named(name: &'static str, search: Search) -> Ask {
+const fn named(search: Search) -> Ask {
     Ask {
         search,
-        ..auto(name, Objective::First)
+        ..auto(Objective::First)
     }
 }
 
 const ASKS: [Ask; 11] = [
-    auto("auto first", Objective::First),
-    auto("auto shorter", Objective::Shorter),
-    auto("auto shortest", Objective::Shortest),
+    auto(Objective::First),
+    auto(Objective::Shorter),
+    auto(Objective::Shortest),
     Ask {
         count: Count::Cards,
-        ..auto("auto shortest cards", Objective::Shortest)
+        ..auto(Objective::Shortest)
     },
-    auto("auto fewest-cheats", Objective::FewestCheats),
-    named("depth-first", Search::DepthFirst),
-    named("breadth-first", Search::BreadthFirst),
-    named("best-first", Search::BestFirst),
-    named("a-star", Search::AStar),
-    named("beam", Search::Beam),
-    named("meta-moves", Search::MetaMoves),
+    auto(Objective::FewestCheats),
+    named(Search::DepthFirst),
+    named(Search::BreadthFirst),
+    named(Search::BestFirst),
+    named(Search::AStar),
+    named(Search::Beam),
+    named(Search::MetaMoves),
 ];
 
 impl Ask {
+    fn name(&self) -> String {
+        match (self.search, self.count) {
+            (Search::Auto, Count::Moves) => format!("auto {}", self.objective),
+            (Search::Auto, Count::Cards) => format!("auto {} cards", self.objective),
+            (search, _) => search.to_string(),
+        }
+    }
+
     /// Whether it differs from the other ones in this game.
     fn suits(&self, fixture: &Fixture) -> bool {
         match (self.objective, self.count) {
@@ -141,7 +147,7 @@ impl Ask {
 struct Row {
     game: &'static str,
     cheats_allowed: bool,
-    search: &'static str,
+    search: String,
     states: u64,
     won: u32,
     unwinnable: u32,
@@ -157,7 +163,7 @@ impl Row {
         Self {
             game: fixture.game,
             cheats_allowed: fixture.cheats,
-            search: ask.name,
+            search: ask.name(),
             states: 0,
             won: 0,
             unwinnable: 0,

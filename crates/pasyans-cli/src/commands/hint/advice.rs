@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
+use pasyans::words::{Action, tell};
 use pasyans::{Answer, Move, Position, Question, Verdict};
 use pasyans_protocol::analysis::{Analysis, Findings, Prospect};
 use pasyans_protocol::wire::{self, WireMove, WireProven};
@@ -12,7 +13,7 @@ use serde::Serialize;
 use super::Args;
 use crate::interrupt::Interrupt;
 use crate::output::json::{self, Record};
-use crate::output::{style, text, words};
+use crate::output::{style, text};
 use crate::progress::Live;
 use crate::search;
 
@@ -88,7 +89,7 @@ impl Advice {
         } = self;
         if let Some(mv) = self.hint() {
             let heading = style::HEADING;
-            let action = words::action(&question.position, mv);
+            let action = tell(Action::of(&question.position, mv));
             writeln!(out, "{heading}{action}{heading:#}")?;
         }
         let style = text::verdict_style(&answer.verdict);
@@ -104,7 +105,8 @@ impl Advice {
             .iter()
             .filter(|prospect| prospect.same_as.is_none())
             .collect();
-        let action = |prospect: &&Prospect| words::action(&question.position, prospect.mv);
+        let action =
+            |prospect: &&Prospect| tell(Action::of(&question.position, prospect.mv)).to_string();
         let actions: Vec<String> = prospects.iter().map(action).collect();
         let widths = actions.iter().map(|action| action.chars().count());
         let width = widths.max().unwrap_or(0);
@@ -113,8 +115,9 @@ impl Advice {
         }
         for (prospect, action) in prospects.iter().zip(&actions) {
             let style = text::verdict_style(&prospect.verdict);
-            let words = prospect.words(question.cheats);
+            let words = tell(prospect.forecast(question.cheats));
             let loss = prospect.loss(prospects[0], question.cheats);
+            let loss = loss.map_or_else(String::new, |loss| format!(" ({})", tell(loss)));
             writeln!(out, "  {action:width$}  {style}{words}{style:#}{loss}")?;
         }
         Ok(())

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use pasyans::notation;
-use pasyans::{Objective, Position, Question, Rules};
+use pasyans::{Count, Objective, Position, Question, Rules, Search};
 
 use crate::boards::{BoardArgs, Boards};
 use crate::budget::BudgetArgs;
@@ -18,7 +18,7 @@ use crate::exit::Outcome;
 use crate::interrupt::Interrupt;
 use crate::output::{bad_board, text};
 use crate::progress::{Bar, Live};
-use crate::search::{CountArg, ObjectiveArg, SearchArg};
+use crate::search::{choice, count_help, objective_help, search_help};
 use answers::{Answered, Answers};
 use printer::Printer;
 
@@ -47,14 +47,14 @@ pub struct Args {
     cheat: bool,
     /// What to look for [default: shortest for molek-syntez, or fewest-cheats with --cheat; shorter
     /// for the other games]
-    #[arg(long, value_enum, value_name = "WHAT")]
-    objective: Option<ObjectiveArg>,
+    #[arg(long, value_parser = choice(objective_help), value_name = "WHAT")]
+    objective: Option<Objective>,
     /// What counts as a move when looking for short wins
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
-    count: CountArg,
+    #[arg(long, value_parser = choice(count_help), value_name = "WHAT", default_value_t)]
+    count: Count,
     /// The search algorithm
-    #[arg(long, value_enum, value_name = "HOW", default_value_t)]
-    search: SearchArg,
+    #[arg(long, value_parser = choice(search_help), value_name = "HOW", default_value_t)]
+    search: Search,
     /// How many boards to solve at the same time [default: one per core], or how many threads work on a single
     /// board [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -83,7 +83,7 @@ enum Format {
 
 /// Solves one board or several.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    if args.objective == Some(ObjectiveArg::FewestCheats) && !args.cheat {
+    if args.objective == Some(Objective::FewestCheats) && !args.cheat {
         bail!("--objective fewest-cheats needs --cheat");
     }
     let boards = args.source.open()?;
@@ -121,9 +121,9 @@ impl Args {
         };
         Question {
             cheats: self.cheat,
-            objective: self.objective.map_or_else(usual, Objective::from),
-            count: self.count.into(),
-            search: self.search.into(),
+            objective: self.objective.unwrap_or_else(usual),
+            count: self.count,
+            search: self.search,
             threads,
             budget: self.budget.budget(),
             position,

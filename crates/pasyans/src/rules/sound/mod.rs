@@ -2,9 +2,9 @@
 
 mod layout;
 
-use super::choice::Choice;
 use super::{Goal, Rules, TextForm};
 use crate::card::{Build, Group};
+use crate::choice::Choice;
 
 /// A key of a rule file: of the file itself, or of one group of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,10 +1,31 @@
-//! Numbers with their units, for people.
+//! Numbers with their units, as English writes them.
 
 use std::time::Duration;
 
-pub use pasyans_protocol::words::{count, thousands};
+/// `1 move`, `2 moves`.
+#[must_use]
+pub fn count(number: impl Into<u64>, noun: &str) -> String {
+    let number = number.into();
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", thousands(number))
+}
+
+/// `1,234,567`.
+#[must_use]
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
 
 /// A duration with two significant digits: `0.12 ms`, `3.4 s`.
+#[must_use]
 pub fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if time.is_zero() {
@@ -19,6 +40,7 @@ pub fn time(time: Duration) -> String {
 }
 
 /// A size in bytes: `1 GiB`, `3.4 MiB`.
+#[must_use]
 pub fn bytes(bytes: usize) -> String {
     let units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
     let mut size = bytes as f64;
@@ -31,6 +53,7 @@ pub fn bytes(bytes: usize) -> String {
 }
 
 /// A short number for narrow columns: `950`, `12.3 k`, `1.9 M`.
+#[must_use]
 pub fn brief(number: f64) -> String {
     let units = ["", " k", " M", " G", " T"];
     let mut unit = 0;
@@ -44,6 +67,7 @@ pub fn brief(number: f64) -> String {
 }
 
 /// A probability, rounded down, with more digits near 1: `62 %`, `99.71 %`. Only certainty is `100 %`.
+#[must_use]
 pub fn percent(probability: f64) -> String {
     let percent = probability * 100.0;
     match percent {
@@ -71,6 +95,11 @@ mod tests {
 
     #[test]
     fn numbers_read_well() {
+        assert_eq!(thousands(0), "0");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(1_234_567), "1,234,567");
+        assert_eq!(count(1_u32, "move"), "1 move");
+        assert_eq!(count(0_u32, "move"), "0 moves");
         assert_eq!(time(Duration::from_secs(60)), "60 s");
         assert_eq!(time(Duration::from_micros(1234)), "1.23 ms");
         assert_eq!(time(Duration::from_micros(12)), "12 µs");

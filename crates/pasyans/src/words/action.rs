@@ -1,0 +1,151 @@
+//! A move to make, and what it brings about.
+
+use crate::card::{Card, Kind, Suit};
+use crate::moves::{Move, Place};
+use crate::position::Position;
+use crate::rules::Goal;
+
+/// A move as a person makes it: which cards go where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "id", rename_all = "kebab-case")
+)]
+#[expect(missing_docs, reason = "the names of the arguments say it")]
+pub enum Action {
+    /// Onto the last card of a column.
+    MoveOnto {
+        cards: Vec<Kind>,
+        from: Place,
+        target: Kind,
+        to: Place,
+    },
+    /// Into an empty column.
+    MoveToEmpty {
+        cards: Vec<Kind>,
+        from: Place,
+        to: Place,
+    },
+    /// Into a cell.
+    MoveToCell {
+        cards: Vec<Kind>,
+        from: Place,
+        to: Place,
+    },
+    /// Onto a foundation.
+    MoveHome {
+        cards: Vec<Kind>,
+        from: Place,
+        to: Place,
+    },
+    /// Onto a card where it does not fit.
+    Cheat {
+        cards: Vec<Kind>,
+        from: Place,
+        target: Kind,
+        to: Place,
+    },
+}
+
+impl Action {
+    /// What a legal move does.
+    #[must_use]
+    pub fn of(position: &Position, mv: Move) -> Self {
+        let kind = |card: &Card| *position.rules().deck().kind(*card);
+        let cards = moved_cards(position, mv).iter().map(kind).collect();
+        let Move { from, to, .. } = mv;
+        let target = match to {
+            Place::Column(to) => position.columns()[usize::from(to)].cards().last(),
+            Place::Cell(_) | Place::Foundation(_) => None,
+        };
+        match (to, target.map(kind)) {
+            (_, Some(target)) if mv.cheat => Self::Cheat {
+                cards,
+                from,
+                target,
+                to,
+            },
+            (_, Some(target)) => Self::MoveOnto {
+                cards,
+                from,
+                target,
+                to,
+            },
+            (Place::Column(_), None) => Self::MoveToEmpty { cards, from, to },
+            (Place::Cell(_), None) => Self::MoveToCell { cards, from, to },
+            (Place::Foundation(_), None) => Self::MoveHome { cards, from, to },
+        }
+    }
+}
+
+/// The cards that a legal move takes, in the order of the column.
+fn moved_cards(position: &Position, mv: Move) -> Vec<Card> {
+    match mv.from {
+        Place::Column(from) => {
+            let cards = position.columns()[usize::from(from)].cards();
+            cards[cards.len() - usize::from(mv.count)..].to_vec()
+        }
+        Place::Cell(from) => position.cells()[usize::from(from)].into_iter().collect(),
+        Place::Foundation(_) => Vec::new(),
+    }
+}
+
+/// What a move brings about beside the obvious.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "id", rename_all = "kebab-case")
+)]
+#[expect(missing_docs, reason = "the names of the arguments say it")]
+pub enum Note {
+    /// The card fits where it lies now.
+    NoLongerCheated,
+    /// A column holds a complete run and is locked.
+    ColumnComplete { pile: Place },
+    /// A complete run left the table.
+    RunTakenOff { suit: Option<Suit> },
+    /// A column is empty now.
+    ColumnEmptied { pile: Place },
+}
+
+impl Note {
+    /// What a move brings about; `after` is the position that it leads to.
+    #[must_use]
+    pub fn on(before: &Position, mv: Move, after: &Position) -> Vec<Self> {
+        let column = |place| match place {
+            Place::Column(index) => Some(index),
+            Place::Cell(_) | Place::Foundation(_) => None,
+        };
+        let (from, to) = (column(mv.from), column(mv.to));
+        let touched = || to.into_iter().chain(from);
+        let mut notes = Vec::new();
+        if from.is_some_and(|from| before.columns()[usize::from(from)].is_cheated()) {
+            notes.push(Self::NoLongerCheated);
+        }
+        // Taking cards away can lock a column, too: the complete run that lay under them.
+        let complete = touched().filter(|&column| after.is_locked(usize::from(column)));
+        notes.extend(complete.map(|column| Self::ColumnComplete {
+            pile: Place::Column(column),
+        }));
+        if before.rules().goal() == Goal::RunsTakenOff {
+            let grown = |home: &usize| after.home()[*home] > before.home()[*home];
+            let grown = (0..after.home().len()).filter(grown);
+            notes.extend(grown.map(|home| {
+                let last = after.last_home(home);
+                let suit = last.and_then(|card| after.rules().deck().kind(card).suit);
+                Self::RunTakenOff { suit }
+            }));
+        }
+        let is_empty = |column: &u8| after.columns()[usize::from(*column)].cards().is_empty();
+        notes.extend(
+            touched()
+                .filter(is_empty)
+                .map(|column| Self::ColumnEmptied {
+                    pile: Place::Column(column),
+                }),
+        );
+        notes
+    }
+}

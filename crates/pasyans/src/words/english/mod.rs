@@ -1,0 +1,93 @@
+//! Statements in English.
+
+mod moves;
+mod strength;
+mod verdict;
+
+use super::phrase::phrase;
+use super::{
+    Action, BestSoFar, Catalogue, EndedBy, Forecast, Headline, Loss, Mismatch, Note, Phrase, Piece,
+    Quest, Replayed, Statement, Strength, Worth,
+};
+use crate::moves::{IllegalMove, Place};
+
+/// Piles counted from 1, cards as they look.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct English;
+
+impl Catalogue for English {
+    fn action(&self, action: &Action) -> Phrase {
+        moves::action(action)
+    }
+
+    fn note(&self, note: &Note) -> Phrase {
+        moves::note(*note)
+    }
+
+    fn refusal(&self, refusal: &IllegalMove) -> Phrase {
+        moves::refusal(refusal)
+    }
+
+    fn mismatch(&self, mismatch: &Mismatch) -> Phrase {
+        moves::mismatch(mismatch)
+    }
+
+    fn of_move(&self, number: u64, why: &Statement) -> Phrase {
+        phrase![format!("move {number}: "), self.tell(why)]
+    }
+
+    fn replayed(&self, replayed: &Replayed) -> Phrase {
+        verdict::replayed(replayed)
+    }
+
+    fn headline(&self, headline: &Headline) -> Phrase {
+        verdict::headline(headline).into()
+    }
+
+    fn ended_by(&self, ended_by: &EndedBy) -> Phrase {
+        verdict::ended_by(*ended_by).into()
+    }
+
+    fn strength(&self, strength: &Strength) -> Phrase {
+        strength::strength(*strength).into()
+    }
+
+    fn label(&self, strength: &Strength) -> Phrase {
+        strength::label(*strength).into()
+    }
+
+    fn forecast(&self, forecast: &Forecast) -> Phrase {
+        strength::forecast(*forecast).into()
+    }
+
+    fn loss(&self, loss: &Loss) -> Phrase {
+        strength::loss(*loss).into()
+    }
+
+    fn worth(&self, worth: &Worth) -> Phrase {
+        strength::worth(*worth).into()
+    }
+
+    fn quest(&self, quest: &Quest) -> Phrase {
+        strength::quest(*quest).into()
+    }
+
+    fn searching(&self, quest: &Quest) -> Phrase {
+        strength::searching(*quest).into()
+    }
+
+    fn best_so_far(&self, best: &BestSoFar) -> Phrase {
+        strength::best_so_far(*best).into()
+    }
+}
+
+/// A pile as people call it: `column 3`.
+fn pile(pile: Place) -> Piece {
+    let (kind, index) = match pile {
+        Place::Column(index) => ("column", index),
+        Place::Cell(index) => ("cell", index),
+        Place::Foundation(index) => ("foundation", index),
+    };
+    let text = format!("{kind} {}", u16::from(index) + 1).into();
+    Piece::Pile { pile, text }
+}

@@ -1,0 +1,142 @@
+//! Moves, and why they are not possible.
+
+use super::pile;
+use crate::card::Suit;
+use crate::moves::IllegalMove;
+use crate::words::phrase::phrase;
+use crate::words::{Action, Mismatch, Note, Phrase};
+
+pub(super) fn action(action: &Action) -> Phrase {
+    let moved = |cards, from| {
+        let verb = Phrase::optional("Move ");
+        phrase![verb, Phrase::cards(cards), " from ", pile(from)]
+    };
+    match action {
+        Action::MoveOnto {
+            cards,
+            from,
+            target,
+            to,
+        } => phrase![
+            moved(cards, *from),
+            " onto the ",
+            *target,
+            " of ",
+            pile(*to)
+        ],
+        Action::MoveToEmpty { cards, from, to } => {
+            phrase![moved(cards, *from), " to the empty ", pile(*to)]
+        }
+        Action::MoveToCell { cards, from, to } => phrase![moved(cards, *from), " to ", pile(*to)],
+        Action::MoveHome { cards, from, .. } => phrase![moved(cards, *from), " home"],
+        Action::Cheat {
+            cards,
+            from,
+            target,
+            to,
+        } => phrase![
+            "Cheat: put the ",
+            Phrase::cards(cards),
+            " of ",
+            pile(*from),
+            " on the ",
+            *target,
+            " of ",
+            pile(*to)
+        ],
+    }
+}
+
+pub(super) fn note(note: Note) -> Phrase {
+    match note {
+        Note::NoLongerCheated => "no longer cheated".into(),
+        Note::ColumnComplete { pile: column } => phrase![pile(column), " is complete"],
+        Note::RunTakenOff { suit: None } => "the complete run is taken off".into(),
+        Note::RunTakenOff { suit: Some(suit) } => {
+            phrase!["the complete run of ", suit_name(suit), " is taken off"]
+        }
+        Note::ColumnEmptied { pile: column } => phrase![pile(column), " is now empty"],
+    }
+}
+
+const fn suit_name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Hearts => "hearts",
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Spades => "spades",
+    }
+}
+
+pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
+    match *refusal {
+        IllegalMove::NoSuchPile { pile: place } => phrase!["there is no ", pile(place)],
+        IllegalMove::SamePile => "a move goes from one pile to another".into(),
+        IllegalMove::NoCards => "at least one card has to move".into(),
+        IllegalMove::EmptySource { pile: place } => phrase![pile(place), " is empty"],
+        IllegalMove::TakenCell { pile: place } => phrase![pile(place), " is taken"],
+        IllegalMove::FromFoundation => "a card on a foundation stays there".into(),
+        IllegalMove::LockedSource { pile: place } => {
+            phrase![pile(place), " is locked: nothing leaves it"]
+        }
+        IllegalMove::LockedTarget { pile: place } => {
+            phrase![pile(place), " is locked: nothing goes on it"]
+        }
+        IllegalMove::CheatedTarget { pile: place } => {
+            phrase![pile(place), " ends with a cheated card: nothing goes on it"]
+        }
+        IllegalMove::CheatedMovesAlone { pile: place } => {
+            phrase!["the cheated card of ", pile(place), " moves alone"]
+        }
+        IllegalMove::OneCardOnly { pile: place } => {
+            phrase!["only one card at a time goes to ", pile(place)]
+        }
+        IllegalMove::NotARun {
+            pile: place,
+            run: 1,
+        } => {
+            phrase!["only the last card of ", pile(place), " can move"]
+        }
+        IllegalMove::NotARun { pile: place, run } => phrase![
+            format!("only the last {run} of "),
+            pile(place),
+            " can move together"
+        ],
+        IllegalMove::NoRoom { room, count } => {
+            format!("there is room to move {room} together, not {count}").into()
+        }
+        IllegalMove::DoesNotFit { card, target } => phrase![card, " does not fit on ", target],
+        IllegalMove::NotNext { card, pile: place } => {
+            phrase![card, " is not the next card of ", pile(place)]
+        }
+        IllegalMove::MayNotFill { card } => phrase![card, " may not be put into an empty column"],
+        IllegalMove::NoCheatHere => {
+            "a cheat puts the last card of one column on another column".into()
+        }
+        IllegalMove::NoCheats => "there are no cheats in this game".into(),
+        IllegalMove::NotACheat => "this placement is legal, so it is not a cheat".into(),
+        IllegalMove::CheatTakesOneCard => "a cheat moves one card".into(),
+        IllegalMove::CheatedAlready => {
+            "the card is cheated already: it may only go where it fits".into()
+        }
+    }
+}
+
+pub(super) fn mismatch(mismatch: &Mismatch) -> Phrase {
+    match mismatch {
+        Mismatch::NoSuchSquare { column, row } => {
+            format!("there is no square {column} {row}: columns count from 0").into()
+        }
+        Mismatch::NoCardThere { column, row } => {
+            format!("there is no card on {column} {row}").into()
+        }
+        Mismatch::LandsElsewhere {
+            column,
+            row,
+            written,
+        } => format!("the card lands on {column} {row}, not on {column} {written}").into(),
+        Mismatch::OtherCards { action: meant } => {
+            phrase!["the cards are others: ", action(meant)]
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What is said to people about moves, refusals, verdicts and strengths.
+//!
+//! A [`Statement`] is data: the id of a message, with its cards, piles and numbers. A [`Catalogue`] turns it into
+//! a [`Phrase`], pieces in the order of a language, which a front end draws: [`Piece`] tells cards and piles
+//! from text, so that nobody has to read a sentence to find them. [`English`] is one catalogue; a language
+//! more is one catalogue more, and the compiler names every statement that it lacks.
+//!
+//! ```
+//! use pasyans::words::{Action, tell};
+//! use pasyans::{Position, Rules};
+//!
+//! let rules = Rules::named("freecell").ok_or("no such game")?;
+//! let board = rules.deal(1)?;
+//! let mv = "t5 c0".parse()?;
+//! assert_eq!(tell(Action::of(&board, mv)).to_string(), "Move 2C from column 6 to cell 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod numbers;
+
+mod action;
+mod english;
+mod phrase;
+mod replay;
+#[cfg(feature = "serde")]
+mod serialize;
+mod strength;
+mod verdict;
+
+pub use action::{Action, Note};
+pub use english::English;
+pub use phrase::{Phrase, Piece};
+pub use replay::{Mismatch, Replayed};
+pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
+pub use verdict::{EndedBy, Headline, Promise};
+
+use crate::moves::IllegalMove;
+
+/// Something to be said. The variants name the message, their fields are its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "about", rename_all = "kebab-case")
+)]
+pub enum Statement {
+    /// What to do.
+    Action(Action),
+    /// What a move brings about.
+    Note(Note),
+    /// The rule that forbids a move.
+    Refusal(IllegalMove),
+    /// Why a move that was written down is none.
+    Mismatch(Mismatch),
+    /// What is wrong with one of several moves.
+    OfMove {
+        /// Which one, counted from 1.
+        number: u64,
+        /// What is wrong with it.
+        why: Box<Self>,
+    },
+    /// What came of moves that were written down.
+    Replayed(Replayed),
+    /// What an answer says.
+    Headline(Headline),
+    /// Why a search ended early.
+    EndedBy(EndedBy),
+    /// What a position or a move promises.
+    Strength(Strength),
+    /// The same where there is little room.
+    Label(Strength),
+    /// What comes after a move.
+    Forecast(Forecast),
+    /// What a move loses against the best one.
+    Loss(Loss),
+    /// What a move that was made was worth.
+    Worth(Worth),
+    /// What a search is about to find out.
+    Quest(Quest),
+    /// The same beside the figures of the search.
+    Searching(Quest),
+    /// The best win that a search has found so far.
+    BestSoFar(BestSoFar),
+}
+
+/// A language: what it makes of every statement.
+pub trait Catalogue: Sync {
+    /// A sentence without its full stop. The verb may be [optional](Piece::Optional).
+    fn action(&self, action: &Action) -> Phrase;
+    /// A part of a sentence, for brackets after an action.
+    fn note(&self, note: &Note) -> Phrase;
+    /// A part of a sentence.
+    fn refusal(&self, refusal: &IllegalMove) -> Phrase;
+    /// A part of a sentence.
+    fn mismatch(&self, mismatch: &Mismatch) -> Phrase;
+    /// A part of a sentence.
+    fn of_move(&self, number: u64, why: &Statement) -> Phrase;
+    /// A whole sentence.
+    fn replayed(&self, replayed: &Replayed) -> Phrase;
+    /// Whole sentences.
+    fn headline(&self, headline: &Headline) -> Phrase;
+    /// A part of a sentence.
+    fn ended_by(&self, ended_by: &EndedBy) -> Phrase;
+    /// A part of a sentence.
+    fn strength(&self, strength: &Strength) -> Phrase;
+    /// The strength where there is little room: on an arrow, in a list.
+    fn label(&self, strength: &Strength) -> Phrase;
+    /// A part of a sentence, after an action.
+    fn forecast(&self, forecast: &Forecast) -> Phrase;
+    /// A part of a sentence, for brackets after an forecast.
+    fn loss(&self, loss: &Loss) -> Phrase;
+    /// A part of a sentence, after an action.
+    fn worth(&self, worth: &Worth) -> Phrase;
+    /// A part of a sentence, after *checking*.
+    fn quest(&self, quest: &Quest) -> Phrase;
+    /// A few words beside the figures of a search.
+    fn searching(&self, quest: &Quest) -> Phrase;
+    /// A few words beside the figures of a search.
+    fn best_so_far(&self, best: &BestSoFar) -> Phrase;
+
+    /// What it makes of a statement.
+    fn tell(&self, statement: &Statement) -> Phrase {
+        match statement {
+            Statement::Action(action) => self.action(action),
+            Statement::Note(note) => self.note(note),
+            Statement::Refusal(refusal) => self.refusal(refusal),
+            Statement::Mismatch(mismatch) => self.mismatch(mismatch),
+            Statement::OfMove { number, why } => self.of_move(*number, why),
+            Statement::Replayed(replayed) => self.replayed(replayed),
+            Statement::Headline(headline) => self.headline(headline),
+            Statement::EndedBy(ended_by) => self.ended_by(ended_by),
+            Statement::Strength(strength) => self.strength(strength),
+            Statement::Label(strength) => self.label(strength),
+            Statement::Forecast(forecast) => self.forecast(forecast),
+            Statement::Loss(loss) => self.loss(loss),
+            Statement::Worth(worth) => self.worth(worth),
+            Statement::Quest(quest) => self.quest(quest),
+            Statement::Searching(quest) => self.searching(quest),
+            Statement::BestSoFar(best) => self.best_so_far(best),
+        }
+    }
+}
+
+/// All catalogues, each with the code of its language.
+pub const CATALOGUES: &[(&str, &dyn Catalogue)] = &[("en", &English)];
+
+/// A statement in English, which is spoken where nobody asked for another language.
+pub fn tell(statement: impl Into<Statement>) -> Phrase {
+    English.tell(&statement.into())
+}
+
+macro_rules! statements {
+    ($($about:ident($what:ty)),+ $(,)?) => {
+        $(impl From<$what> for Statement {
+            fn from(what: $what) -> Self {
+                Self::$about(what)
+            }
+        })+
+    };
+}
+
+statements! {
+    Action(Action),
+    Note(Note),
+    Refusal(IllegalMove),
+    Mismatch(Mismatch),
+    Replayed(Replayed),
+    Headline(Headline),
+    EndedBy(EndedBy),
+    Strength(Strength),
+    Forecast(Forecast),
+    Loss(Loss),
+    Worth(Worth),
+    Quest(Quest),
+    BestSoFar(BestSoFar),
+}

@@ -1,0 +1,138 @@
+//! What a catalogue makes of a message: text, cards and piles in the order of a language.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::card::Kind;
+use crate::moves::Place;
+
+/// A piece of a [`Phrase`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+pub enum Piece {
+    /// Plain text.
+    Text {
+        /// It brings the spaces around it.
+        text: Cow<'static, str>,
+    },
+    /// Text that may be left out where there is little room: the verb of each move in a list.
+    Optional {
+        /// It brings the spaces around it.
+        text: Cow<'static, str>,
+        /// Always.
+        optional: bool,
+    },
+    /// A card, which a front end may draw.
+    Card {
+        /// Which one.
+        card: Kind,
+    },
+    /// A pile, which a front end may point at.
+    Pile {
+        /// Which one.
+        pile: Place,
+        /// What it is called: `column 3`.
+        text: Cow<'static, str>,
+    },
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { text } | Self::Optional { text, .. } | Self::Pile { text, .. } => {
+                f.write_str(text)
+            }
+            Self::Card { card } => card.face().fmt(f),
+        }
+    }
+}
+
+/// A sentence or a part of one, in pieces. Displays as plain text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
+pub struct Phrase {
+    pieces: Vec<Piece>,
+}
+
+impl Phrase {
+    /// Its pieces, in their order. No two texts stand side by side.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// Text that may be left out.
+    pub(super) fn optional(text: &'static str) -> Self {
+        Self::from(Piece::Optional {
+            text: text.into(),
+            optional: true,
+        })
+    }
+
+    /// Cards, one after the other.
+    pub(super) fn cards(cards: &[Kind]) -> Self {
+        let mut phrase = Self::default();
+        for (index, &card) in cards.iter().enumerate() {
+            if index > 0 {
+                phrase.add(" ");
+            }
+            phrase.add(card);
+        }
+        phrase
+    }
+
+    /// Goes on with more.
+    pub(super) fn add(&mut self, more: impl Into<Self>) {
+        for piece in more.into().pieces {
+            match (self.pieces.last_mut(), piece) {
+                (Some(Piece::Text { text }), Piece::Text { text: more }) => {
+                    text.to_mut().push_str(&more);
+                }
+                (_, Piece::Text { text }) if text.is_empty() => {}
+                (_, piece) => self.pieces.push(piece),
+            }
+        }
+    }
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pieces.iter().try_for_each(|piece| piece.fmt(f))
+    }
+}
+
+impl From<Piece> for Phrase {
+    fn from(piece: Piece) -> Self {
+        Self {
+            pieces: vec![piece],
+        }
+    }
+}
+
+impl From<&'static str> for Phrase {
+    fn from(text: &'static str) -> Self {
+        Self::from(Piece::Text { text: text.into() })
+    }
+}
+
+impl From<String> for Phrase {
+    fn from(text: String) -> Self {
+        Self::from(Piece::Text { text: text.into() })
+    }
+}
+
+impl From<Kind> for Phrase {
+    fn from(card: Kind) -> Self {
+        Self::from(Piece::Card { card })
+    }
+}
+
+/// The parts in their order, as one phrase.
+macro_rules! phrase {
+    ($($part:expr),+ $(,)?) => {{
+        let mut phrase = $crate::words::Phrase::default();
+        $(phrase.add($part);)+
+        phrase
+    }};
+}
+pub(super) use phrase;
