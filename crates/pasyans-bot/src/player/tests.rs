@@ -412,7 +412,7 @@ fn without_its_button_no_new_game_is_clicked_anywhere() {
     let End::Failed(why) = &ran.end else {
         panic!("{:?}", ran.end)
     };
-    assert!(why.starts_with("NEW GAME is not to be seen"), "{why}");
+    assert!(why.starts_with("NEW GAME is not visible"), "{why}");
     assert_eq!((ran.table.clicks, ran.table.outside), (12, 0));
 }
 
