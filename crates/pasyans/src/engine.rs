@@ -1,4 +1,4 @@
-//! The one door to the searches: go, stop, wait, and events on the way.
+//! The façade of all searches: go, stop, wait, and progress events.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use crate::search::{Help, Limits, Meter, Stop, Usage};
 use crate::solver::{Claim, Finding, Solver, solver_for};
 use crate::verdict::{Answer, Budget, Question};
 
-/// A search, or a part of one, that a [`Host`] is asked to run.
+/// A search, or a part of one, for a [`Host`] to run.
 pub struct Work(Task);
 
 enum Task {
@@ -18,7 +18,7 @@ enum Task {
 }
 
 impl Work {
-    /// Searches until the end, and hands the answer to whoever waits for it.
+    /// Searches to the end, and delivers the answer to the waiting engine.
     pub fn run(self) {
         match self.0 {
             Task::Search(mut job) => while !job.advance(None) {},
@@ -27,16 +27,16 @@ impl Work {
     }
 }
 
-/// What the library does not have of its own: a clock, and perhaps threads.
+/// What the library needs from outside: a clock, and perhaps threads.
 pub trait Host: Send + Sync + 'static {
     /// The time since some fixed moment.
     fn now(&self) -> Duration;
 
-    /// Runs the work beside the caller, or returns it where there are no threads. The engine then
-    /// searches inside [`Engine::advance`] and [`Engine::wait`].
+    /// Runs the work on another thread, or returns it if there are none. The engine then searches inside
+    /// [`Engine::advance`] and [`Engine::wait`].
     ///
     /// # Errors
-    /// The work, when it cannot be run beside the caller.
+    /// The work itself, if it cannot run on another thread.
     fn spawn(&self, work: Work) -> Result<(), Work>;
 }
 
@@ -72,7 +72,7 @@ impl Host for ThreadHost {
     }
 
     fn spawn(&self, work: Work) -> Result<(), Work> {
-        // The work is shared with the thread so that it is not lost where none can be started.
+        // The work is shared with the thread, so that it is not lost if no thread can be started.
         let shared = Arc::new(Mutex::new(Some(work)));
         let take = |shared: &Mutex<Option<Work>>| {
             let mut work = shared.lock().unwrap_or_else(PoisonError::into_inner);
@@ -91,33 +91,33 @@ impl Host for ThreadHost {
     }
 }
 
-/// What a caller sees of a running search.
+/// Progress of a running search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
-    /// A win was found that is better than the one before.
+    /// The search found a better win: a new incumbent.
     Win {
-        /// Its number of moves.
+        /// The number of moves.
         length: u32,
-        /// Its number of cheats.
+        /// The number of cheats.
         cheats: u32,
-        /// When.
+        /// The time since the search began.
         time: Duration,
     },
-    /// The search turned to something else.
+    /// The search turned to another claim.
     Proving(Claim),
-    /// How far it is.
+    /// A regular report of the effort so far.
     Progress {
-        /// States visited.
+        /// States expanded so far.
         states: u64,
-        /// Bytes in its tables.
+        /// Bytes in the tables.
         memory: usize,
-        /// Time since it began.
+        /// The time since the search began.
         time: Duration,
     },
 }
 
-/// Time between two [`Event::Progress`].
+/// The time between two [`Event::Progress`].
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Answers one question at a time.
@@ -127,19 +127,19 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 pub struct Engine {
     host: Arc<dyn Host>,
     running: Option<Running>,
-    /// What [`advance`](Self::advance) has brought to its end. To give back large tables takes a while,
-    /// and the answer does not wait for that.
+    /// A search that [`advance`](Self::advance) has finished. Freeing large tables takes a while, and the answer
+    /// does not wait for that.
     ended: Option<Running>,
 }
 
 /// A search that was started.
 struct Running {
     shared: Arc<Shared>,
-    /// The search itself, where the host has no threads to run it.
+    /// The search itself, if the host has no threads.
     here: Option<Work>,
 }
 
-/// What the one who searches and the one who waits both see.
+/// The state shared by the search and its waiter.
 #[derive(Default)]
 struct Shared {
     stop: AtomicBool,
@@ -148,13 +148,13 @@ struct Shared {
 }
 
 impl Shared {
-    /// An answer is written whole or not at all, so a poisoned lock is as good as any.
+    /// An answer is written whole or not at all, so a poisoned lock does no harm.
     fn lock(&self) -> MutexGuard<'_, Option<Answer>> {
         self.answer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Ends a search from elsewhere: another thread, a signal handler.
+/// Stops a search from elsewhere: another thread, a signal handler.
 #[derive(Clone)]
 pub struct Stopper(Arc<Shared>);
 
@@ -175,7 +175,7 @@ impl Engine {
         }
     }
 
-    /// Starts a search. One that is still running is stopped, and its answer is lost.
+    /// Starts a search. A search that is still running is stopped, and its answer is lost.
     ///
     /// `on_event` is called from the thread that searches.
     pub fn go(
@@ -207,8 +207,8 @@ impl Engine {
         }
     }
 
-    /// Where the host has no threads: searches for about as long as `slice`. Returns the answer
-    /// when there is one, and has nothing more to do then.
+    /// For a host without threads: searches for about as long as `slice`. Returns the answer, once, when the search
+    /// has ended.
     pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
         let running = self.running.as_mut()?;
         if let Some(Work(Task::Search(job))) = &mut running.here {
@@ -246,7 +246,7 @@ impl Drop for Engine {
 
 type OnEvent = Box<dyn FnMut(Event) + Send>;
 
-/// One search with all that belongs to it.
+/// One search with everything that belongs to it.
 struct Job {
     solver: Box<dyn Solver>,
     budget: Budget,
@@ -256,13 +256,13 @@ struct Job {
     watch: Watch,
 }
 
-/// What looks at the clock and tells the caller.
+/// Checks the clock and reports to the caller.
 struct Watch {
     on_event: OnEvent,
     start: Duration,
     first_win: Option<Duration>,
     last_progress: Duration,
-    /// What was said last of what is to be proved: a search that goes on after a pause says it again.
+    /// The last reported claim: a search that resumes after a pause reports it again.
     last_claim: Option<Claim>,
 }
 
@@ -290,7 +290,7 @@ impl Job {
         }
     }
 
-    /// Searches until the end, or for one slice of time. Whether the search has ended.
+    /// Searches to the end, or for one slice of time. Returns whether the search has ended.
     fn advance(&mut self, slice: Option<Duration>) -> bool {
         let Self {
             solver,
@@ -380,7 +380,7 @@ impl Job {
     }
 }
 
-/// Should the search or an event handler panic, whoever waits still gets an answer.
+/// If the search or an event handler panics, the waiter still gets an answer.
 impl Drop for Job {
     fn drop(&mut self) {
         if std::thread::panicking() {

@@ -1,4 +1,4 @@
-//! Standard notation of moves, as players of FreeCell exchange them: `1a 26 3h`.
+//! Standard notation for moves, as FreeCell players exchange it: `1a 26 3h`.
 //!
 //! Each move is two characters, the pile that the cards leave and the one they go to: a column `1`
 //! to `9`, a cell `a` to `g`, or `h` for home. Of several foundations that take a card, the first
@@ -16,7 +16,7 @@ use crate::text::{Spot, split};
 const MAX_COLUMNS: usize = 9;
 /// The most cells that have a name: the next letter is `h`, for home.
 const MAX_CELLS: usize = 7;
-/// How many moves a line takes.
+/// How many moves to write on a line.
 const A_LINE: usize = 10;
 
 /// Why moves cannot be written or read in standard notation.
@@ -28,24 +28,24 @@ pub enum NotationError {
         "standard notation has names for {MAX_COLUMNS} columns and {MAX_CELLS} cells; this game has {columns} columns and {cells} cells"
     )]
     TooManyPiles {
-        /// How many columns there are.
+        /// The number of columns.
         columns: usize,
-        /// How many cells there are.
+        /// The number of cells.
         cells: usize,
     },
-    /// The notation has no cheats.
+    /// The notation cannot express cheats.
     #[error("move {number} is a cheat: standard notation cannot say so")]
     Cheat {
         /// The move, counted from 1.
         number: usize,
     },
-    /// A word that is no move.
+    /// A word that is not a move.
     #[error(
         "{spot}: '{}' is no move; write pairs like 1a (column 1 to cell a), 26 (column 2 to column 6), 3h (home), or 26v3 (three cards)",
         word.escape_debug()
     )]
     NotAMove {
-        /// Where it stands.
+        /// Its place in the text.
         spot: Spot,
         /// The word.
         word: String,
@@ -55,17 +55,17 @@ pub enum NotationError {
     Illegal {
         /// The move, counted from 1.
         number: usize,
-        /// How it is written.
+        /// The move as written.
         word: String,
-        /// The rule that forbids it.
+        /// The rule that forbids the move.
         reason: IllegalMove,
     },
 }
 
-/// Writes moves, ten a line.
+/// Writes moves, ten on each line.
 ///
 /// # Errors
-/// The game has too many piles, a move is a cheat, or the rules forbid it.
+/// If the game has too many piles, or a move is a cheat or illegal.
 pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> {
     check_piles(start)?;
     let mut position = start.clone();
@@ -99,16 +99,15 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
     Ok(text)
 }
 
-/// Reads moves. Lines that begin with `#`, and those that Freecell Solver writes around its moves,
-/// are passed over.
+/// Reads moves. Skips lines that begin with `#`, and those that Freecell Solver writes around its moves.
 ///
 /// # Errors
-/// The game has too many piles, or the first word that is no legal move.
+/// If the game has too many piles; or the first word that is not a legal move.
 pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
     check_piles(start)?;
     let words = words(text)?;
-    // Who writes the number of cards somewhere writes it for all moves of several cards to empty
-    // columns. Where it is written nowhere, such moves may have been of single cards throughout.
+    // A text that gives the number of cards anywhere gives it for all moves of several cards to empty columns. A
+    // text that never gives it may mean single cards throughout.
     if words.iter().any(|word| word.count.is_some()) {
         return play(start, &words, IntoEmpty::One);
     }
@@ -116,14 +115,14 @@ pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
         .or_else(|error| play(start, &words, IntoEmpty::One).map_err(|_| error))
 }
 
-/// How many cards go to an empty column when that is not written.
+/// How many cards go to an empty column if the text does not say.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum IntoEmpty {
     One,
     Most,
 }
 
-/// A move as it is written.
+/// A move as written.
 struct Word<'a> {
     text: &'a str,
     from: Place,
@@ -147,7 +146,7 @@ const fn letter(place: Place) -> char {
     }
 }
 
-/// A pile; which foundation `h` means is not known yet.
+/// The pile for a letter; which foundation `h` means is not known yet.
 fn place(letter: char) -> Option<Place> {
     match letter.to_ascii_lowercase() {
         digit @ '1'..='9' => Some(Place::Column(digit as u8 - b'1')),
@@ -157,7 +156,7 @@ fn place(letter: char) -> Option<Place> {
     }
 }
 
-/// Whether the number of cards has to be written for the move to be understood.
+/// Whether the move needs the number of cards to be unambiguous.
 fn needs_count(position: &Position, mv: Move) -> bool {
     let (Place::Column(_), Place::Column(to)) = (mv.from, mv.to) else {
         return false;
@@ -182,7 +181,7 @@ fn most(position: &Position, from: Place, to: Place) -> Option<u8> {
     counts.rev().find(is_legal)
 }
 
-/// What Freecell Solver writes before and after its moves.
+/// Whether this is a line that Freecell Solver writes before or after its moves.
 fn is_around_moves(line: &str) -> bool {
     const BEGINNINGS: [&str; 4] = [
         "-=-=",
@@ -257,7 +256,7 @@ fn play(
     Ok(moves)
 }
 
-/// The move that a word means here; where none is legal, one that shows why.
+/// The move that a word means here; if none is legal, one whose error explains why.
 fn understand(position: &Position, word: &Word<'_>, into_empty: IntoEmpty) -> Move {
     let Word { from, to, .. } = *word;
     let to = match to {
@@ -279,7 +278,7 @@ fn understand(position: &Position, word: &Word<'_>, into_empty: IntoEmpty) -> Mo
     }
 }
 
-/// A number of cards for which only the room is missing, if there is one.
+/// A number of cards that would fit if there were room, if there is one.
 fn fitting(position: &Position, from: Place, to: Place) -> u8 {
     let Place::Column(column) = from else {
         return 1;

@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::position::{Column, Position};
 use crate::rules::{Row, Rules, Spread};
 
-/// The position that these cards, dealt from the first to the last, make.
+/// Deals these cards, the first one first, into a position.
 pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     let layout = rules.layout();
     let mut table = Table::empty(rules, cards.len());
@@ -97,8 +97,7 @@ impl<'r> Table<'r> {
         }
     }
 
-    /// Every highest card changes places with the lowest card of its column that is none, if that
-    /// lies under it.
+    /// Swaps every highest card with the lowest other card of its column, if that lies under it.
     fn highest_to_base(&mut self) {
         let deck = self.rules.deck();
         for Column { cards, .. } in &mut self.columns {

@@ -1,4 +1,4 @@
-//! The numbers of Microsoft's FreeCell, as PySolFC continues them for all its games.
+//! The deal numbers of Microsoft's FreeCell, as PySolFC extends them to all its games.
 
 use crate::card::Card;
 

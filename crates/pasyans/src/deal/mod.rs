@@ -1,6 +1,6 @@
-//! Numbered deals: the same number is the same deal, on every platform and forever.
+//! Numbered deals: the same number gives the same deal, on every platform, forever.
 //!
-//! docs/deals.md describes the way from a number to the cards, with test vectors; it never changes.
+//! docs/deals.md specifies how a number becomes a deal, with test vectors. It never changes.
 
 mod lay_out;
 mod microsoft;
@@ -25,7 +25,7 @@ impl Rules {
     /// The deal with this number.
     ///
     /// # Errors
-    /// When there is no such number.
+    /// If the game has no deal with this number.
     pub fn deal(self: &Arc<Self>, number: u64) -> Result<Position, NoSuchDeal> {
         let numbering = self.numbering();
         if !numbering.numbers().contains(&number) {

@@ -1,4 +1,4 @@
-//! The numbers of games that have none elsewhere: a shuffle by the key stream of ChaCha8.
+//! Deal numbers for games that have none elsewhere: a shuffle with the ChaCha8 key stream.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -24,7 +24,7 @@ pub(super) fn shuffled(number: u64, rules: &Rules) -> Vec<Card> {
 struct Draw(ChaCha8Rng);
 
 impl Draw {
-    /// The key is the number (8 bytes, the lowest first) and the game's name, filled up with zeros.
+    /// The key is the number (8 bytes, little-endian) and the game's name, padded with zeros.
     fn new(number: u64, game: &str) -> Self {
         let mut key = [0; 8 + MAX_NAME];
         let name = game.bytes().take(MAX_NAME);
@@ -35,8 +35,7 @@ impl Draw {
         Self(ChaCha8Rng::from_seed(key))
     }
 
-    /// A number below `bound`, each as likely as the other: words beyond the last whole multiple of
-    /// the bound are thrown away.
+    /// A uniform number below `bound`: words beyond the last whole multiple of the bound are rejected.
     fn below(&mut self, bound: u32) -> u32 {
         let whole = (1_u64 << 32) / u64::from(bound) * u64::from(bound);
         loop {

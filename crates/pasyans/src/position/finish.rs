@@ -1,4 +1,4 @@
-//! The end of a game that needs no thought.
+//! The end of a game, when simple moves win it.
 
 use super::Position;
 use crate::card::Card;

@@ -1,4 +1,4 @@
-//! Moves home that lose nothing.
+//! Safe moves home.
 
 use super::Position;
 use crate::card::Card;
@@ -29,7 +29,7 @@ impl Position {
         self.moves_home().find(is_safe)
     }
 
-    /// Every legal move home; of foundations that are alike only the first.
+    /// Every legal move home; of equal foundations only the first.
     pub(super) fn moves_home(&self) -> impl Iterator<Item = Move> {
         let cells = (0..self.cells.len() as u8).map(Place::Cell);
         let columns = (0..self.columns.len() as u8).map(Place::Column);

@@ -1,4 +1,4 @@
-//! All piles at one moment, and the rules applied to them.
+//! All piles at one moment, and the moves that the rules allow.
 
 mod check;
 mod finish;
@@ -31,7 +31,7 @@ impl Column {
         &self.cards
     }
 
-    /// Whether the last card was put where it does not fit.
+    /// Whether the last card is cheated: put where it does not fit.
     #[must_use]
     pub const fn is_cheated(&self) -> bool {
         self.cheated
@@ -44,17 +44,17 @@ pub struct Position {
     rules: Arc<Rules>,
     columns: Vec<Column>,
     cells: Vec<Option<Card>>,
-    /// How high each foundation has grown: the rank of its last card.
+    /// The height of each foundation: the rank of its last card.
     home: Vec<u8>,
 }
 
-/// A move that was played, and what is needed to take it back.
+/// A played move, with what is needed to undo it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The move.
+    /// The move that was played.
     pub mv: Move,
     was_cheated: bool,
-    /// The runs that left by themselves: from which column, to which foundation, the cards.
+    /// The runs that were taken off: from which column, to which foundation, the cards.
     taken_off: Vec<(usize, usize, Vec<Card>)>,
 }
 
@@ -89,13 +89,13 @@ impl Position {
         &self.columns
     }
 
-    /// The cells.
+    /// The cells, from left to right.
     #[must_use]
     pub fn cells(&self) -> &[Option<Card>] {
         &self.cells
     }
 
-    /// How high each foundation has grown: the rank of its last card, 0 where it is empty.
+    /// The height of each foundation: the rank of its last card, 0 if it is empty.
     #[must_use]
     pub fn home(&self) -> &[u8] {
         &self.home
@@ -108,7 +108,7 @@ impl Position {
         self.columns.get(column).is_some_and(is_locked)
     }
 
-    /// Whether the goal is reached.
+    /// Whether the game is won.
     #[must_use]
     pub fn is_won(&self) -> bool {
         let cells_empty = self.cells.iter().all(Option::is_none);
@@ -120,7 +120,7 @@ impl Position {
         cells_empty && self.columns.iter().all(is_done)
     }
 
-    /// How many cards at the end of a column may move as one, as far as their order goes.
+    /// How many cards at the end of a column are in order to move as one.
     #[must_use]
     pub fn run(&self, column: usize) -> usize {
         let Some(Column { cards, cheated }) = self.columns.get(column) else {
@@ -154,7 +154,7 @@ impl Position {
         }
     }
 
-    /// The foundation that takes the last card of a pile; where none does, one of its suit.
+    /// The foundation that takes the last card of a pile; if none does, one of its suit.
     pub(crate) fn foundation_for(&self, from: Place) -> Place {
         let card = self.end_of(from);
         let foundations = card.into_iter().flat_map(|card| self.foundations_of(card));
@@ -175,7 +175,7 @@ impl Position {
         deck.find(0, rank, Some(suit))
     }
 
-    /// Every legal move; cheats among them when `cheats` says so.
+    /// Every legal move, including cheats if `cheats` is true.
     #[must_use]
     pub fn legal_moves(&self, cheats: bool) -> Vec<Move> {
         let mut moves = Vec::new();

@@ -1,4 +1,4 @@
-//! Playing moves, and taking them back.
+//! Plays and undoes moves.
 
 use super::{Played, Position};
 use crate::card::Card;
@@ -9,7 +9,7 @@ impl Position {
     /// Plays a move.
     ///
     /// # Errors
-    /// The rule that forbids it; the position is then unchanged.
+    /// The rule that forbids the move; the position is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         self.check(mv)?;
         let mut was_cheated = false;
@@ -49,7 +49,7 @@ impl Position {
         })
     }
 
-    /// Takes off all complete runs at the ends of columns, where the rules say so.
+    /// Takes off all complete runs at the ends of columns, if the rules say so.
     pub(super) fn take_off(&mut self) -> Vec<(usize, usize, Vec<Card>)> {
         let mut taken = Vec::new();
         if self.rules.goal() != Goal::RunsTakenOff {
@@ -78,7 +78,7 @@ impl Position {
         taken
     }
 
-    /// Takes back the last move: the position is again what it was before that move.
+    /// Undoes the last move: the position is again what it was before.
     pub fn undo(&mut self, played: Played) {
         for (column, home, cards) in played.taken_off.into_iter().rev() {
             self.home[home] = 0;

@@ -11,7 +11,7 @@ pub(super) const GROUP_KEYS: [&str; 6] = ["ranks", "suits", "copies", "build", "
 /// The ranks of a deck of 52 cards.
 pub(super) const STANDARD_RANKS: &str = "A23456789TJQK";
 
-/// The deck, if every key makes sense.
+/// The deck, if every key is valid.
 pub(super) fn read_cards(
     file: &Table<'_>,
     mistakes: &mut Mistakes<'_>,
@@ -72,7 +72,7 @@ pub(super) fn read_cards(
     Deck::new(groups)
 }
 
-/// A group of cards, if every key makes sense.
+/// A group of cards, if every key is valid.
 fn read_group(table: &Table<'_>, decks: u8, mistakes: &mut Mistakes<'_>) -> Option<Group> {
     let before = mistakes.found.len();
     table.require("build", "build = \"alternate-colour\"", mistakes);

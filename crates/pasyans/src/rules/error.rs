@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// One thing that is wrong, where it stands, and what to do about it.
+/// A mistake in a rule file, its place, and the fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Line and column in the file, both counted from 1; `None` where there is no such place.
+    /// Line and column in the file, both counted from 1; `None` if the mistake has no place.
     pub at: Option<(usize, usize)>,
-    /// What is wrong and what to write instead.
+    /// What is wrong, and what to write instead.
     pub message: String,
 }
 
@@ -20,7 +20,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// These are no rules of a game: all mistakes that were seen, in the order of the file.
+/// The text does not make a game: all mistakes found, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesError {
     mistakes: Vec<Mistake>,

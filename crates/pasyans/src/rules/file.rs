@@ -29,10 +29,10 @@ const DEAL_KEYS: [&str; 6] = [
 pub(super) type Places = BTreeMap<Key, usize>;
 
 impl Rules {
-    /// The rules that the text of a rule file describes.
+    /// Reads the text of a rule file.
     ///
     /// # Errors
-    /// All mistakes that can be seen at once, with their lines and what to write instead.
+    /// All mistakes that can be found in one pass, with their lines and what to write instead.
     pub fn from_toml(text: &str) -> Result<Self, RulesError> {
         let mut mistakes = Mistakes::new(text);
         let (document, errors) = DeTable::parse_recoverable(text);
@@ -59,7 +59,7 @@ impl Rules {
     }
 }
 
-/// Where a key stands; where it is left out, what it belongs to or what made its default wrong.
+/// The place of a key; if it is left out, that of its table or of the key that made its default wrong.
 fn place(places: &Places, key: Key) -> Option<usize> {
     let Key { name, group } = key;
     let mut nearest = vec![
@@ -76,7 +76,7 @@ fn place(places: &Places, key: Key) -> Option<usize> {
     nearest.iter().find_map(|key| places.get(key)).copied()
 }
 
-/// The rules, as far as each key makes sense by itself.
+/// The rules, as far as each key is valid by itself.
 fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places) -> Option<Rules> {
     let file = Table::new(None, document, &KEYS, mistakes);
     file.require("name", "name = \"my-game\"", mistakes);

@@ -1,10 +1,10 @@
-//! The games that the library knows.
+//! The built-in games.
 
 use std::sync::{Arc, LazyLock};
 
 use super::Rules;
 
-/// The rule files; the first is the game that is meant where none is named.
+/// The rule files; the first is the default game.
 const FILES: [&str; 20] = [
     include_str!("../../games/molek-syntez.toml"),
     include_str!("../../games/freecell.toml"),
@@ -35,13 +35,13 @@ static KNOWN: LazyLock<Vec<Arc<Rules>>> = LazyLock::new(|| {
 });
 
 impl Rules {
-    /// The game with this name, if the library knows it.
+    /// The built-in game with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Arc<Self>> {
         Self::all().iter().find(|rules| rules.name == name).cloned()
     }
 
-    /// All games that the library knows; the first is meant where none is named.
+    /// All built-in games; the first is the default.
     #[must_use]
     pub fn all() -> &'static [Arc<Self>] {
         &KNOWN

@@ -3,7 +3,7 @@
 use super::{Fill, Goal, Reach, Rules};
 use crate::card::Build;
 
-/// How large a game of MOLEK-SYNTEZ is. A smaller one keeps every rule; its highest rank plays the part of the T.
+/// The size of a MOLEK-SYNTEZ game. A smaller one keeps every rule; its highest rank plays the part of the T.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MolekSize {
     pub columns: usize,

@@ -6,12 +6,12 @@ use super::Rules;
 use super::cards::STANDARD_RANKS;
 use crate::card::Suit;
 
-/// Which numbers a game's deals have.
+/// The numbering of a game's deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Numbering {
-    /// Those of Microsoft's FreeCell, from 1 to 2^33 - 1: for one or two decks of 52 cards.
+    /// Microsoft's FreeCell numbers, from 1 to 2^33 - 1, for one or two decks of 52 cards.
     Microsoft,
-    /// Those that only this library has, from 0 to 2^64 - 1: for all other decks.
+    /// This library's own numbers, from 0 to 2^64 - 1, for all other decks.
     Own,
 }
 
@@ -19,7 +19,7 @@ impl Numbering {
     /// The last of Microsoft's numbers.
     const LAST_OF_MICROSOFT: u64 = (1 << 33) - 1;
 
-    /// The numbers that there are.
+    /// The range of deal numbers.
     #[must_use]
     pub const fn numbers(self) -> RangeInclusive<u64> {
         match self {
@@ -30,7 +30,7 @@ impl Numbering {
 }
 
 impl Rules {
-    /// Which numbers the deals of this game have.
+    /// The numbering of the deals of this game.
     #[must_use]
     pub fn numbering(&self) -> Numbering {
         let is_standard = match self.deck.groups() {

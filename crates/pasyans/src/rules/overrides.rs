@@ -6,14 +6,14 @@ use super::sound::faults;
 use super::{Fill, Reach, Rules};
 use crate::card::{Build, Deck};
 
-/// What to change in the rules of a game; `None` leaves it as it is.
+/// Changes to the rules of a game; `None` changes nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
-    /// How many columns there are. The cards are then dealt along the rows of all of them.
+    /// The number of columns. The cards are then dealt along the rows of all of them.
     pub columns: Option<u8>,
-    /// How many cells there are.
+    /// The number of cells.
     pub cells: Option<u8>,
-    /// What a card may be put on. What moves as one changes with it where the two were the same.
+    /// What a card may be put on. If `run` was the same, it changes too.
     pub build: Option<Build>,
     /// How cards must lie on each other to move as one.
     pub run: Option<Build>,
@@ -24,7 +24,7 @@ pub struct Overrides {
 }
 
 impl Overrides {
-    /// Whether nothing is to be changed.
+    /// Whether there are no changes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -36,7 +36,7 @@ impl Rules {
     /// are the same shuffles.
     ///
     /// # Errors
-    /// What keeps the changed rules from making a game; it is checked like a rule file.
+    /// Why the changed rules do not make a game; they are checked like a rule file.
     pub fn with(&self, changes: &Overrides) -> Result<Self, RulesError> {
         let mut rules = self.clone();
         let mut mistakes = Vec::new();
@@ -76,7 +76,7 @@ impl Rules {
         }
     }
 
-    /// The deck, building in another way; `None` where it is not one group of cards.
+    /// The deck with other building rules; `None` if it has several groups of cards.
     fn rebuilt(&self, build: Option<Build>, run: Option<Build>) -> Option<Deck> {
         let [group] = self.deck.groups() else {
             return None;

@@ -1,4 +1,4 @@
-//! When a card goes home safely.
+//! When a card can go home safely.
 
 use super::{Goal, Rules};
 use crate::card::{Card, Suit};

@@ -1,7 +1,7 @@
-//! A* search: the position with the least bound on the length of a win goes on first.
+//! A* search: expands the position with the lowest bound on the length of a win.
 //!
-//! The first win that it comes to is a shortest one. Without the bound it is a breadth-first search: by the
-//! number of moves from the start.
+//! The bound is admissible, so the first win is a shortest one. Without the bound it is a breadth-first search,
+//! ordered by the number of moves from the start.
 
 use super::Run;
 use super::game::{Child, Game};
@@ -13,11 +13,11 @@ pub(crate) struct AStar<G: Game> {
     tree: Tree<G>,
     queue: Queue,
     children: Vec<Child<G::Key, G::Step>>,
-    /// Whether the bound counts.
+    /// Whether to use the heuristic bound; without it this is breadth-first search.
     is_informed: bool,
-    /// Only wins in fewer moves are of interest.
+    /// Only wins in fewer moves count: an upper bound from the incumbent.
     below: u32,
-    /// No win has fewer moves.
+    /// The proven lower bound: no win has fewer moves.
     at_least: u32,
 }
 
@@ -27,7 +27,7 @@ impl<G: Game> AStar<G> {
         Self::start(game, below, true, meter)
     }
 
-    /// The same by the number of moves from the start alone.
+    /// The same, ordered by the number of moves from the start alone.
     pub fn breadth_first(game: &G, below: u32, meter: &mut Meter) -> Result<Self, Stop> {
         Self::start(game, below, false, meter)
     }
@@ -58,7 +58,7 @@ impl<G: Game> Run<G> for AStar<G> {
         while let Some((number, rank)) = queue.take() {
             self.at_least = self.at_least.max(rank);
             let link = tree.links[number];
-            // A state that was met again on a shorter way stands in the queue twice.
+            // A state that was reached again by a shorter path is in the frontier twice.
             if link.is_closed {
                 continue;
             }
@@ -80,7 +80,7 @@ impl<G: Game> Run<G> for AStar<G> {
                 } else {
                     0
                 };
-                // The bound of the parent holds for the child, too.
+                // The parent's bound holds for the child too (pathmax).
                 let rank = (moves + least).max(rank);
                 if rank >= self.below {
                     continue;

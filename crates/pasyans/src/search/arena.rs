@@ -1,4 +1,4 @@
-//! A collection of states that are known by their number.
+//! A closed list whose states are known by their number.
 
 use super::chunks::Chunks;
 use super::game::Packed;
@@ -7,14 +7,14 @@ use crate::states::{Part, Parts, home};
 
 /// All states that were met, each once, in the order in which they were met.
 ///
-/// An open-addressing index over a plain array: a slot holds a state's number and 32 bits of its
-/// hash, so that a state is only looked at when it is very likely the one.
+/// An open-addressing index over a plain array: a slot holds a state's number and 32 bits of its hash, so a key is
+/// compared only if it is very likely equal.
 pub(crate) struct Arena<K> {
     keys: Chunks<K>,
     index: Parts<Slots>,
 }
 
-/// What became of a state that was to be added.
+/// The result of adding a state.
 pub(crate) enum Added {
     New(u32),
     Known(u32),
@@ -22,8 +22,7 @@ pub(crate) enum Added {
     Full,
 }
 
-/// The bits of a hash that are in a slot. They have all that is needed, so that the index can grow without a look
-/// at the states.
+/// The bits of the hash kept in a slot. They suffice to rebuild the index, so it grows without reading the states.
 const TAG: u64 = 0xffff_ffff_0000_0000;
 
 impl<K: Packed> Arena<K> {
@@ -34,7 +33,7 @@ impl<K: Packed> Arena<K> {
         }
     }
 
-    /// Adds a state, unless it is there already.
+    /// Adds a state, unless it is already there.
     #[inline]
     pub fn add(&mut self, key: &K, meter: &mut Meter) -> Added {
         let tag = key.hash() & TAG;
@@ -67,7 +66,7 @@ impl<K: Packed> Arena<K> {
         true
     }
 
-    /// Forgets everything and gives back the memory.
+    /// Clears everything and returns the memory.
     pub fn clear(&mut self, meter: &mut Meter) {
         self.keys.clear(meter);
         meter.release(self.index.bytes());

@@ -1,6 +1,7 @@
-//! Best-first search: the position that looks nearest to a win goes on first.
+//! Greedy best-first search: expands the position with the lowest heuristic value.
 //!
-//! It promises a win if there is one, and that there is none if it ends without; not a short one.
+//! It is complete: it finds a win if there is one, and proves that there is none if it ends without. The win need
+//! not be short.
 
 use super::Run;
 use super::game::{Child, Game};
@@ -12,11 +13,11 @@ pub(crate) struct BestFirst<G: Game> {
     tree: Tree<G>,
     queue: Queue,
     children: Vec<Child<G::Key, G::Step>>,
-    /// How much a move of the way there counts, in eighths of what the guide counts in.
+    /// The weight of a move of the path, in eighths of a unit of the heuristic.
     weight: u32,
-    /// Only wins in fewer moves are of interest.
+    /// Only wins in fewer moves count: an upper bound from the incumbent.
     below: u32,
-    /// Children that the guide likes less than their best sibling by more than this are left out.
+    /// Children whose heuristic value exceeds that of their best sibling by more than this are pruned.
     slack: Option<u32>,
 }
 
@@ -36,8 +37,8 @@ impl<G: Game> BestFirst<G> {
         })
     }
 
-    /// The same, without the children that the guide likes less than their best sibling by more than
-    /// this. It then proves nothing.
+    /// The same, pruning children whose heuristic value exceeds that of their best sibling by more than this. The
+    /// search is then incomplete.
     pub fn with_slack(self, slack: u32) -> Self {
         Self {
             slack: Some(slack),
@@ -94,7 +95,7 @@ impl<G: Game> Run<G> for BestFirst<G> {
     }
 }
 
-/// Leaves out the children that the guide likes less than the best one by more than `slack`.
+/// Prunes the children whose heuristic value exceeds the best by more than `slack`.
 fn keep_the_best<G: Game>(slack: u32, children: &mut Vec<Child<G::Key, G::Step>>, game: &mut G) {
     let mut best = u32::MAX;
     for child in children.iter_mut() {

@@ -4,16 +4,16 @@ use std::ops::{Index, IndexMut};
 
 use crate::states::Memory;
 
-/// Values by their number, in chunks of the same length. A new chunk is added at the end, so growing takes no longer the
-/// more there is. Only the first chunk grows by moving, so that a small array takes little memory.
+/// Values by their number, in chunks of equal length. Growing adds a chunk at the end, so its cost does not depend
+/// on the size. Only the first chunk grows by moving, so that a small array takes little memory.
 pub(crate) struct Chunks<T> {
     chunks: Vec<Vec<T>>,
     len: usize,
-    /// How many values there is room for.
+    /// The capacity, in values.
     room: usize,
 }
 
-/// How many bytes a chunk has at the most.
+/// The most bytes in a chunk.
 const CHUNK_BYTES: usize = 1 << 20;
 const FIRST_CAPACITY: usize = 1 << 10;
 
@@ -46,7 +46,7 @@ impl<T> Chunks<T> {
             .get(number & Self::MASK)
     }
 
-    /// Makes sure that there is room for one more. Whether there is memory for it.
+    /// Makes room for one more value. Returns whether there is memory for it.
     #[inline]
     pub fn make_room(&mut self, memory: &mut impl Memory) -> bool {
         self.len < self.room || self.grow(memory)
@@ -67,7 +67,7 @@ impl<T> Chunks<T> {
         if self.room.is_multiple_of(chunk) {
             self.chunks.push(Vec::new());
         }
-        // The system may have less memory than is granted.
+        // The system may have less memory than the budget grants.
         let grown = self
             .chunks
             .last_mut()
@@ -89,7 +89,7 @@ impl<T> Chunks<T> {
         self.len += 1;
     }
 
-    /// Forgets everything and gives back the memory.
+    /// Clears everything and returns the memory.
     pub fn clear(&mut self, memory: &mut impl Memory) {
         memory.release(self.bytes());
         *self = Self::new();

@@ -1,7 +1,7 @@
-//! Depth-first search: always on from the position reached last, the most promising child first.
+//! Depth-first search: expands the position reached last, the most promising child first.
 //!
-//! It promises a win if there is one, and that there is none if it ends without. It needs the least
-//! memory and time for each state, and its wins can be very long.
+//! It is complete: it finds a win if there is one, and proves that there is none if it ends without. It needs the
+//! least memory and time per state, and its wins can be very long.
 
 use super::Run;
 use super::game::{Child, Game, Way};
@@ -10,10 +10,10 @@ use crate::states::{FlatTable, Inserted, States};
 
 pub(crate) struct DepthFirst<G: Game, S = FlatTable<<G as Game>::Key>> {
     visited: S,
-    /// The children still to be gone to, of all depths, the next one last.
+    /// The frontier: children of all depths still to visit, the next one last.
     open: Vec<Open<G::Step>>,
     children: Vec<Child<G::Key, G::Step>>,
-    /// The mark of the position that it began at, once it has begun.
+    /// The mark of the starting position, once it has begun.
     root: usize,
     is_started: bool,
 }
@@ -32,7 +32,7 @@ impl<G: Game> DepthFirst<G> {
 }
 
 impl<G: Game, S: States<G::Key>> DepthFirst<G, S> {
-    /// A search that keeps what it meets in this collection.
+    /// A search with this collection as its closed list.
     pub const fn with(visited: S) -> Self {
         Self {
             visited,
@@ -43,12 +43,12 @@ impl<G: Game, S: States<G::Key>> DepthFirst<G, S> {
         }
     }
 
-    /// What it has met.
+    /// The closed list.
     pub fn into_states(self) -> S {
         self.visited
     }
 
-    /// Adds the children of the position. Whether one of them is a win, to which the game then goes.
+    /// Expands the position. Returns whether a child is a win; the game is then at that child.
     fn expand(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
         self.children.clear();
         game.children(&mut self.children);

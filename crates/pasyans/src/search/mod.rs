@@ -23,19 +23,20 @@ pub(crate) use meter::{Help, Limits, Meter, Usage};
 pub(crate) use queue::Queue;
 pub(crate) use team::{Outcome, Team};
 
-/// A search that can be stopped and goes on where it was.
+/// A search that can be stopped and resumed.
 pub(crate) trait Run<G: Game>: Send {
-    /// Searches on. Whether there is a win, to which the game has then gone; if not, the search came to its end.
+    /// Resumes the search. Returns whether it found a win, at which the game then is; if not, the search space is
+    /// exhausted.
     ///
     /// # Errors
     /// Why it stopped. It can be run again, but not after [`Stop::Memory`].
     fn run(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop>;
 
-    /// No win has fewer moves, as far as the search has found out.
+    /// The lower bound that the search has proved so far: no win has fewer moves.
     fn at_least(&self) -> u32 {
         0
     }
 
-    /// Gives back the memory and brings the game back to where the search began.
+    /// Returns the memory, and brings the game back to the start of the search.
     fn clear(&mut self, game: &mut G, meter: &mut Meter);
 }

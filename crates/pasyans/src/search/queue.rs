@@ -1,15 +1,15 @@
-//! States in the order of a small number.
+//! The frontier (open list): a bucket queue of states by a small priority.
 
 use super::chunks::Chunks;
 use super::meter::{Meter, Stop};
 
-/// States by a small number, the lowest first; of equals, the one that was put last.
+/// A bucket queue: states by priority, the lowest first; of equals, the one pushed last.
 pub(crate) struct Queue {
-    /// For each number the first entry of a list.
+    /// For each priority, the first entry of its list.
     first: Vec<u32>,
     lowest: usize,
     entries: Chunks<Entry>,
-    /// The first of the entries that are not in use.
+    /// The first unused entry.
     free: u32,
 }
 
@@ -71,7 +71,7 @@ impl Queue {
         None
     }
 
-    /// Forgets everything and gives back the memory.
+    /// Clears everything and returns the memory.
     pub fn clear(&mut self, meter: &mut Meter) {
         self.entries.clear(meter);
         *self = Self::new();

@@ -1,7 +1,7 @@
-//! Depth-first search by several threads: one collection of states for all, and work that is handed on.
+//! Parallel depth-first search: a shared closed list, and work sharing between threads.
 //!
-//! Whoever meets a state first goes on from it, so together they go on from every state once, as
-//! one thread would. It promises what [`DepthFirst`](super::DepthFirst) does.
+//! The thread that reaches a state first expands it, so together they expand every state once, as one thread would.
+//! It is complete, like [`DepthFirst`](super::DepthFirst).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -10,9 +10,9 @@ use std::time::Duration;
 use super::game::{Child, Game, Way};
 use crate::states::{FlatTable, Inserted, Memory, Packed, States};
 
-/// So many that two threads seldom want the same one.
+/// Enough that two threads seldom want the same shard.
 const SHARDS: usize = 256;
-/// How many states lie between two looks at the others.
+/// How many states to expand between two checks for idle threads.
 const INTERVAL: u64 = 256;
 /// How long a thread waits for work before it asks whether to go on.
 const PATIENCE: Duration = Duration::from_millis(5);
@@ -28,21 +28,21 @@ pub(crate) struct Team<G: Game> {
 }
 
 struct Work<S> {
-    /// The ways from the start to states that nobody has gone on from yet.
+    /// The paths from the start to states that no thread has expanded yet.
     ways: Vec<Vec<Way<S>>>,
-    /// How many threads are busy.
+    /// The number of busy threads.
     busy: usize,
     outcome: Option<Outcome<S>>,
 }
 
-/// What came of it.
+/// The outcome of a parallel search.
 #[derive(Clone)]
 pub(crate) enum Outcome<S> {
-    /// The way from the start to a win.
+    /// The path from the start to a win.
     Won(Vec<Way<S>>),
-    /// All states were met, and none is a win.
+    /// The space is exhausted, and no state is a win.
     Exhausted,
-    /// There was no memory for them.
+    /// The memory is full.
     Full,
 }
 
@@ -64,10 +64,10 @@ impl Memory for &Shared {
     }
 }
 
-/// What one thread has before it.
+/// An entry of a thread's own stack.
 struct Open<S> {
     way: Way<S>,
-    /// How many steps lead to its parent.
+    /// The depth of its parent.
     depth: usize,
     mark: usize,
     promise: u32,
@@ -80,13 +80,13 @@ fn way_to<S: Copy>(trail: &[Way<S>], open: &Open<S>) -> Vec<Way<S>> {
     way
 }
 
-/// What is locked is whole at every moment, so a poisoned lock is as good as any.
+/// The data behind a lock is always consistent, so a poisoned lock does no harm.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<G: Game> Team<G> {
-    /// A team that may take so much memory, and has not begun.
+    /// A team with this memory limit, before its start.
     pub fn new(memory: usize) -> Self {
         Self {
             states: (0..SHARDS).map(|_| Mutex::default()).collect(),
@@ -105,12 +105,12 @@ impl<G: Game> Team<G> {
         }
     }
 
-    /// What came of it, if it has ended.
+    /// The outcome, if the search has ended.
     pub fn outcome(&self) -> Option<Outcome<G::Step>> {
         lock(&self.work).outcome.clone()
     }
 
-    /// How many states were visited since this was last asked.
+    /// The states expanded since the last call.
     pub fn take_visited(&self) -> u64 {
         self.visited.swap(0, Ordering::Relaxed)
     }
@@ -148,7 +148,7 @@ impl<G: Game> Team<G> {
                 .changed
                 .wait_timeout(work, PATIENCE)
                 .unwrap_or_else(PoisonError::into_inner);
-            // The others may have nothing to hand on for long, and whoever waits has to see that it should stop.
+            // The others may have no work to share for long, and a waiting thread must still notice a stop.
             if waited.timed_out() {
                 drop(next);
                 ask()?;
@@ -194,7 +194,7 @@ impl<G: Game> Team<G> {
         Ok(())
     }
 
-    /// Searches all that lies behind one way. What is left when it is stopped goes to `rest`.
+    /// Searches the subtree below one path. If it is stopped, what is left goes to `rest`.
     fn search<E>(
         &self,
         game: &mut G,

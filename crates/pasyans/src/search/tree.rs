@@ -14,24 +14,24 @@ pub(crate) struct Link<S> {
     /// How many steps from the start; a hint, as a shorter way to a state does not change those behind it.
     level: u16,
     way: Way<S>,
-    /// Whether the search has gone on from here: others were reached through it.
+    /// Whether this state is closed: it was expanded, and others were reached through it.
     pub is_closed: bool,
 }
 
-/// The state that a search starts from.
+/// The root of the search.
 pub(crate) const ROOT: u32 = 0;
 
-/// What became of a child.
+/// The result of adding a child.
 pub(crate) enum Met {
     New(u32),
-    /// Met before, and now on a shorter way.
+    /// Known, but reached now by a shorter path.
     Shorter(u32),
     Known,
 }
 
-/// All states that were met, each with the way that leads there. The game is moved from state to
-/// state along these ways: back to where two of them part, and on from there. States that are
-/// looked at one after the other are mostly near each other, so this is cheaper than to unpack them.
+/// All generated states, each with the path to it. The game moves from state to state along these paths: back to
+/// where two of them part, and forward from there. States expanded one after the other are mostly close, so this is
+/// cheaper than unpacking them.
 pub(crate) struct Tree<G: Game> {
     arena: Arena<G::Key>,
     pub links: Chunks<Link<G::Step>>,
@@ -45,7 +45,7 @@ impl<G: Game> Tree<G> {
     /// A tree with the position that the game is at as its root.
     ///
     /// # Errors
-    /// When there is not even memory for that.
+    /// If there is no memory even for that.
     pub fn new(game: &G, meter: &mut Meter) -> Result<Self, Stop> {
         let mut tree = Self {
             arena: Arena::new(),
@@ -70,7 +70,7 @@ impl<G: Game> Tree<G> {
     /// Adds a child of a state, unless it is there already.
     ///
     /// # Errors
-    /// When there is no memory for it.
+    /// If there is no memory for it.
     #[inline]
     pub fn meet(
         &mut self,

@@ -1,4 +1,4 @@
-//! Whether the cards of a setup are the whole deck.
+//! Checks that the cards of a setup are the whole deck.
 
 use crate::card::{Card, Deck};
 
@@ -27,7 +27,7 @@ impl<'a> Census<'a> {
         self.home[card.index()] += 1;
     }
 
-    /// A card lies here; what is wrong with that.
+    /// Adds a card at this place, and reports what is wrong with it.
     pub fn add(&mut self, card: Card, seat: Seat) -> Option<(Seat, SetupFault)> {
         let Some(found) = self.found.get_mut(card.index()) else {
             return Some((seat, SetupFault::ForeignCard { card }));
@@ -52,7 +52,7 @@ impl<'a> Census<'a> {
         Some((seat, fault))
     }
 
-    /// Names the cards that are nowhere.
+    /// Reports the missing cards.
     pub fn finish(self, faults: &mut Vec<(Seat, SetupFault)>) {
         let mut missing = Vec::new();
         for (kind, ((count, _), home)) in self

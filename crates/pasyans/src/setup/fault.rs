@@ -1,4 +1,4 @@
-//! What is wrong with piles, and where.
+//! Errors in a setup, with their places.
 
 use std::fmt;
 
@@ -51,40 +51,40 @@ impl fmt::Display for Seat {
     }
 }
 
-/// What keeps piles from being a position.
+/// An error that keeps a setup from being a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupFault {
     /// More columns than the game has.
     #[error("this game has {wanted} columns, this is one more ({columns} are given)")]
     TooManyColumns {
-        /// How many there are.
+        /// How many the setup has.
         columns: usize,
-        /// How many there may be.
+        /// How many the game allows.
         wanted: u8,
     },
     /// More cells than the game has.
     #[error("{}", too_many_cells(*cells, *wanted))]
     TooManyCells {
-        /// How many there are.
+        /// How many the setup has.
         cells: usize,
-        /// How many there may be.
+        /// How many the game allows.
         wanted: u8,
     },
     /// More foundations than the game has.
     #[error("{}", too_many_foundations(*foundations, *wanted))]
     TooManyFoundations {
-        /// How many there are.
+        /// How many the setup has.
         foundations: usize,
-        /// How many there may be.
+        /// How many the game allows.
         wanted: usize,
     },
     /// A foundation that is higher than its suit has ranks.
     #[error("a foundation holds {ranks} cards at most, this one {height}")]
     FoundationTooHigh {
-        /// How many cards it should hold.
+        /// The height in the setup.
         height: u8,
-        /// How many it can hold.
+        /// The number of ranks of its suit.
         ranks: u8,
     },
     /// A foundation that takes whole runs only holds a part of one.
@@ -99,27 +99,27 @@ pub enum SetupFault {
         /// The card.
         card: Card,
     },
-    /// A card that is there twice.
+    /// A card that appears twice.
     #[error("{card} is here a second time; it lies in {first} already")]
     CardTwice {
-        /// What card it is.
+        /// The kind of the card.
         card: Kind,
-        /// Where it is found first.
+        /// Where it appears first.
         first: Seat,
     },
-    /// A card of which there are several is there too often.
+    /// A card that appears more often than the deck has it.
     #[error("{card} is in the deck {} times, this is one more", card.copies)]
     TooManyOfACard {
-        /// What card it is.
+        /// The kind of the card.
         card: Kind,
     },
-    /// A card that the foundations hold already.
+    /// A card that is already on a foundation.
     #[error("{card} is home already: the foundations hold it")]
     HomeAlready {
-        /// What card it is.
+        /// The kind of the card.
         card: Kind,
     },
-    /// Cards that are nowhere.
+    /// Cards of the deck that the board lacks.
     #[error(
         "there are {cards} of the {wanted} cards; missing: {}",
         some_names(missing)
@@ -127,9 +127,9 @@ pub enum SetupFault {
     Missing {
         /// How many cards there are.
         cards: usize,
-        /// How many there should be.
+        /// How many the game has.
         wanted: usize,
-        /// Those that are missing.
+        /// The missing cards.
         missing: Vec<Kind>,
     },
     /// A cheated card in a game without cheats.
@@ -141,7 +141,7 @@ pub enum SetupFault {
     /// A cheated card that fits where it is.
     #[error("{card} is marked as cheated, but it fits where it is")]
     CheatedCardFits {
-        /// What card it is.
+        /// The kind of the card.
         card: Kind,
     },
 }
@@ -177,7 +177,7 @@ pub(crate) fn some_names(cards: &[Kind]) -> String {
     }
 }
 
-/// These piles are no position: all that is wrong with them, and where.
+/// A setup that is not a legal position: every error, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
     /// Never empty; in the order of the piles.
@@ -185,14 +185,14 @@ pub struct SetupError {
 }
 
 impl SetupError {
-    /// `None` where nothing is wrong.
+    /// `None` if nothing is wrong.
     pub(super) fn of(mut faults: Vec<(Seat, SetupFault)>) -> Option<Self> {
         faults.sort_by_key(|&(seat, _)| seat);
         (!faults.is_empty()).then_some(Self { faults })
     }
 
-    /// All that is wrong, at least one thing: the foundations first, then the cells and the columns, and
-    /// what concerns the whole table last.
+    /// All errors, at least one: the foundations first, then the cells and the columns, and errors of the whole
+    /// table last.
     pub fn faults(&self) -> impl Iterator<Item = (Seat, &SetupFault)> {
         self.faults.iter().map(|(seat, fault)| (*seat, fault))
     }

@@ -1,4 +1,4 @@
-//! Piles laid out by hand, and whether they make a position.
+//! Piles laid out by hand, checked and turned into a position.
 
 mod census;
 mod fault;
@@ -14,25 +14,25 @@ use crate::card::Card;
 use crate::position::{Column, Position};
 use crate::rules::{Goal, Rules};
 
-/// Piles as somebody laid them out. They may be nonsense: [`position`](Self::position) tells.
+/// Piles laid out by hand. They may be nonsense: [`position`](Self::position) checks them.
 ///
-/// Empty piles at the end may be left out: those of the game that are not given hold no card.
+/// Empty piles at the end may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// The columns, from left to right.
     pub columns: Vec<Column>,
     /// The cells.
     pub cells: Vec<Option<Card>>,
-    /// How high each foundation has grown: the rank of its last card, 0 where it is empty. They stand
-    /// in the order of [`Position::home`].
+    /// The height of each foundation: the rank of its last card, 0 if it is empty. They stand in the order of
+    /// [`Position::home`].
     pub home: Vec<u8>,
 }
 
 impl Setup {
-    /// The position of a game that these piles make. Complete runs that the rules take off leave at once.
+    /// Turns the piles into a position of a game. Complete runs are taken off at once, if the rules take them off.
     ///
     /// # Errors
-    /// All that is wrong with them.
+    /// Every error in the piles.
     pub fn position(self, rules: &Arc<Rules>) -> Result<Position, SetupError> {
         match SetupError::of(self.faults(rules)) {
             Some(error) => Err(error),
@@ -40,7 +40,7 @@ impl Setup {
         }
     }
 
-    /// All that keeps these piles from being a position of a game, in no order.
+    /// Every error that keeps these piles from being a position of a game, in no order.
     pub(crate) fn faults(&self, rules: &Rules) -> Vec<(Seat, SetupFault)> {
         let mut faults = Vec::new();
         let mut census = Census::new(rules.deck());

@@ -1,11 +1,11 @@
-//! How a solver ends.
+//! How a solver ended.
 
 use crate::search::Stop;
 
 /// How a solver ended that was not stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// All that was asked for is known.
+    /// Everything asked for is known.
     Complete,
     /// There is no win as short as asked for.
     TooLong,

@@ -1,24 +1,24 @@
-//! What a solver tells on its way.
+//! Progress reports of a solver.
 
-/// What a search is busy with.
+/// The claim that a search is trying to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// Whether there is a win at all.
     Winnable,
-    /// That so many cheats are not enough.
+    /// That this many cheats are not enough.
     MoreCheatsThan(u32),
-    /// That so many moves are not enough.
+    /// That this many moves are not enough.
     LongerThan(u32),
 }
 
-/// What a solver finds on its way.
+/// A progress report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Finding {
-    /// A win that is better than the one before.
+    /// A better win: a new incumbent.
     Win { length: u32, cheats: u32 },
-    /// The search turned to something else.
+    /// The search turned to another claim.
     Proving(Claim),
 }
 
-/// Hears the findings.
+/// Receives the findings.
 pub(crate) type Report<'a> = &'a mut dyn FnMut(Finding);

@@ -1,4 +1,4 @@
-//! The incumbent: the best win so far, and what is proved of it.
+//! The incumbent: the best win so far, and what is proved about it.
 
 use super::finding::{Finding, Report};
 use crate::moves::Move;
@@ -9,7 +9,7 @@ use crate::verdict::{Objective, Proven, Question, Solution, Verdict};
 /// What a cheat costs, in moves, where as few as possible are wanted: more than a win has moves.
 const CHEAT_COST: u16 = 2048;
 
-/// Which of two wins is better.
+/// Says which of two wins is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Preference {
     /// The one with fewer moves, whatever its cheats.
@@ -156,7 +156,7 @@ impl Incumbent {
         self.is_unwinnable = true;
     }
 
-    /// What is known of the position.
+    /// The verdict on the position.
     pub fn verdict(&self) -> Verdict {
         match &self.best {
             Some(solution) => Verdict::Won(solution.clone()),
@@ -165,7 +165,7 @@ impl Incumbent {
         }
     }
 
-    /// What is proved of the best win.
+    /// What is proved about the best win.
     pub fn proven(&self) -> Proven {
         let Some(best) = &self.best else {
             return Proven::default();

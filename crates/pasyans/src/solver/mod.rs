@@ -15,9 +15,9 @@ pub(crate) use incumbent::Incumbent;
 use crate::search::{Meter, Stop};
 use crate::verdict::{Question, Search};
 
-/// Answers one question, in slices if need be: after a stop it goes on where it was.
+/// Answers one question, in slices if need be: after a stop it resumes where it was.
 pub(crate) trait Solver: Send {
-    /// Searches until all is known.
+    /// Searches until everything asked for is known.
     ///
     /// # Errors
     /// Why it stopped before, or what the end leaves open.
@@ -27,7 +27,7 @@ pub(crate) trait Solver: Send {
     fn incumbent(&self) -> &Incumbent;
 }
 
-/// What is best for a question.
+/// The best solver for a question.
 pub(crate) fn solver_for(question: Question) -> Box<dyn Solver> {
     if question.search == Search::Auto
         && let Some(strata) = molek::Strata::new(&question.position)

@@ -1,4 +1,4 @@
-//! A search that was asked for by name, over any game.
+//! A search requested by name, over any game.
 
 use super::Solver;
 use super::ending::Ending;
@@ -7,7 +7,7 @@ use super::incumbent::Incumbent;
 use crate::search::{AStar, Beam, BestFirst, DepthFirst, Game, Meter, Run, Stop};
 use crate::verdict::{Question, Search};
 
-/// How wide a beam is that was asked for by name.
+/// The beam width of a search requested by name.
 const BEAM_WIDTH: usize = 4096;
 
 /// A game from the position that is asked about on, of which a player can be told what was played.
@@ -35,7 +35,7 @@ pub(super) trait Playable: Game + Sized + Send + 'static {
     }
 }
 
-/// The searches that know nothing of a game but the trait.
+/// The searches that know only the trait `Game`.
 pub(super) fn begin<G: Playable>(
     game: &G,
     search: Search,

@@ -1,9 +1,9 @@
-//! An array that asks before it grows.
+//! An array that asks for memory before it grows.
 
 use super::FIRST_CAPACITY;
 use super::memory::Memory;
 
-/// States one after the other. It doubles while there is memory.
+/// An array of states that doubles while there is memory.
 #[derive(Clone, Debug)]
 pub(super) struct Array<K> {
     pub keys: Vec<K>,
@@ -42,7 +42,7 @@ impl<K: Copy> Array<K> {
         if !memory.reserve(bytes) {
             return false;
         }
-        // The system may have less memory than is granted.
+        // The system may have less memory than the budget grants.
         if self.keys.try_reserve_exact(room - self.keys.len()).is_err() {
             memory.release(bytes);
             return false;

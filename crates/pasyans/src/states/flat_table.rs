@@ -1,4 +1,4 @@
-//! The collection that the searches use.
+//! The closed list of the depth-first search.
 
 use super::memory::Memory;
 use super::packed::Packed;

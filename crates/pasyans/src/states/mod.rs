@@ -69,7 +69,7 @@ pub trait States<K: Packed>: Default {
     /// How many bytes it takes: what it asked for and has not given back.
     fn bytes(&self) -> usize;
 
-    /// Forgets everything and gives back the memory.
+    /// Clears everything and returns the memory.
     fn clear(&mut self, memory: &mut impl Memory) {
         memory.release(self.bytes());
         *self = Self::default();

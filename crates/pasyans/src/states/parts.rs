@@ -3,7 +3,7 @@
 use super::FIRST_CAPACITY;
 use super::memory::Memory;
 
-/// How many bytes a part has at the most. To move its entries takes about a millisecond.
+/// The most bytes in a part. Moving its entries takes about a millisecond.
 const PART_BYTES: usize = 1 << 20;
 /// With so many parts, they become larger instead of more.
 const MOST_BITS: u32 = 16;
@@ -117,7 +117,7 @@ impl<P: Part> Parts<P> {
             Some(old) if bytes <= PART_BYTES || old.alike() == MOST_BITS => enlarged(old, more),
             Some(old) => split(old),
         };
-        // The system may have less memory than is granted.
+        // The system may have less memory than the budget grants.
         let Some((part, other)) = new else {
             memory.release(bytes);
             return false;

@@ -38,7 +38,7 @@ impl<K: Packed + Hash, B: BuildHasher + Default> StdHashSet<K, B> {
         if !memory.reserve(bytes) {
             return false;
         }
-        // The system may have less memory than is granted.
+        // The system may have less memory than the budget grants.
         if self.set.try_reserve(capacity - self.set.len()).is_err() {
             memory.release(bytes);
             return false;

@@ -1,4 +1,4 @@
-//! What is wrong with a board, and where.
+//! Errors in the text of a board, with their places.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::cards::{home_rank, how_to_write, spaced};
 use super::compact::ENDS;
 use super::split;
 
-/// A text that is not a board: all that is wrong with it, and where.
+/// A text that is not a legal board: every error, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     text: String,
@@ -23,9 +23,9 @@ pub struct BoardError {
 /// A place in a text. Line and character count from 0 here, from 1 in messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
-    /// The line.
+    /// The line, from 0.
     pub line: usize,
-    /// The character of the line.
+    /// The character in the line, from 0.
     pub character: usize,
 }
 
@@ -101,20 +101,20 @@ impl fmt::Display for TextPlace {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardFault {
-    /// There is nothing but blank lines and comments.
+    /// The text has only blank lines and comments.
     #[error("there is no board here: write {}", how_to_begin(*form))]
     Empty {
         /// How boards of this game are written.
         form: TextForm,
     },
-    /// A word that is no card.
+    /// A word that is not a card.
     #[error(
         "'{}' is no card; cards are written as {}, parted by spaces",
         shortened(word),
         how_to_write(groups)
     )]
     UnknownCard {
-        /// The word.
+        /// The word as written.
         word: String,
         /// The cards that there are.
         groups: Vec<Group>,
@@ -135,19 +135,19 @@ pub enum BoardFault {
         shortened(label)
     )]
     UnknownLabel {
-        /// The word.
+        /// The word as written.
         label: String,
     },
     /// Foundations or cells after a column.
     #[error("{label}: has to stand before the columns")]
     AfterColumns {
-        /// What the line holds.
+        /// The label of the line.
         label: &'static str,
     },
     /// Foundations or cells for the second time.
     #[error("{label}: is given twice; keep one of the lines")]
     GivenTwice {
-        /// What the line holds.
+        /// The label of the line.
         label: &'static str,
     },
     /// More text after the blank line that ends the board.
@@ -167,9 +167,9 @@ pub enum BoardFault {
         if *columns == 1 { "is" } else { "are" }
     )]
     TooFewColumns {
-        /// How many there are.
+        /// How many the board has.
         columns: usize,
-        /// How many there should be.
+        /// How many the game has.
         wanted: u8,
     },
     /// The last column has no end mark.
@@ -177,17 +177,17 @@ pub enum BoardFault {
         "the last column has no end: write '.' behind it, or '!' when its last card is cheated"
     )]
     NotEnded,
-    /// Foundations where there are none.
+    /// Foundations in a game without them.
     #[error("this game has no foundations: leave the line out")]
     NoFoundations,
-    /// A word that is no foundation.
+    /// A word that is not a foundation.
     #[error(
         "'{}' is no foundation; write suit and highest rank as in {}, or 0 for an empty one",
         shortened(word),
         full_foundation(example)
     )]
     UnknownFoundation {
-        /// The word.
+        /// The word as written.
         word: String,
         /// The last card of a foundation that could be written.
         example: Kind,
@@ -197,15 +197,15 @@ pub enum BoardFault {
     SuitTooOften {
         /// The suit.
         suit: Suit,
-        /// How many there may be.
+        /// How many the game allows.
         wanted: u8,
     },
-    /// A card that is there twice.
+    /// A card that appears twice.
     #[error("{card} is here a second time; it lies at {first} already")]
     CardTwice {
-        /// What card it is.
+        /// The kind of the card.
         card: Kind,
-        /// Where it is found first.
+        /// Where it appears first.
         first: TextPlace,
     },
     /// `!` after a card that is not the last of a column.
@@ -273,7 +273,7 @@ fn unknown_character(character: char, ranks: &[char], meant: Option<Kind>) -> St
 /// The most characters of a wrong word that a message shows.
 const WORD: usize = 24;
 
-/// A word of any text, made fit for a message.
+/// A word, shortened for a message.
 fn shortened(word: &str) -> String {
     let shown: String = word.chars().take(WORD).collect();
     let more = if shown.len() < word.len() { "…" } else { "" };
@@ -305,7 +305,7 @@ const SHOWN: usize = 5;
 const WIDTH: usize = 100;
 
 impl BoardError {
-    /// The faults in any order; there has to be one.
+    /// Collects faults, at least one, in any order.
     pub(super) fn new(
         text: &str,
         on_one_line: Option<u8>,
@@ -319,13 +319,13 @@ impl BoardError {
         }
     }
 
-    /// The first thing that is wrong.
+    /// The first error.
     #[must_use]
     pub fn fault(&self) -> &BoardFault {
         &self.faults[0].1
     }
 
-    /// All that is wrong, in the order of the text.
+    /// All errors, in the order of the text.
     pub fn faults(&self) -> impl Iterator<Item = (Spot, &BoardFault)> {
         self.faults.iter().map(|(spot, fault)| (*spot, fault))
     }

@@ -33,7 +33,7 @@ pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
     reader.finish(end)
 }
 
-/// What was read so far.
+/// The board read so far.
 struct Reader<'a, 't> {
     rules: &'a Rules,
     reading: Reading<'t>,

@@ -38,7 +38,7 @@ pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
     reading
 }
 
-/// What was read so far.
+/// The board read so far.
 struct Reader<'a, 't> {
     rules: &'a Rules,
     reading: Reading<'t>,

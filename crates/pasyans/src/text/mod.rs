@@ -23,7 +23,7 @@ impl Position {
     /// Reads a board in the text form of its game.
     ///
     /// # Errors
-    /// All that is wrong with it, and where.
+    /// Every error, with its place.
     pub fn parse(rules: &Arc<Rules>, text: &str) -> Result<Self, BoardError> {
         let reading = match rules.text_form() {
             TextForm::Lines => lines::read(rules, text),

@@ -1,4 +1,4 @@
-//! A text taken apart: into lines that mean something, and those into words.
+//! Splits a text into meaningful lines, and these into words.
 
 use super::board_error::Spot;
 

@@ -1,10 +1,10 @@
-//! Whether the cards of a deck can be dealt as the rules say.
+//! Checks that the cards can be dealt as the rules say.
 
 use super::{Fault, Key, counted, fault};
 use crate::rules::layout::{Row, Spread};
 use crate::rules::{Goal, Rules};
 
-/// Notes what keeps the deal from being one.
+/// Reports why the cards cannot be dealt.
 pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
     let layout = &rules.layout;
     let kinds = rules.deck.kinds().iter();

@@ -1,4 +1,4 @@
-//! The rules in plain words, made from the data.
+//! The rules in plain words, generated from the data.
 
 mod cards;
 mod deal;
@@ -15,9 +15,9 @@ const INDENT: usize = 10;
 /// A part of the rules in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// What it is about, in a word or two.
+    /// The subject, in a word or two.
     pub heading: &'static str,
-    /// One sentence or several.
+    /// One or more sentences.
     pub text: String,
 }
 
@@ -46,7 +46,7 @@ impl Rules {
             .collect()
     }
 
-    /// What has to be reached, in plain words.
+    /// The goal, in plain words.
     #[must_use]
     pub fn goal_in_words(&self) -> String {
         play::win(self)
@@ -68,7 +68,7 @@ impl Rules {
         if !self.notes.is_empty() {
             text.push('\n');
             for line in self.notes.lines() {
-                // What is set in stays as it is.
+                // Indented lines stay as they are.
                 match line.starts_with(' ') {
                     true => text.extend([line, "\n"]),
                     false => text.push_str(&wrapped(line, "", 0)),
@@ -78,7 +78,7 @@ impl Rules {
         text
     }
 
-    /// The game in a line, for a file that has no summary of its own.
+    /// A one-line summary, for a file without its own.
     pub(super) fn in_a_line(&self) -> String {
         let cards = number(self.deck.len());
         let columns = several(self.columns.into(), "column");
@@ -92,7 +92,7 @@ impl Rules {
     }
 }
 
-/// Words in lines, all but the first set in; a label stands before the first.
+/// Wraps words into lines after a label; all lines but the first are indented.
 fn wrapped(words: &str, label: &str, indent: usize) -> String {
     let mut text = String::new();
     let mut line = format!("{label:indent$}");
@@ -131,7 +131,7 @@ fn several(count: usize, thing: &str) -> String {
     format!("{} {thing}{plural}", number(count))
 }
 
-/// With a capital letter at the beginning.
+/// The words with a capital first letter.
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {

@@ -202,7 +202,7 @@ pub(super) fn lock(rules: &Rules) -> String {
     )
 }
 
-/// What has to be reached.
+/// How the game is won.
 pub(super) fn win(rules: &Rules) -> String {
     match rules.goal {
         Goal::Foundations => "All cards are home.".to_owned(),

@@ -1,4 +1,4 @@
-//! What a position leads to.
+//! The children of a position.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::card::Deck;
 use crate::rules::{Goal, Rules};
 use crate::search::{Child, Way};
 
-/// The children of a position as they are found.
+/// Collects the children of a position.
 struct Finder<'a, C: Coding> {
     board: &'a mut Board<C>,
     weights: &'a Weights,
@@ -198,7 +198,7 @@ impl<C: Coding> Finder<'_, C> {
 }
 
 impl Outlook {
-    /// What the guide says of the position itself.
+    /// The heuristic value of the position itself.
     fn value<C: Coding>(&self, board: &Board<C>, weights: &Weights) -> u32 {
         board.with_room(self.value, weights, 0, 0)
     }

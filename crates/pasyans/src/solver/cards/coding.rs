@@ -1,4 +1,4 @@
-//! How a position is packed into a key: exactly, and whatever the order of columns and cells.
+//! Packs a position into a key: exact, and independent of the order of columns and cells.
 
 mod listed;
 mod located;
@@ -18,7 +18,7 @@ pub(crate) const AT_HOME: u8 = 66;
 /// One more than the highest of these.
 pub(crate) const PLACES: usize = 67;
 
-/// One way of packing.
+/// A way of packing.
 pub(crate) trait Coding: Sized + Send + 'static {
     type Key: Packed;
     /// Whether no two cards are alike.

@@ -1,4 +1,4 @@
-//! How far from a win a position looks.
+//! The heuristic: an estimate of the distance from a win.
 
 use super::board::{Board, CELLS, Step};
 use super::coding::Coding;
@@ -17,7 +17,7 @@ pub(crate) struct Weights {
     pub cell: i32,
     pub empty: i32,
     pub full: i32,
-    /// What a move of the way counts, in eighths.
+    /// The weight of a move of the path, in eighths.
     pub moves: u32,
 }
 
@@ -92,10 +92,10 @@ impl Weights {
     };
 }
 
-/// What the guide needs to know of a position before it looks at what steps change.
+/// What the heuristic needs from a position before it looks at single steps.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Outlook {
-    /// What the guide says, but for the room.
+    /// The heuristic value without the terms for room.
     pub value: i32,
     /// Where the next cards of the foundations lie, if in a column: column and row.
     next: [(u8, u8); SUITS],
@@ -125,7 +125,7 @@ impl<C: Coding> Board<C> {
         outlook
     }
 
-    /// What the guide says, with so many more cards in the cells and so many more empty columns.
+    /// The heuristic value with this many more cards in the cells and this many more empty columns.
     #[inline]
     pub fn with_room(&self, value: i32, weights: &Weights, cells: i32, empty: i32) -> u32 {
         let taken = self.cells().len() as i32 + cells;
@@ -136,7 +136,7 @@ impl<C: Coding> Board<C> {
         value.max(0) as u32
     }
 
-    /// What the guide says of the position after a step that forces nothing.
+    /// The heuristic value after a step that forces nothing.
     #[inline]
     pub fn guide(&self, step: Step, outlook: &Outlook, weights: &Weights) -> u32 {
         let (mut cells, mut empty, mut breaks, mut blockers, mut depth) = (0, 0, 0, 0, 0);

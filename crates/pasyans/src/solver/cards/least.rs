@@ -1,4 +1,4 @@
-//! How many moves a win takes at the least.
+//! An admissible bound on the length of a win.
 
 use super::board::Board;
 use super::coding::Coding;

@@ -1,4 +1,4 @@
-//! From the steps of a board to the moves of a player.
+//! Turns the steps of a board into moves of a player.
 
 use super::board::{CELLS, HOME, Step};
 use crate::card::Card;

@@ -51,7 +51,7 @@ fn packed<C: Coding>(question: Question, tables: Arc<Tables>) -> Box<dyn Solver>
 }
 
 thread_local! {
-    /// The tables that this thread used last. Many questions in a row are about one game.
+    /// The tables that this thread used last: many questions in a row are about one game.
     static LAST: RefCell<Option<(Arc<Rules>, Arc<Tables>)>> = const { RefCell::new(None) };
 }
 

@@ -1,4 +1,4 @@
-//! In which order a game's searches for a first win are tried.
+//! The order of a game's attempts at a first win.
 
 use super::guide::Weights;
 use super::tables::Tables;
@@ -9,18 +9,18 @@ use crate::rules::Goal;
 pub(crate) struct Attempt {
     pub weights: Weights,
     pub haste: Haste,
-    /// How many states it may visit.
+    /// The most states to expand.
     pub states: u64,
 }
 
-/// What is played without a thought, beside the safe moves home.
+/// Which moves are forced, besides safe moves home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Haste {
-    /// Nothing.
+    /// No others.
     None,
-    /// What loses no win, but may lengthen it.
+    /// Moves that lose no win, but may lengthen it.
     Sound,
-    /// What helps in most deals and loses some wins: such a search proves nothing.
+    /// Moves that help in most deals but lose some wins: such a search proves nothing.
     Bold,
 }
 

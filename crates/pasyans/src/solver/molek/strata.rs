@@ -29,7 +29,7 @@ pub(crate) struct Level {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Strata {
-    /// How many columns there are.
+    /// The number of columns.
     pub columns: usize,
     /// The highest rank.
     pub top: u8,

@@ -1,4 +1,4 @@
-//! The collection of states that were decided.
+//! The transposition table: states that were decided.
 
 use crate::search::Meter;
 use crate::states::{Part, Parts, home};
@@ -9,7 +9,7 @@ pub(crate) type Key = u128;
 const KEY_BITS: u32 = 112;
 const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
 
-/// An open-addressing table from exact keys to what is known of them.
+/// A transposition table with open addressing, from exact keys to what is known of them.
 ///
 /// What is known is monotone in an *amount* (cheats that may still be used, moves that may still
 /// be wasted): a state that fails with some amount fails with less, one that wins wins with more.
@@ -108,7 +108,7 @@ impl Table {
         }
     }
 
-    /// Forgets everything and gives back the memory.
+    /// Clears everything and returns the memory.
     pub fn clear(&mut self, meter: &mut Meter) {
         meter.release(self.parts.bytes());
         *self = Self::with_most_slots(self.most_slots);

@@ -1,4 +1,4 @@
-//! What is played without a thought.
+//! Forced moves.
 
 use super::{Board, CELLS, HOME, Step, TAKEN_OFF};
 use crate::rules::Goal;
@@ -6,7 +6,8 @@ use crate::solver::cards::coding::Coding;
 use crate::solver::cards::tables::NO_CARD;
 
 impl<C: Coding> Board<C> {
-    /// Plays what is forced: safe cards go home, complete runs leave. Returns how many of these are moves.
+    /// Plays the forced moves: safe cards go home, complete runs are taken off. Returns how many of these count as
+    /// moves.
     pub fn settle(&mut self) -> u32 {
         match self.tables.goal {
             Goal::Foundations if C::DISTINCT => {

@@ -210,7 +210,7 @@ impl<C: Coding> Board<C> {
         self.cheated = self.cheated & !(1 << column) | (cheated as u32) << column;
     }
 
-    /// How many cards at the end of a column may move as one, as far as their order goes.
+    /// How many cards at the end of a column are in order to move as one.
     #[inline]
     pub fn run(&self, column: usize) -> usize {
         match self.lens[column] {

@@ -187,7 +187,7 @@ impl<C: Coding> Board<C> {
         found.map_or(step.to, |column| column as u8)
     }
 
-    /// A mark of now, to come back to.
+    /// A mark of the current position, to return to.
     pub fn mark(&self) -> usize {
         self.done.len()
     }

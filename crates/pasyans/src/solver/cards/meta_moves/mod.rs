@@ -1,4 +1,4 @@
-//! Meta-moves: depth-first search by compound moves in a given order.
+//! Meta-moves: depth-first search over compound moves in a fixed order.
 //!
 //! A compound move is what a player has in mind: get that ace out, join those two runs, empty this column.
 //! It is a sequence of steps, each allowed by the rules, with all that they force. From each position the
@@ -45,7 +45,7 @@ pub(crate) struct MetaMoves<C: Coding> {
     path: Vec<Station>,
     /// What was found at them and is still to be gone to, the next one last.
     pending: Pending,
-    /// The mark of the position that it began at, once it has begun.
+    /// The mark of the starting position, once it has begun.
     root: usize,
     is_started: bool,
     /// The bytes that were asked for, beside those of what it has visited.

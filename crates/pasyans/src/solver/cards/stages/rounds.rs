@@ -10,7 +10,7 @@ use crate::verdict::Objective;
 pub(super) struct Round {
     /// How much more the length counts than in a search for any win, in quarters.
     weight: u32,
-    /// How many states it may visit.
+    /// The most states to expand.
     pub states: u64,
 }
 
