@@ -59,13 +59,13 @@ pub(super) fn read_cards(
     if kind_count > Deck::MAX_KINDS {
         let most = Deck::MAX_KINDS;
         let message = format!(
-            "the deck has {kind_count} kinds of cards, but {most} are the most: leave out ranks or suits"
+            "the deck has {kind_count} kinds of cards, but the limit is {most}: leave out ranks or suits"
         );
         mistakes.add(place(["ranks", "suits", "cards"]), message);
     } else if card_count > Deck::MAX_CARDS {
         let most = Deck::MAX_CARDS;
         let message = format!(
-            "the deck has {card_count} cards, but {most} are the most: take fewer decks or copies"
+            "the deck has {card_count} cards, but the limit is {most}: use fewer decks or copies"
         );
         mistakes.add(place(["decks", "copies", "cards"]), message);
     }
@@ -88,7 +88,7 @@ fn read_group(table: &Table<'_>, decks: u8, mistakes: &mut Mistakes<'_>) -> Opti
     if copies.is_none() {
         mistakes.add(
             table.place("copies"),
-            "there are too many copies: take fewer",
+            "there are too many copies: use fewer",
         );
     }
     if mistakes.found.len() > before {
@@ -117,7 +117,7 @@ fn read_ranks(text: &str, table: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Vec
             mistakes.add(at, message);
         } else if ranks.contains(&letter) {
             let message =
-                format!("the rank '{letter}' is there twice: give each rank its own letter");
+                format!("the rank '{letter}' appears twice: give each rank its own letter");
             mistakes.add(at, message);
         }
         ranks.push(letter);
@@ -138,13 +138,13 @@ fn read_suits(text: &str, table: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Vec
         match Suit::ALL.into_iter().find(|suit| suit.letter() == letter) {
             None => {
                 let message = format!(
-                    "there is no suit '{letter}': write letters from HCDS, or \"\" where suits do not matter"
+                    "there is no suit '{letter}': write letters from HCDS, or \"\" if suits do not matter"
                 );
                 mistakes.add(at, message);
             }
             Some(suit) if suits.contains(&suit) => {
                 let message = format!(
-                    "the suit '{letter}' is there twice: write it once, and use 'copies' for more cards"
+                    "the suit '{letter}' appears twice: write it once, and use 'copies' for more cards"
                 );
                 mistakes.add(at, message);
             }

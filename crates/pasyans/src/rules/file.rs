@@ -224,9 +224,8 @@ fn read_cells(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<u8>> 
             Some(cell) => cells.push(cell),
             None => {
                 let kind = kind_of(entry.get_ref());
-                let message = format!(
-                    "a cell is named \"c0\", \"c1\" … in quotes, and this is {kind} that names none"
-                );
+                let message =
+                    format!("a cell is named \"c0\", \"c1\" … in quotes, but this is {kind}");
                 mistakes.add(Some(entry.span().start), message);
             }
         }

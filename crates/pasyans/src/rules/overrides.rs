@@ -46,8 +46,7 @@ impl Rules {
             rules.columns = columns;
             if matches!(self.layout.spread, Spread::Rows(_)) {
                 refuse(format!(
-                    "{name} deals its columns in a shape of their own, so their number cannot be \
-                     changed: write a rule file with the rows that you want"
+                    "{name} deals its columns in a special shape, so their number cannot be changed: write a rule file with the rows you want"
                 ));
             }
         }
@@ -55,8 +54,7 @@ impl Rules {
             match self.rebuilt(changes.build, changes.run) {
                 Some(deck) => rules.deck = deck,
                 None => refuse(format!(
-                    "{name} has several groups of cards that build in their own ways: write a rule \
-                     file to change them"
+                    "{name} has several groups of cards with different building rules: write a rule file to change them"
                 )),
             }
         }

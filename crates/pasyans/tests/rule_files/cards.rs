@@ -10,7 +10,7 @@ fn a_rank_that_is_there_twice() {
         r#"ranks = "A2345A"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 4, column 9: the rank 'A' is there twice: give each rank its own letter");
+    assert_snapshot!(refusal(&text), @r"line 4, column 9: the rank 'A' appears twice: give each rank its own letter");
 }
 
 #[test]
@@ -42,8 +42,8 @@ fn unknown_and_repeated_suits() {
 "#,
     );
     assert_snapshot!(refusal(&text), @r#"
-    line 4, column 9: there is no suit 'X': write letters from HCDS, or "" where suits do not matter
-    line 4, column 9: the suit 'H' is there twice: write it once, and use 'copies' for more cards
+    line 4, column 9: there is no suit 'X': write letters from HCDS, or "" if suits do not matter
+    line 4, column 9: the suit 'H' appears twice: write it once, and use 'copies' for more cards
     "#);
 }
 
@@ -53,13 +53,13 @@ fn too_many_kinds() {
         r#"ranks = "ABCDEFGHIJKLMNOPQ"
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 4, column 9: the deck has 68 kinds of cards, but 64 are the most: leave out ranks or suits");
+    assert_snapshot!(refusal(&text), @r"line 4, column 9: the deck has 68 kinds of cards, but the limit is 64: leave out ranks or suits");
 }
 
 #[test]
 fn too_many_cards() {
     let text = mine("decks = 5\n");
-    assert_snapshot!(refusal(&text), @r"line 4, column 9: the deck has 260 cards, but 208 are the most: take fewer decks or copies");
+    assert_snapshot!(refusal(&text), @r"line 4, column 9: the deck has 260 cards, but the limit is 208: use fewer decks or copies");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn too_many_copies() {
 copies = 52
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 5, column 10: there are too many copies: take fewer");
+    assert_snapshot!(refusal(&text), @r"line 5, column 10: there are too many copies: use fewer");
 }
 
 #[test]
@@ -146,5 +146,5 @@ build = "rank"
 ranks = "K4"
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r"line 10, column 9: the card 4H is in two groups: give the ranks of each group letters of their own");
+    assert_snapshot!(refusal(text), @r"line 10, column 9: the card 4H is in two groups: give the ranks of each group different letters");
 }

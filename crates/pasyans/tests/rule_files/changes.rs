@@ -73,7 +73,7 @@ fn changes_that_make_no_game() {
     the deal puts a card into the cell c2, but the game has 2 cells: it needs at least cells = 3
     the deal puts a card into the cell c3, but the game has 2 cells: it needs at least cells = 4
     ");
-    assert_snapshot!(refusal("fan", columns(17)), @"fan deals its columns in a shape of their own, so their number cannot be changed: write a rule file with the rows that you want");
+    assert_snapshot!(refusal("fan", columns(17)), @"fan deals its columns in a special shape, so their number cannot be changed: write a rule file with the rows you want");
     assert_snapshot!(refusal("die-schlange", columns(10)), @"each of the 8 highest cards begins a column, and the cards before them lie in one: that makes 9 columns, not 10");
     assert_snapshot!(refusal("molek-syntez", columns(3)), @"the cards make 4 complete runs, which do not fit into 3 columns: write columns = 4 or more");
     assert_snapshot!(refusal("molek-syntez", cells(1)), @r#"text = "compact" can only write columns of cards without suits, and no cells or foundations: write text = "lines""#);
@@ -81,7 +81,7 @@ fn changes_that_make_no_game() {
         build: Some(Build::Suit),
         ..Overrides::default()
     };
-    assert_snapshot!(refusal("exapunks", suit), @"exapunks has several groups of cards that build in their own ways: write a rule file to change them");
+    assert_snapshot!(refusal("exapunks", suit), @"exapunks has several groups of cards with different building rules: write a rule file to change them");
     assert_snapshot!(refusal("molek-syntez", suit), @r#"build = "suit" needs suits: write suits = "HCDS", or build = "rank""#);
 }
 

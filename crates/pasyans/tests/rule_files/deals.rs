@@ -34,7 +34,7 @@ fn rows_for_too_many_cards() {
 rows = [8, 8, 8, 8, 8, 8, 5]
 ",
     );
-    assert_snapshot!(refusal(&text), @r"line 6, column 8: the rows take 53 cards, but only 52 go to the columns: take away 1 card");
+    assert_snapshot!(refusal(&text), @r"line 6, column 8: the rows take 53 cards, but only 52 go to the columns: remove 1 card");
 }
 
 #[test]
@@ -84,8 +84,8 @@ cells = [1, "t1"]
 "#,
     );
     assert_snapshot!(refusal(&text), @r#"
-    line 7, column 10: a cell is named "c0", "c1" … in quotes, and this is a whole number that names none
-    line 7, column 13: a cell is named "c0", "c1" … in quotes, and this is a text that names none
+    line 7, column 10: a cell is named "c0", "c1" … in quotes, but this is a whole number
+    line 7, column 13: a cell is named "c0", "c1" … in quotes, but this is a text
     "#);
 }
 
@@ -110,7 +110,7 @@ fn a_cell_that_is_there_twice() {
 cells = ["c1", "c1"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 7, column 9: the cell c1 is there twice: a cell holds one card");
+    assert_snapshot!(refusal(&text), @r"line 7, column 9: the cell c1 appears twice: a cell holds one card");
 }
 
 #[test]
@@ -124,7 +124,7 @@ suits = "HC"
 cells = ["c0", "c1", "c2"]
 "#,
     );
-    assert_snapshot!(refusal(&text), @r"line 9, column 9: there are fewer cards than cells that get one: name fewer cells");
+    assert_snapshot!(refusal(&text), @r"line 9, column 9: there are fewer cards than cells to fill: name fewer cells");
 }
 
 #[test]
@@ -177,7 +177,7 @@ highest-to-base = true
     );
     assert_snapshot!(refusal(&text), @r"
     line 2, column 11: each of the 8 highest cards begins a column, and the cards before them lie in one: that makes 9 columns, not 8
-    line 8, column 19: where a highest card begins each column, it is at the base already: leave 'highest-to-base' out
+    line 8, column 19: each column already begins with a highest card: leave 'highest-to-base' out
     ");
 }
 

@@ -111,5 +111,5 @@ fn a_name_that_is_too_long() {
 columns = 8
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r"line 1, column 8: the name has 26 characters, but 24 are the most: choose a shorter one (the title may be long)");
+    assert_snapshot!(refusal(text), @r"line 1, column 8: the name has 26 characters, but the limit is 24: choose a shorter one (the title may be long)");
 }

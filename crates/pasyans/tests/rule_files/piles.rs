@@ -59,7 +59,7 @@ build = "rank"
 ranks = "JQK"
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r#"line 4, column 1: goal = "foundations" is for one group of cards: write goal = "runs-in-place", or use one group"#);
+    assert_snapshot!(refusal(text), @r#"line 4, column 1: goal = "foundations" works with only one group of cards: write goal = "runs-in-place", or use one group"#);
 }
 
 #[test]
@@ -69,7 +69,7 @@ columns = 8
 build = "rank"
 goal = "runs-taken-off"
 "#;
-    assert_snapshot!(refusal(text), @r#"line 4, column 8: runs that are taken off are of one suit: write run = "suit""#);
+    assert_snapshot!(refusal(text), @r#"line 4, column 8: runs that are taken off must be of one suit: write run = "suit""#);
 }
 
 #[test]
@@ -83,9 +83,9 @@ fn too_many_foundations_of_a_suit() {
         let rules = Rules::from_toml(&copies(four)).expect("a game");
         assert_eq!(rules.foundations(), 16);
     }
-    assert_snapshot!(refusal(&copies("copies = 5\n")), @r#"line 5, column 10: goal = "foundations" is for at most 4 cards that are alike, but there are 5: take fewer decks or copies, or write goal = "runs-in-place""#);
-    assert_snapshot!(refusal(&copies("decks = 3\ncopies = 2\n")), @r#"line 6, column 10: goal = "foundations" is for at most 4 cards that are alike, but there are 6: take fewer decks or copies, or write goal = "runs-in-place""#);
-    assert_snapshot!(refusal(&copies("goal = \"runs-taken-off\"\ndecks = 5\n")), @r#"line 5, column 8: goal = "runs-taken-off" is for at most 4 cards that are alike, but there are 5: take fewer decks or copies, or write goal = "runs-in-place""#);
+    assert_snapshot!(refusal(&copies("copies = 5\n")), @r#"line 5, column 10: goal = "foundations" allows at most 4 identical cards, but there are 5: use fewer decks or copies, or write goal = "runs-in-place""#);
+    assert_snapshot!(refusal(&copies("decks = 3\ncopies = 2\n")), @r#"line 6, column 10: goal = "foundations" allows at most 4 identical cards, but there are 6: use fewer decks or copies, or write goal = "runs-in-place""#);
+    assert_snapshot!(refusal(&copies("goal = \"runs-taken-off\"\ndecks = 5\n")), @r#"line 5, column 8: goal = "runs-taken-off" allows at most 4 identical cards, but there are 5: use fewer decks or copies, or write goal = "runs-in-place""#);
     let in_place = copies("copies = 5\ngoal = \"runs-in-place\"\n");
     let in_place = in_place.replace("columns = 8", "columns = 20");
     assert!(Rules::from_toml(&in_place).is_ok());
@@ -96,7 +96,7 @@ fn too_many_ranks_on_a_foundation() {
     let ranks = |letters: &str| mine(&format!("ranks = \"{letters}\"\n"));
     assert!(Rules::from_toml(&ranks("ABCDEFGHIJKLMNO")).is_ok());
     let sixteen = ranks("ABCDEFGHIJKLMNOP");
-    assert_snapshot!(refusal(&sixteen), @r#"line 4, column 9: goal = "foundations" is for at most 15 ranks, but there are 16: leave out ranks, or write goal = "runs-in-place""#);
+    assert_snapshot!(refusal(&sixteen), @r#"line 4, column 9: goal = "foundations" allows at most 15 ranks, but there are 16: leave out ranks, or write goal = "runs-in-place""#);
     for goal in ["runs-in-place", "runs-taken-off"] {
         let text = format!("{sixteen}goal = \"{goal}\"\n");
         assert!(Rules::from_toml(&text).is_ok(), "{goal}");

@@ -28,17 +28,18 @@ fn molek_syntez_in_words() {
               matter.
     Deal      Six columns of six, dealt face up along the rows.
     Moves     Take one card or several from the end of a column, as long as they form a run
-              (each card one lower than the one it lies on). Part of a run may move, too. Put
+              (each card one lower than the one it lies on). Part of a run may move too. Put
               them on a card exactly one higher.
     Empty     An empty column takes any card or run.
-    Lock      A column that is exactly T K D V 0 9 8 7 6 locks by itself: nothing leaves it
-              and nothing goes on it. A complete run on top of other cards does not lock.
+    Lock      A column that is exactly T K D V 0 9 8 7 6 locks: nothing leaves it and nothing
+              goes on it. A complete run on top of other cards does not lock.
     Win       Four locked columns and two empty ones.
     Cheat     The last card of a column may be put on a card where it does not fit, if the
               card is not cheated already, and if the target is not locked and holds no
-              cheated card. There is no limit on cheats. A placement that fits is never one.
+              cheated card. There is no limit on cheats. A placement that fits is never a
+              cheat.
     Cheated   A cheated card moves alone, and only to where it fits or into an empty column;
-              it is then a normal card again. Nothing goes on it, and what lies under it
+              it is then a normal card again. Nothing goes on it, and the cards under it
               cannot move.
     Numbers   Deals have numbers from 0 to 18446744073709551615, those of Pasyans.
 
@@ -69,22 +70,22 @@ fn freecell_in_words() {
     Deal      Four columns of seven and four of six, dealt face up along the rows.
     Moves     Take one card or several from the end of a column, as long as they form a run
               (each card one lower than the one it lies on, and of the other colour). Part of
-              a run may move, too. Put them on a card exactly one higher of the other colour.
+              a run may move too. Put them on a card exactly one higher of the other colour.
               Several cards move as one only where there is room to move them one by one: with
               c empty cells and e empty columns, the target not counted, at most (c + 1) * 2^e
               cards.
     Cells     Four. Each holds any one card, which may go on to a column or home.
     Empty     An empty column takes any card or run.
     Home      Four foundations, one for each suit, built up by suit from A to K. The last card
-              of a column or the card of a cell may go home where it is the next. It stays
-              there.
+              of a column or the card of a cell may go home if it is the next of its suit. It
+              stays there.
     Win       All cards are home.
     Numbers   Deals have numbers from 1 to 8589934591, those of Microsoft's FreeCell.
 
     The text form of a board has a line for each column, from its base to its end, the cards
-    parted by spaces; a lone ':' is an empty column. Lines before the columns name the highest
-    card of each foundation, with 0 for an empty one, and the cards in cells, with - for an
-    empty one; they may be left out when they are empty. Deal 1:
+    separated by spaces; a lone ':' is an empty column. Lines before the columns name the
+    highest card of each foundation, with 0 for an empty one, and the cards in cells, with -
+    for an empty one; they may be left out when they are empty. Deal 1:
 
       JD KD 2S 4C 3S 6D 6S
       2D KC KS 5C TD 8S 9C
@@ -112,22 +113,21 @@ fn exapunks_in_words() {
               diamonds (D) and spades (S).
     Deal      Nine columns of four, dealt face up along the rows.
     Moves     Take one card or several from the end of a column, as long as they form a run.
-              Part of a run may move, too. Put them where they fit: for 6 7 8 9 T, a run is
+              Part of a run may move too. Put them where they fit: for 6 7 8 9 T, a run is
               each card one lower than the one it lies on, and of the other colour, and goes
               on a card exactly one higher of the other colour; for F, a run is cards of one
               suit, in any order, and goes on a card of the same suit; they never mix.
     Cells     One. It holds any one card, which may go on to a column.
     Empty     An empty column takes any card or run.
-    Lock      A column that is exactly the four cards F of one suit locks by itself: nothing
-              leaves it and nothing goes on it. A complete run on top of other cards does not
-              lock.
+    Lock      A column that is exactly the four cards F of one suit locks: nothing leaves it
+              and nothing goes on it. A complete run on top of other cards does not lock.
     Win       Four columns that are exactly T 9 8 7 6 in alternate colours, four locked
               columns and one empty one. The cell is empty.
     Numbers   Deals have numbers from 0 to 18446744073709551615, those of Pasyans.
 
     The text form of a board has a line for each column, from its base to its end, the cards
-    parted by spaces; a lone ':' is an empty column. A line before the columns names the cards
-    in cells, with - for an empty one; it may be left out when they are empty. Deal 1:
+    separated by spaces; a lone ':' is an empty column. A line before the columns names the
+    cards in cells, with - for an empty one; it may be left out when they are empty. Deal 1:
 
       8D FD 6D TS
       9H 7H 8C 6S

@@ -30,7 +30,7 @@ pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
     check_cells(rules, faults);
     let to_columns = (rules.deck.len() - home).checked_sub(layout.cells.len());
     let Some(to_columns) = to_columns else {
-        let message = "there are fewer cards than cells that get one: name fewer cells";
+        let message = "there are fewer cards than cells to fill: name fewer cells";
         fault(faults, Key::new("deal.cells"), message);
         return;
     };
@@ -52,7 +52,7 @@ fn check_cells(rules: &Rules, faults: &mut Vec<Fault>) {
             );
             fault(faults, Key::new("deal.cells"), message);
         } else if cells[..index].contains(&cell) {
-            let message = format!("the cell c{cell} is there twice: a cell holds one card");
+            let message = format!("the cell c{cell} appears twice: a cell holds one card");
             fault(faults, Key::new("deal.cells"), message);
         }
     }
@@ -94,7 +94,7 @@ fn check_rows(rules: &Rules, rows: &[Row], to_columns: usize, faults: &mut Vec<F
         fault(faults, key, message);
     } else if dealt > to_columns {
         let message = format!(
-            "the rows take {dealt} cards, but only {to_columns} go to the columns: take away {cards}"
+            "the rows take {dealt} cards, but only {to_columns} go to the columns: remove {cards}"
         );
         fault(faults, key, message);
     }
@@ -117,8 +117,7 @@ fn check_columns_at_highest(rules: &Rules, faults: &mut Vec<Fault>) {
     }
     let key = Key::new("deal.highest-to-base");
     if rules.layout.highest_to_base {
-        let message = "where a highest card begins each column, it is at the base already: leave \
-                       'highest-to-base' out";
+        let message = "each column already begins with a highest card: leave 'highest-to-base' out";
         fault(faults, key, message);
     }
 }

@@ -70,7 +70,7 @@ fn check_name(rules: &Rules, faults: &mut Vec<Fault>) {
         fault(faults, key, message);
     } else if name.len() > MAX_NAME {
         let message = format!(
-            "the name has {} characters, but {MAX_NAME} are the most: choose a shorter one (the title may be long)",
+            "the name has {} characters, but the limit is {MAX_NAME}: choose a shorter one (the title may be long)",
             name.len()
         );
         fault(faults, key, message);
@@ -126,7 +126,7 @@ fn check_kinds(rules: &Rules, faults: &mut Vec<Fault>) {
             .any(|other| other.to_string() == written)
         {
             let message = format!(
-                "the card {written} is in two groups: give the ranks of each group letters of their own"
+                "the card {written} is in two groups: give the ranks of each group different letters"
             );
             fault(
                 faults,
@@ -159,7 +159,7 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
         Goal::Foundations | Goal::RunsTakenOff => {
             if groups.len() > 1 {
                 let message = format!(
-                    "goal = \"{word}\" is for one group of cards: write goal = \"runs-in-place\", or use one group"
+                    "goal = \"{word}\" works with only one group of cards: write goal = \"runs-in-place\", or use one group"
                 );
                 fault(faults, key, message);
             } else if groups[0].suits.is_empty() {
@@ -168,7 +168,7 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
                 );
                 fault(faults, key, message);
             } else if rules.goal == Goal::RunsTakenOff && groups[0].run != Build::Suit {
-                let message = "runs that are taken off are of one suit: write run = \"suit\"";
+                let message = "runs that are taken off must be of one suit: write run = \"suit\"";
                 fault(faults, key, message);
             }
             check_homes(rules, faults);
@@ -200,7 +200,7 @@ fn check_homes(rules: &Rules, faults: &mut Vec<Fault>) {
     for (index, group) in rules.deck.groups().iter().enumerate() {
         if group.copies > MAX_ALIKE {
             let message = format!(
-                "goal = \"{word}\" is for at most {MAX_ALIKE} cards that are alike, but there are {}: take fewer \
+                "goal = \"{word}\" allows at most {MAX_ALIKE} identical cards, but there are {}: use fewer \
                  decks or copies, or write goal = \"runs-in-place\"",
                 group.copies
             );
@@ -209,7 +209,7 @@ fn check_homes(rules: &Rules, faults: &mut Vec<Fault>) {
         let ranks = group.ranks.len();
         if rules.goal == Goal::Foundations && ranks > MAX_RANKS_HOME {
             let message = format!(
-                "goal = \"{word}\" is for at most {MAX_RANKS_HOME} ranks, but there are {ranks}: leave out ranks, or \
+                "goal = \"{word}\" allows at most {MAX_RANKS_HOME} ranks, but there are {ranks}: leave out ranks, or \
                  write goal = \"runs-in-place\""
             );
             fault(faults, Key::of_group("ranks", index), message);

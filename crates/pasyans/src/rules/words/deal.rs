@@ -13,14 +13,11 @@ pub(super) fn deal(rules: &Rules) -> String {
     let kinds = rules.deck.kinds().iter().filter(|kind| kind.rank == 1);
     let all: usize = kinds.map(|kind| usize::from(kind.copies)).sum();
     if home > 0 && home == all {
-        sentences.push(format!(
-            "All {} {lowest}s are taken out first and lie at home.",
-            number(all)
-        ));
+        sentences.push(format!("All {} {lowest}s start at home.", number(all)));
     } else if home > 0 {
         let home = number(home);
         sentences.push(format!(
-            "The {home} {lowest}s that would be dealt last are taken out first and lie at home."
+            "The {home} {lowest}s that would be dealt last start at home."
         ));
     }
     sentences.push(spread(rules));
@@ -30,7 +27,7 @@ pub(super) fn deal(rules: &Rules) -> String {
     if layout.highest_to_base {
         let highest = highest(&rules.deck);
         sentences.push(format!(
-            "Then each {highest} changes places with the lowest card of its column that is none."
+            "Then each {highest} is swapped with the lowest other card of its column."
         ));
     }
     if !layout.cells.is_empty() {

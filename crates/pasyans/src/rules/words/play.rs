@@ -17,7 +17,7 @@ pub(super) fn moves(rules: &Rules) -> String {
             let (run, target) = (run(group), target(group));
             format!(
                 "Take one card or several from the end of a column, as long as they form a run \
-                 ({run}). Part of a run may move, too. Put them on {target}."
+                 ({run}). Part of a run may move too. Put them on {target}."
             )
         }
         (groups, true) => {
@@ -30,7 +30,7 @@ pub(super) fn moves(rules: &Rules) -> String {
             });
             format!(
                 "Take one card or several from the end of a column, as long as they form a run. \
-                 Part of a run may move, too. Put them where they fit: {each}."
+                 Part of a run may move too. Put them where they fit: {each}."
             )
         }
     };
@@ -122,7 +122,7 @@ pub(super) fn empty_columns(rules: &Rules) -> String {
         Fill::Any => "An empty column takes any card or run.".to_owned(),
         Fill::Highest => {
             let highest = highest(&rules.deck);
-            let run = if single { "" } else { " with what lies on it" };
+            let run = if single { "" } else { " with the cards on it" };
             format!("An empty column takes only a {highest}{run}.")
         }
         Fill::Nothing => "An empty column stays empty.".to_owned(),
@@ -147,7 +147,7 @@ pub(super) fn home(rules: &Rules) -> String {
     };
     format!(
         "{count}, {each} for each suit, built up by suit from {first} to {last}. The last card of a \
-         column{from_cells} may go home where it is the next. It stays there."
+         column{from_cells} may go home if it is the next of its suit. It stays there."
     )
 }
 
@@ -163,7 +163,7 @@ pub(super) fn taken_off(rules: &Rules) -> String {
         return String::new();
     };
     format!(
-        "A complete run of one suit ({}) at the end of a column leaves by itself.",
+        "A complete run of one suit ({}) at the end of a column is taken off automatically.",
         run_letters(group)
     )
 }
@@ -196,7 +196,7 @@ pub(super) fn lock(rules: &Rules) -> String {
         return String::new();
     }
     format!(
-        "A column that is exactly {} locks by itself: nothing leaves it and nothing goes on it. A \
+        "A column that is exactly {} locks: nothing leaves it and nothing goes on it. A \
          complete run on top of other cards does not lock.",
         runs.join(", or ")
     )
@@ -259,7 +259,7 @@ pub(super) fn cheat(rules: &Rules) -> String {
     }
     "The last card of a column may be put on a card where it does not fit, if the card is not \
      cheated already, and if the target is not locked and holds no cheated card. There is no limit \
-     on cheats. A placement that fits is never one."
+     on cheats. A placement that fits is never a cheat."
         .to_owned()
 }
 
@@ -269,6 +269,6 @@ pub(super) fn cheated(rules: &Rules) -> String {
         return String::new();
     }
     "A cheated card moves alone, and only to where it fits or into an empty column; it is then a \
-     normal card again. Nothing goes on it, and what lies under it cannot move."
+     normal card again. Nothing goes on it, and the cards under it cannot move."
         .to_owned()
 }

@@ -59,8 +59,7 @@ fn lines(rules: &Rules) -> String {
         false => "",
     };
     format!(
-        "The text form of a board has a line for each column, from its base to its end, the cards \
-         parted by spaces; a lone ':' is an empty column.{before}{cheated} Deal 1:"
+        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{cheated} Deal 1:"
     )
 }
 
