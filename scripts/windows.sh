@@ -27,7 +27,7 @@ clean_up() {
 trap clean_up EXIT
 
 export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc
-export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER="timeout 300 $wine"
+export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER="timeout 1800 $wine"
 # A wrong snapshot fails; it writes nothing into the tree.
 export INSTA_UPDATE=no
 # Under wine there is no cargo that could be asked for it.
