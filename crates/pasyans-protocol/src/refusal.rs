@@ -218,7 +218,9 @@ impl Refusal {
             character: spot.character,
             message: fault.to_string(),
         });
-        let message = and_more(error.fault(), error.faults().count());
+        let first = error.faults().next();
+        let first = first.map(|(spot, fault)| format!("{}: {fault}", error.place(spot)));
+        let message = and_more(&first.unwrap_or_default(), error.faults().count());
         Self {
             faults: Some(faults.take(MOST_FAULTS).collect()),
             ..Self::new(Code::BadBoard, message)

@@ -68,8 +68,16 @@ onEachEngine((site) => {
   test("a wrong letter in a board of MOLEK-SYNTEZ", async () => {
     const player = await open(site, "#molek-syntez/3");
     await field(player).fill(BOARD.replace("TKDV09876.", "TKDVX9876."));
-    await player.text(".fault-list", /Character 24.*X/);
-    assert.equal(await player.dialog.locator(".marked-under mark").textContent(), "X");
+    await player.text(".fault-list", /Character 24.*X.*missing: 0/s);
+    assert.equal(await player.dialog.locator(".marked-under mark").first().textContent(), "X");
+  });
+
+  test("all faults of a board of MOLEK-SYNTEZ at once", async () => {
+    const player = await open(site, "#molek-syntez/3");
+    await field(player).fill("66879X.7V6D87.T87D9K.V0T980.DV6KTk.0DVKT7.");
+    await player.text(".fault-list", /Character 6.*X.*Character 34.*write K.*Character 41.*one more.*missing: 9 0 K/s);
+    assert.equal(await player.dialog.locator(".fault-list .fault").count(), 4);
+    await player.text(".editor-status", /^4 faults\./);
   });
 
   test("a card too many is marked on the table of the editor", async () => {

@@ -305,6 +305,28 @@ test("an answer about an old text is not believed", async () => {
   assert.equal(draft.verdict, "unknown");
 });
 
+test("every fault of a board on one line has its place", async () => {
+  const engine = slowEngine();
+  const draft = new Draft(engine, { game: MOLEK, rules: null, text: " 6X.\n" });
+  const faults = [
+    { line: 0, character: 1, message: "no card" },
+    { line: 0, character: 3, message: "too few columns" },
+    { line: 0, character: 3, message: "cards are missing" },
+  ];
+  engine.asked[0].reject(new EngineError("bad-board", "", { faults }));
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(draft.faults.map(({ range }) => range), [
+    { start: 2, end: 3 },
+    { start: 4, end: 4 },
+    { start: 4, end: 4 },
+  ]);
+  assert.equal(draft.isOnlyIncomplete, false);
+  draft.setBoard(boardOf(MOLEK, "67."));
+  engine.asked[1].reject(new EngineError("bad-board", "", { faults: faults.slice(1).map((fault) => ({ ...fault, character: 9 })) }));
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(draft.isOnlyIncomplete, true, "there is nothing wrong with what is there");
+});
+
 test("what the engine read is what is shown", async () => {
   const engine = slowEngine();
   const draft = new Draft(engine, { game: FREECELL, rules: "name = …", text: "KH\r\nQC" });

@@ -266,6 +266,23 @@ column 6: the board ends here with 34 of the 36 cards; missing: 9 T
     assert_eq!(ran.stderr, wanted);
 }
 
+/// No rule limits the cards of a column.
+#[test]
+fn a_board_with_a_very_long_column_is_solved() {
+    let board = "6TKDV0987TKDV09876.TKDV0987.TKDV09876.6...";
+    let ran = run(&["solve", board, "--format", "json"]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let answer = &ran.objects()[0];
+    assert_eq!(
+        (&answer["verdict"], &answer["board"]),
+        (&"won".into(), &board.into())
+    );
+    assert_eq!(
+        (&answer["length"], &answer["proven"]["shortest"]),
+        (&4.into(), &true.into())
+    );
+}
+
 #[test]
 fn more_than_a_board_is_an_error() {
     let ran = run(&["solve", &format!("{WINNABLE}6")]);

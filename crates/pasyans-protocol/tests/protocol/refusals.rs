@@ -338,12 +338,47 @@ fn games_boards_and_deals_that_do_not_exist_are_refused() {
     );
     assert!(faults.len() > 1, "{refusal}");
     let message = refusal["message"].as_str().expect("a text");
+    assert!(
+        message.starts_with("line 1, character 7: 'XX' is no card"),
+        "{message}"
+    );
     assert!(message.contains(" more)"), "{message}");
     let refusal = client.ask(
         "game.read",
         json!({"game": "molek-syntez", "board": "66\u{0}"}),
     );
     assert_eq!(refusal["code"], "bad-board");
+}
+
+/// Of a board on one line, all faults are told with their places, too.
+#[test]
+fn every_fault_of_a_board_on_one_line() {
+    let mut client = Client::new();
+    let board = " 66879X.7V6D87.T87D9K.V0T980.DV6KTk.0DVKT7.\n";
+    for name in ["game.read", "game.load"] {
+        let refusal = client.ask(name, json!({"game": "molek-syntez", "board": board}));
+        assert_eq!(refusal["code"], "bad-board", "{refusal}");
+        let faults = refusal["faults"].as_array().expect("a list");
+        let told: Vec<(u64, u64, &str)> = faults
+            .iter()
+            .map(|fault| {
+                let number = |key: &str| fault[key].as_u64().expect("a number");
+                let message = fault["message"].as_str().expect("a text");
+                (number("line"), number("character"), message)
+            })
+            .collect();
+        let unknown = "'X' is neither a card (T K D V 0 9 8 7 6) nor the end of a column (. or !)";
+        let missing = "the board ends here with 33 of the 36 cards; missing: 9 0 K";
+        let wanted = [
+            (0, 5, unknown),
+            (0, 33, "'k' is no card: write K"),
+            (0, 40, "7 is in the deck 4 times, this is one more"),
+            (0, 42, missing),
+        ];
+        assert_eq!(told, wanted);
+        let message = format!("column 1, character 6: {unknown} (and 3 more)");
+        assert_eq!(refusal["message"], message);
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@
 /** @import { Reading } from "./text.js" */
 
 import { EngineError } from "../engine/error.js";
-import { fromPiles, sameBoard } from "./board.js";
+import { fromPiles, sameBoard, unplacedCount } from "./board.js";
 import { placeOf, plainText, rangeOf } from "./faults.js";
 import { History } from "./history.js";
 import { readLoosely, write } from "./text.js";
@@ -86,8 +86,9 @@ export class Draft extends EventTarget {
 
   /** Whether cards are missing and nothing else is wrong, which is how every board begins. */
   get isOnlyIncomplete() {
-    return this.verdict === "bad" && this.reading.isWhole && this.faults.length === 1 &&
-      this.faults[0].range.start >= this.text.trimEnd().length;
+    const end = this.text.trimEnd().length;
+    return this.verdict === "bad" && this.reading.isWhole && unplacedCount(this.game, this.board) > 0 &&
+      this.faults.every(({ range }) => range.start >= end);
   }
 
   /**
