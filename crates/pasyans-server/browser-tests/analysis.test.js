@@ -39,7 +39,7 @@ onEachEngine((site) => {
     await player.text(".verdict-line", "Won in 31 moves with 1 cheat");
     await player.text(".verdict .badge", "proved");
     await player.page.getByRole("tab", { name: "Options" }).click();
-    await player.page.getByRole("checkbox", { name: "Cheats are allowed" }).uncheck();
+    await player.page.getByRole("checkbox", { name: "Allow cheats" }).uncheck();
     await player.text(".verdict-line", "Cannot be won without cheats");
     await player.text(".verdict .badge", "proved");
   });
@@ -128,7 +128,7 @@ onEachEngine((site) => {
     // It was not the player who won.
     assert.equal(await player.dialog.count(), 0);
     await player.text("#win-count", "WIN COUNT 0");
-    await control("To where the solution begins").click();
+    await control("Start of the solution").click();
     await player.hasPlayed(1);
     await player.page.getByRole("button", { name: "Back to my game" }).click();
     await player.sees(await engine.load({ ...start, moves: own }));
@@ -168,6 +168,6 @@ async function searchForLong({ page }) {
   await page.keyboard.press("a");
   await page.getByRole("tab", { name: "Options" }).click();
   await page.getByRole("combobox", { name: "Look for" }).selectOption("shortest");
-  await page.getByRole("combobox", { name: "For at most" }).selectOption("0");
+  await page.getByRole("combobox", { name: "Time limit" }).selectOption("0");
   await page.getByRole("tab", { name: "Solution" }).click();
 }

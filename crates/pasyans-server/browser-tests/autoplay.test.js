@@ -77,7 +77,7 @@ describe("Autoplay", { skip: display === null }, () => {
     const [game] = json.games;
     assert.equal(json.end.kind, "games-won");
     assert.equal(game.outcome, "won");
-    assert.deepEqual(await reported(player, ["won", "begun", "given up", "moves a win, on average"]), ["1", "1", "0", String(game.moves)]);
+    assert.deepEqual(await reported(player, ["won", "started", "given up", "moves per win, on average"]), ["1", "1", "0", String(game.moves)]);
     assert.match(csv, /^attempt,board,outcome,.*\n1,[^\n]*,won,/);
     assert.match(await dialog.locator(".run-plot .bar.won title").textContent() ?? "", new RegExp(`^Game 1: won in ${game.moves} moves`));
     await dialog.getByText("Game by game").click();
@@ -156,7 +156,7 @@ describe("Autoplay", { skip: display === null }, () => {
     await player.text(".run-busy", /^The connection to “pasyans serve” was lost/);
     await says(player, "Go", true);
     site.served = await serveProgram(port, display.name);
-    await player.text("#autoplay-key-note", /does not fit/);
+    await player.text("#autoplay-key-note", /key is wrong/);
     await player.dialog.getByRole("textbox").fill(site.served.autoplay ?? "");
     await player.press("Enter");
     await says(player, "Go");
@@ -166,11 +166,11 @@ describe("Autoplay", { skip: display === null }, () => {
     const player = await site.visit("#freecell/617");
     await player.choose("Autoplay");
     await player.text(".key-form", /Autoplay moves the mouse/);
-    const field = player.dialog.getByRole("textbox", { name: "That address, or the key in it" });
+    const field = player.dialog.getByRole("textbox", { name: "That address, or just its key" });
     assert.equal(await field.evaluate((input) => input === document.activeElement), true);
     await field.fill(`${site.url}#autoplay=${"0".repeat(32)}`);
     await player.press("Enter");
-    await player.text("#autoplay-key-note", /does not fit/);
+    await player.text("#autoplay-key-note", /key is wrong/);
     assert.equal(await player.dialog.getByRole("button", { name: "Go" }).count(), 0);
     await field.fill(new URL(site.served?.autoplay ?? "").hash.replace("#autoplay=", ""));
     await player.press("Enter");
@@ -216,7 +216,7 @@ describe("Autoplay", { skip: display === null }, () => {
     await games.fill("3");
     await dialog.getByRole("switch", { name: "Cheating" }).check();
     await says(player, "Go");
-    const command = dialog.getByRole("textbox", { name: "The command that does the same" });
+    const command = dialog.getByRole("textbox", { name: "The same as a command" });
     const shows = (/** @type {RegExp} */ pattern) => player.page.waitForFunction(
       (wanted) => wanted.test(/** @type {HTMLInputElement | null} */ (document.querySelector(".option-command"))?.value ?? ""), pattern);
     await shows(/^pasyans bot .*--cheating.* --games 3\b/);
@@ -245,7 +245,7 @@ describe("Autoplay", { skip: display === null }, () => {
     const { dialog } = player;
     await dialog.getByRole("switch", { name: "Cheating" }).check();
     await go(player);
-    await player.text(".live-sight", "1 card is in doubt; the board is right with 60 %.");
+    await player.text(".live-sight", "1 card is in doubt; the board is 60% certain.");
     await dialog.locator('.seen-card.doubt[data-spot="t0:4"]').waitFor();
     assert.equal(await dialog.locator(".seen-card.doubt").count(), 1);
     isUnclear = true;

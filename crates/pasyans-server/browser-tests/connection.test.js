@@ -54,7 +54,7 @@ onEachEngine((site) => {
     await player.press("a");
     await player.page.getByRole("tab", { name: "Options" }).click();
     await player.page.getByRole("combobox", { name: "Look for" }).selectOption("shortest");
-    await player.page.getByRole("combobox", { name: "For at most" }).selectOption("0");
+    await player.page.getByRole("combobox", { name: "Time limit" }).selectOption("0");
     await player.text(".verdict-line", /^Won in/);
     const port = site.served?.port;
     await site.served?.stop();

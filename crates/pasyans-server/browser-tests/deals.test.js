@@ -38,7 +38,7 @@ onEachEngine((site) => {
     for (const typed of [String(numbers.last + 1), "-1", "1e9", "many", "", "99999999999999999999"]) {
       await field.fill(typed);
       await player.press("Enter");
-      await player.text("dialog[open] .note", /is not a number of a deal.*From 1 to 8,589,934,591/);
+      await player.text("dialog[open] .note", /is not a deal number.*From 1 to 8,589,934,591/);
       assert.equal(await field.getAttribute("aria-invalid"), "true");
     }
     await player.closeDialog();

@@ -24,7 +24,7 @@ onEachEngine((site) => {
     await player.text(".editor-status", "This board can be played.");
     await player.dialog.getByRole("button", { name: "Play from here" }).click();
     await player.hasNoDialog();
-    await player.text("#title-deal", "own board");
+    await player.text("#title-deal", "custom board");
     await player.sees(await engine.load({ game: "freecell", board }));
     for (const ply of [1, 2, 3, 4]) {
       await player.doubleClick(`t${ply - 1}`);
@@ -148,13 +148,13 @@ onEachEngine((site) => {
 
   test("rules of one's own: their faults, and a game by them", async () => {
     const player = await open(site);
-    await player.dialog.getByRole("combobox", { name: "Game" }).selectOption({ label: "A game of your own…" });
+    await player.dialog.getByRole("combobox", { name: "Game" }).selectOption({ label: "Custom game…" });
     const rules = player.dialog.getByRole("textbox", { name: "Rule file" });
     const text = await rules.inputValue();
     await rules.fill(text.replace("columns = 10", "columns = many"));
     await player.dialog.locator("#editor-rule-faults .fault").first().waitFor();
     await rules.fill(text);
-    await player.dialog.getByRole("button", { name: "Make a board of it" }).click();
+    await player.dialog.getByRole("button", { name: "Use these rules" }).click();
     await player.text(".editor-status", "This board can be played.");
     await player.dialog.getByRole("button", { name: "Play from here" }).click();
     await player.text("#title-game", "Double FreeCell");

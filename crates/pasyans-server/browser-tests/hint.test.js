@@ -79,7 +79,7 @@ onEachEngine((site) => {
     await player.hasPlayed(moves.length);
     await player.press("h");
     await player.text("#banner", /^This position can no longer be won/);
-    await player.page.getByRole("button", { name: "Back to where it could still be won" }).click();
+    await player.page.getByRole("button", { name: "Back to the last winnable position" }).click();
     await player.hasPlayed(winnable);
     await player.sees(await engine.load({ ...start, moves: moves.slice(0, winnable) }));
     await player.press("h");

@@ -90,7 +90,7 @@ onEachEngine((site) => {
     await player.text("#live", /^\w+ of \w+ /);
     await player.press("u");
     await player.hasPlayed(0);
-    await player.text("#live", /^Taken back: /);
+    await player.text("#live", /^Undone: /);
     await player.press("Control+y");
     await player.hasPlayed(1);
     await player.press("Control+z");
@@ -100,7 +100,7 @@ onEachEngine((site) => {
   test("every dialog opens by its key and closes by Escape", async () => {
     const player = await site.visit("#freecell/617");
     await tabToTable(player);
-    const dialogs = { m: "Menu", g: "Choose a game", d: "Deal by number", s: "Share", e: "Board editor", "?": "Keys" };
+    const dialogs = { m: "Menu", g: "Choose a game", d: "Deal by number", s: "Share", e: "Board editor", "?": "Keyboard shortcuts" };
     for (const [key, title] of Object.entries(dialogs)) {
       await player.press(key);
       await player.dialog.getByRole("heading", { name: title, exact: true }).waitFor();

@@ -39,7 +39,7 @@ onEachEngine((site) => {
     await isRead(player, /^Nothing is in doubt\. All 36 cards are there\.$/);
     const cards = player.dialog.locator(".seen-card");
     assert.equal(await cards.count(), 27);
-    assert.equal(await cards.first().getAttribute("aria-label"), "Column 1, card 1: ace (T), 100 % sure");
+    assert.equal(await cards.first().getAttribute("aria-label"), "Column 1, card 1: ace (T), 100% sure");
     assert.match((await spot(player, { column: 3, row: 6 }).getAttribute("aria-label")) ?? "", /six, cheated/);
     assert.deepEqual(await player.dialog.locator(".seen-look").allTextContents(), ["locked"]);
     // The mark of a card lies on the card.
@@ -100,10 +100,10 @@ onEachEngine((site) => {
     await spot(player, EIGHT).click();
     const ranks = player.dialog.locator(".rank-chooser .rank-choice");
     const names = await ranks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
-    assert.deepEqual(names.slice(0, 2).sort(), ["eight, 50 %", "ten, 50 %"]);
+    assert.deepEqual(names.slice(0, 2).sort(), ["eight, 50%", "ten, 50%"]);
     assert.equal(names.length, 9);
     await player.dialog.getByRole("button", { name: "seven", exact: true }).click();
-    await isRead(player, /^The cards are no whole deck\. Too many: 7\. Missing: (8|10)\./);
+    await isRead(player, /^The cards are not a full deck\. Too many: 7\. Missing: (8|10)\./);
     assert.deepEqual(await spots(player, ".corrected"), ["t0:2"]);
     assert.ok(await button(player, /^Play on/).isDisabled());
 
@@ -140,7 +140,7 @@ onEachEngine((site) => {
     await isRefused(player, /^There is no table of MOLEK-SYNTEZ in the picture/);
     assert.equal(await button(player, /^Play on/).count(), 0);
     await choose(player, "Another picture", NOTES);
-    await isRefused(player, /^“notes.txt” is no picture that this browser can show\.$/);
+    await isRefused(player, /^“notes.txt” is not a picture this browser can show\.$/);
     await choose(player, "Choose a picture", { ...deal, name: "torn.png", buffer: Buffer.alloc(0) });
     await isRefused(player, /^“torn.png” is empty\.$/);
     await choose(player, "Choose a picture", deal);
@@ -251,7 +251,7 @@ onEachEngine((site) => {
     assert.ok((await box(card)).height >= 24, "a card is high enough for a finger");
     await card.tap();
     await player.dialog.getByRole("button", { name: "nine", exact: true }).tap();
-    await isRead(player, /^The cards are no whole deck\. Too many: 9\. Missing: 8\./);
+    await isRead(player, /^The cards are not a full deck\. Too many: 9\. Missing: 8\./);
   });
 
   test("a picture that makes too long a message is packed tighter, or refused", async () => {
@@ -269,7 +269,7 @@ onEachEngine((site) => {
     assert.ok(png.buffer.length > jpeg.buffer.length * 1.2, `${png.buffer.length} and ${jpeg.buffer.length} bytes`);
     const outcomes = /** @type {const} */ ([
       [Math.floor((png.buffer.length * 4) / 3), /^Nothing is in doubt/],
-      [10_000, /^The picture is too large: 2,400 × 1,350 pixels\. Cut it to the table\.$/],
+      [10_000, /^The picture is too large: 2,400 × 1,350 pixels\. Crop it to the table\.$/],
     ]);
     for (const [bytes, expected] of outcomes) {
       limit = bytes;

@@ -44,7 +44,7 @@ onEachEngine((site) => {
     const board = "TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.";
     const { moves } = solve("molek-syntez", board);
     const player = await site.visit(address({ game: "molek-syntez", board }), clipboard);
-    await player.text("#title-deal", "own board");
+    await player.text("#title-deal", "custom board");
     await player.play(moves.slice(0, 2));
     const other = await site.visit((await copyLink(player)).replace(site.url, ""));
     await other.sees(await engine.load({ game: "molek-syntez", board, moves: moves.slice(0, 2) }));
@@ -159,7 +159,7 @@ onEachEngine((site) => {
 async function copyLink(player) {
   await player.choose("Share");
   await player.dialog.getByRole("button", { name: "Copy link" }).click();
-  await player.text("dialog[open] [role=status]", "The link is copied.");
+  await player.text("dialog[open] [role=status]", "Link copied.");
   const link = await player.page.evaluate(() => navigator.clipboard.readText());
   assert.equal(await player.dialog.getByRole("textbox").first().inputValue(), link);
   await player.closeDialog();

@@ -84,7 +84,7 @@ onEachEngine((site) => {
     const { moves: legal } = await engine.load(await player.onTable());
     await player.play(legal.slice(0, 1));
     await player.command("new");
-    await player.text("#toasts", /Back to the old game/);
+    await player.text("#toasts", /Back to the previous game/);
     assert.deepEqual(await figures(player), { played: "2", won: "1" });
     await player.command("new");
     await player.hasPlayed(0);
@@ -96,7 +96,7 @@ onEachEngine((site) => {
     const player = await site.visit("#freecell/617", { settings: { winnableOnly: false } });
     await player.play(moves);
     await player.command("new");
-    await player.page.getByRole("button", { name: "Back to the old game" }).click();
+    await player.page.getByRole("button", { name: "Back to the previous game" }).click();
     await player.hasPlayed(4);
     await player.sees(await engine.load({ game: "freecell", deal: 617, moves }));
     assert.deepEqual(await figures(player), { played: "0", won: "0" });
@@ -106,7 +106,7 @@ onEachEngine((site) => {
     const player = await site.visit("#freecell/617");
     const root = player.page.locator("html");
     const choices = ["Dark", "Plum", "Large print"];
-    const switches = { "Four colours": true, "Deal only what can be won": false, "Finish by itself": true };
+    const switches = { "Four colours": true, "Winnable deals only": false, "Automatic finish": true };
     await player.choose("Settings");
     for (const name of [...choices, ...Object.keys(switches)]) await player.dialog.getByText(name, { exact: true }).click();
     const isSet = async () => {
@@ -208,8 +208,8 @@ onEachEngine((site) => {
   test("a game by rules of one's own is kept, too", async () => {
     const player = await site.visit("#freecell/617");
     await player.press("e");
-    await player.dialog.getByRole("combobox", { name: "Game" }).selectOption({ label: "A game of your own…" });
-    await player.dialog.getByRole("button", { name: "Make a board of it" }).click();
+    await player.dialog.getByRole("combobox", { name: "Game" }).selectOption({ label: "Custom game…" });
+    await player.dialog.getByRole("button", { name: "Use these rules" }).click();
     await player.dialog.getByRole("button", { name: "Play from here" }).click();
     await player.text("#title-game", "Double FreeCell");
     await player.doubleClick("t0");

@@ -21,7 +21,7 @@ onEachEngine((site) => {
     await player.hasPlayed(winnable);
     await player.play([moves[winnable]]);
     await player.text("#banner", /^This position can no longer be won/);
-    await player.page.getByRole("button", { name: "Back to where it could still be won" }).click();
+    await player.page.getByRole("button", { name: "Back to the last winnable position" }).click();
     await player.hasPlayed(winnable);
     await player.page.locator("#banner").waitFor({ state: "hidden" });
   });

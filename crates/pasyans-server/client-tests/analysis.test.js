@@ -63,7 +63,7 @@ test("undecided is never called lost", () => {
 
 test("events make the report live", () => {
   let report = newReport(plain);
-  assert.equal(headline(report).verdict, "Thinking …");
+  assert.equal(headline(report).verdict, "Thinking…");
   report = heard(report, { type: "game.progress", states: 500, states_per_second: 5000, memory_bytes: 9, seconds: 0.1 });
   assert.equal(report.states, 500);
   report = heard(report, { type: "game.win", length: 91, cheats: 0, seconds: 0.2 });

@@ -84,7 +84,7 @@ test("how sure vision is, in words", () => {
   const sight = { certain: true, confidence: 1, cards: [{ doubtful: false }] };
   assert.deepEqual(sightWords(sight, null), { kind: "good", words: "Nothing is in doubt." });
   const doubtful = { certain: false, confidence: 0.62, cards: [{ doubtful: true }, { doubtful: false }] };
-  assert.deepEqual(sightWords(doubtful, null), { kind: "doubt", words: "1 card is in doubt; the board is right with 62 %." });
+  assert.deepEqual(sightWords(doubtful, null), { kind: "doubt", words: "1 card is in doubt; the board is 62% certain." });
   assert.deepEqual(sightWords(null, "the table is covered"), { kind: "bad", words: "The table is covered." });
 });
 
@@ -116,7 +116,7 @@ test("times have their units, and a limit may be left out", () => {
   assert.deepEqual(readField("number", "2,5"), { value: 2.5 });
   assert.deepEqual(readField("number", "-1"), { value: -1 });
   assert.deepEqual(readField("limit", ""), { value: null });
-  assert.equal(readField("number", "").fault, "Write a number.");
+  assert.equal(readField("number", "").fault, "Enter a number.");
   assert.equal(readField("limit", "many").fault, "“many” is not a number.");
 });
 
@@ -148,7 +148,7 @@ const REPORT = {
 test("the report has all figures, and what is unknown is no zero", () => {
   const figures = Object.fromEntries(reportFigures(REPORT).map(([value, words]) => [words, value]));
   assert.deepEqual(figures, {
-    won: "1", begun: "4", "given up": "3", "moves a win, on average": "31.3", "cheats a win, on average": "1",
+    won: "1", started: "4", "given up": "3", "moves per win, on average": "31.3", "cheats per win, on average": "1",
     "solving, median": "0.05 s", "solving, slowest": "1.4 s", "playing, median": "–", "playing, slowest": "–",
   });
   assert.deepEqual(reasonWords(REPORT), ["2 games: it cannot be won", "1 game: no win was found"]);
@@ -165,7 +165,7 @@ test("a bar a game, as high as its time, with the game in words", () => {
   assert.ok(bars.every(({ y, height }) => y + height === SIZE.height));
   assert.equal(bars[0].title, "Game 1: won in 30 moves, 1 cheat, played in 18 s");
   assert.equal(gameWords(REPORT.games[1]), "Game 2: given up after 0 moves (it cannot be won), played in 1.5 s");
-  assert.equal(plotWords(REPORT.games), "The time of playing: 3 games, 1 won, from 1.5 s to 18 s.");
+  assert.equal(plotWords(REPORT.games), "Playing time: 3 games, 1 won, from 1.5 s to 18 s.");
   const many = barsOf(Array.from({ length: 200 }, (_, index) => game(index + 1, "won", index))).bars;
   assert.ok(many.every(({ x, width, height }) => width > 0 && height > 0 && x >= 0 && x + width <= SIZE.width));
   assert.deepEqual([0, 0.15, 1, 3, 18.2, 50, 51].map(roundUp), [1, 0.2, 1, 3, 20, 50, 100]);

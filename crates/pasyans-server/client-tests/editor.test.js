@@ -231,7 +231,7 @@ test("a card and then its place, or a place and then cards", () => {
   does({ tray: true });
   does({ card: { pile: "t0", index: 0 } });
   const { refusal } = does({ end: "f0" });
-  assert.match(refusal, /QC cannot lie on this foundation/);
+  assert.match(refusal, /QC cannot go on this foundation/);
   assert.deepEqual(board.columns[0].cards, ["QC"]);
   does({ unplaced: "QC" });
   assert.equal(hand.picked, null, "a card that is on the board is not left to place");

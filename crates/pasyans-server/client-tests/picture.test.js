@@ -107,7 +107,7 @@ test("what is shown fits, and from closer a card is as high as a finger needs it
 });
 
 test("nothing is said to be surer than it is", () => {
-  const words = { 1: "100 %", 0.9995: "100 %", 0.9994: "99 %", 0.996: "99 %", 0.5: "50 %", 0.01: "1 %", 0.004: "< 1 %" };
+  const words = { 1: "100%", 0.9995: "100%", 0.9994: "99%", 0.996: "99%", 0.5: "50%", 0.01: "1%", 0.004: "< 1%" };
   for (const [probability, expected] of Object.entries(words)) assert.equal(percent(Number(probability)), expected);
 });
 
@@ -139,7 +139,7 @@ test("a certain board is played as it is", async (context) => {
   assert.equal(seen.canBePlayed, true);
   assert.equal(seen.isDoubted, false);
   assert.deepEqual(verdictOf(seen).kind, "good");
-  assert.equal(cardWords(cardAt(seen, 1, 1), seen), "Column 2, card 2: jack (V), 100 % sure");
+  assert.equal(cardWords(cardAt(seen, 1, 1), seen), "Column 2, card 2: jack (V), 100% sure");
 });
 
 test("a doubt stays until somebody decides about it, and a deck must come out of it", async (context) => {
@@ -200,7 +200,7 @@ test("a board in doubt as a whole can be confirmed or exchanged as a whole", asy
   const seen = await seenOf(context, sightOf({}, more));
   assert.deepEqual(seen.openDoubts, []);
   assert.equal(seen.isDoubted, true);
-  assert.match(verdictOf(seen).detail, /90 %/);
+  assert.match(verdictOf(seen).detail, /90%/);
   seen.take(other);
   await isChecked(seen);
   assert.equal(seen.isDoubted, false);

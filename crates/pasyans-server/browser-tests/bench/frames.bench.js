@@ -49,7 +49,7 @@ onEachEngine((site) => {
     await player.press("a");
     await player.page.getByRole("tab", { name: "Options" }).click();
     await player.page.getByRole("combobox", { name: "Look for" }).selectOption("shortest");
-    await player.page.getByRole("combobox", { name: "For at most" }).selectOption("0");
+    await player.page.getByRole("combobox", { name: "Time limit" }).selectOption("0");
     await player.page.getByRole("tab", { name: "Moves" }).click();
     await player.text(".verdict-line", /^Won in/);
     const states = () => player.page.locator(".search-figures dd").first().textContent();

@@ -73,7 +73,7 @@ async function start() {
   installAddress(app.game, () => openEntered(app));
   if (isKeyGiven) autoplay.open();
   installOffline(client.kind, (takeOver) =>
-    app.toast("A newer version is ready.", { action: { label: "Load it", run: takeOver }, ms: 60_000 }));
+    app.toast("A new version is ready.", { action: { label: "Reload", run: takeOver }, ms: 60_000 }));
   addEventListener("storage", ({ key }) => {
     if (nameOfKey(key) === "settings") settings.reread();
   });
@@ -127,8 +127,8 @@ function sayWhyNot(error) {
   for (const button of document.querySelectorAll("button[data-command]")) button.toggleAttribute("disabled", true);
   banner({
     kind: "bad",
-    text: "The engine does not answer.",
-    detail: `${error instanceof Error ? error.message : String(error)} If you started “pasyans serve”, see whether it still runs, and load the page again.`,
-    actions: [{ label: "Load the page again", run: () => location.reload(), primary: true }],
+    text: "The engine is not responding.",
+    detail: `${error instanceof Error ? error.message : String(error)} If you started “pasyans serve”, check that it is still running, then reload the page.`,
+    actions: [{ label: "Reload the page", run: () => location.reload(), primary: true }],
   });
 }

@@ -195,7 +195,7 @@ class HintCommand {
   }
 
   #tellUndecided() {
-    const text = "No win found so quickly; there may be one";
+    const text = "No win found in time. There may be one.";
     const longer = { label: "Think longer", run: () => this.#thinkLonger() };
     this.#takeBannerAway = this.#app.banner({ text, kind: "warn", actions: [longer] });
     this.#app.announce(text);

@@ -53,14 +53,14 @@ export class MovesView {
   async begin(state, params) {
     this.leave();
     if (state.won || state.moves.length === 0) {
-      this.say(state.won ? "The game is won." : "No move is left.");
+      this.say(state.won ? "The game is won." : "No moves left.");
       return;
     }
-    this.say("Rating the moves …");
+    this.say("Rating the moves…");
     const job = this.#app.client.job("game.analyse", params, (event) => {
       if (this.#job !== job || event.type !== "game.rated") return;
       this.#rated.push(event.rated);
-      this.say(`Rated ${event.done} of ${event.of} moves …`);
+      this.say(`Rated ${event.done} of ${event.of} moves…`);
     });
     this.#job = job;
     try {

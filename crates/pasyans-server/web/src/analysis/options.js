@@ -7,7 +7,7 @@ import { element } from "../ui/dom.js";
 
 /** @type {[Objective, string][]} */
 const OBJECTIVES = [
-  ["first", "Any win, quickly"],
+  ["first", "Any win, fast"],
   ["shorter", "A short win"],
   ["shortest", "The shortest win"],
   ["fewest-cheats", "Fewest cheats"],
@@ -32,7 +32,7 @@ export class Options extends EventTarget {
     ...TIMES.map(([ms, words]) => element("option", { value: ms, text: words, selected: ms === USUAL_TIME })),
   );
   #cheats = element("input", { type: "checkbox", onchange: () => this.#cheatsChanged() });
-  #cheatsLine = element("label", { class: "search-check" }, this.#cheats, "Cheats are allowed");
+  #cheatsLine = element("label", { class: "search-check" }, this.#cheats, "Allow cheats");
   /** @type {string | null} the game that the options are for */
   #game = null;
 
@@ -40,7 +40,7 @@ export class Options extends EventTarget {
     "div",
     { class: "search-options" },
     element("label", { class: "search-option" }, element("span", { text: "Look for" }), this.#objective),
-    element("label", { class: "search-option" }, element("span", { text: "For at most" }), this.#time),
+    element("label", { class: "search-option" }, element("span", { text: "Time limit" }), this.#time),
     this.#cheatsLine,
   );
 

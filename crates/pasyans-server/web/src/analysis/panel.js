@@ -219,7 +219,7 @@ const WAITING = newReport({ cheats: false, hasCheats: false });
  */
 function noSolutionWords(report, isOn) {
   if (!isOn) return "Turn the engine on to look for a solution.";
-  if (report === null || report.thinking) return "Looking for a solution …";
+  if (report === null || report.thinking) return "Looking for a solution…";
   if (report.verdict === "unwinnable") return "There is no solution from here.";
-  return report.verdict === "won" ? "The game is won." : "No solution was found in this time.";
+  return report.verdict === "won" ? "The game is won." : "No solution was found in time.";
 }

@@ -25,10 +25,10 @@ export class PlayerControls {
   /** @param {Player} player */
   constructor(player) {
     this.#player = player;
-    this.#first = this.#control("first", "To where the solution begins", () => 0);
+    this.#first = this.#control("first", "Start of the solution", () => 0);
     this.#back = this.#control("step-back", "One step back", () => (player.step ?? 0) - 1);
     this.#forward = this.#control("step-forward", "One step forward", () => (player.step ?? 0) + 1);
-    this.#last = this.#control("last", "To the end", () => player.solution?.moves.length ?? 0);
+    this.#last = this.#control("last", "End of the solution", () => player.solution?.moves.length ?? 0);
     this.#play = element("button", {
       type: "button", class: "control play", "aria-label": "Play the solution", title: "Play the solution",
       onclick: () => (player.isPlaying ? player.pause() : player.play()),

@@ -119,7 +119,7 @@ export function headline(report) {
     case "won": return wonHeadline(report);
     case "unwinnable": return lostHeadline(report);
     case "undecided": return undecidedHeadline(report);
-    default: return { verdict: "Thinking …", detail: sentence(report.proving) || "Looking for a win", badge: "", tone: "plain" };
+    default: return { verdict: "Thinking…", detail: sentence(report.proving) || "Looking for a win", badge: "", tone: "plain" };
   }
 }
 
@@ -129,7 +129,7 @@ export function headline(report) {
  */
 function wonHeadline(report) {
   const { length, winCheats, proven, thinking } = report;
-  if (length === 0 && !thinking) return { verdict: "Won", detail: "Nothing is left to do.", badge: "proved", tone: "good" };
+  if (length === 0 && !thinking) return { verdict: "Won", detail: "Nothing left to do.", badge: "proved", tone: "good" };
   const cheats = winCheats > 0 ? ` with ${counted(winCheats, "cheat")}` : "";
   return {
     verdict: `Won in ${counted(length, "move")}${cheats}`,
@@ -146,7 +146,7 @@ function wonHeadline(report) {
 function wonDetail({ proven, atLeast, length, winCheats, reason }) {
   const known = [];
   if (winCheats > 0 && proven.fewest_cheats) known.push("No win has fewer cheats.");
-  if (proven.shortest) known.push(winCheats > 0 ? "With as few, none is shorter." : "No win has fewer moves.");
+  if (proven.shortest) known.push(winCheats > 0 ? "No win with so few is shorter." : "No win has fewer moves.");
   else if (atLeast !== null && atLeast > 0 && atLeast < length) known.push(`No win has fewer than ${counted(atLeast, "move")}.`);
   if (reason !== null) known.push(`${endWords(reason)}.`);
   return known.join(" ") || "A shorter win may exist.";
@@ -160,7 +160,7 @@ function lostHeadline({ hasCheats, cheats }) {
   const without = hasCheats && !cheats;
   return {
     verdict: without ? "Cannot be won without cheats" : "Cannot be won",
-    detail: without ? "Allow cheats, under Options, to look for a win with them." : "Every way on from here was tried.",
+    detail: without ? "Allow cheats under Options to search for a win with them." : "Every continuation was searched.",
     badge: "proved",
     tone: "bad",
   };
@@ -174,7 +174,7 @@ function undecidedHeadline({ seconds, reason, atLeast }) {
   const bound = atLeast !== null && atLeast > 0 ? ` A win would take at least ${counted(atLeast, "move")}.` : "";
   return {
     verdict: `Undecided after ${duration(seconds)}`,
-    detail: `No win found, but none is ruled out. ${endWords(reason ?? "time")}.${bound}`,
+    detail: `No win found, and none ruled out. ${endWords(reason ?? "time")}.${bound}`,
     badge: "open",
     tone: "plain",
   };
@@ -187,8 +187,8 @@ function undecidedHeadline({ seconds, reason, atLeast }) {
  */
 function endWords(reason) {
   switch (reason) {
-    case "time": return "The time ran out";
-    case "memory": return "The memory ran out";
+    case "time": return "Time ran out";
+    case "memory": return "Memory ran out";
     case "states": case "max-moves": case "moves": return "The limit was reached";
     case "cancelled": return "Stopped";
     case "fault": return "The engine failed; please report it";

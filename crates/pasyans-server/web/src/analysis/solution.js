@@ -58,7 +58,7 @@ export class SolutionView {
     if (solution !== this.#listed) this.#fill(solution);
     const isReadOnly = solution !== null && !this.#player.canStep;
     this.#note.hidden = solution !== null && solution.moves.length > 0 && !isReadOnly;
-    this.#note.textContent = isReadOnly ? "In a strict game the solution can be read, not played." : this.#words;
+    this.#note.textContent = isReadOnly ? "In a strict game you can read the solution but not play it." : this.#words;
     this.#list.classList.toggle("elsewhere", step === null);
     this.#own.hidden = !this.#player.hasOwnLine;
     this.#controls.show();

@@ -19,7 +19,7 @@ export function lostBanner(app) {
   if (game.ply === 0) return { text: `This deal cannot be won${without}`, kind: "warn", actions: [newDeal] };
   const back = [
     { label: "Undo", run: () => void app.run("undo") },
-    { label: "Back to where it could still be won", run: () => void app.attempt(() => backToWinnable(app)), primary: true },
+    { label: "Back to the last winnable position", run: () => void app.attempt(() => backToWinnable(app)), primary: true },
   ];
   return { text: `This position can no longer be won${without}`, kind: "warn", actions: game.strict ? [newDeal] : back };
 }
@@ -32,7 +32,7 @@ export function lostBanner(app) {
 async function backToWinnable(app) {
   const { game, client } = app;
   const board = game.state?.board;
-  app.say("Looking for the last position that could be won …");
+  app.say("Looking for the last winnable position…");
   const ply = await lastWinnable(game.ply, async (asked) => {
     if (game.state?.board !== board) return null;
     const params = { objective: /** @type {const} */ ("first"), cheats: app.cheats(), ply: asked, time_ms: TIME_MS };
@@ -47,7 +47,7 @@ async function backToWinnable(app) {
   }
   const back = game.ply - ply;
   await game.seek(ply);
-  app.say(`Back ${back === 1 ? "one move" : `${back} moves`}: from here it can be won.`, { kind: "good" });
+  app.say(`Back ${back === 1 ? "one move" : `${back} moves`}: this position can be won.`, { kind: "good" });
 }
 
 /**
@@ -58,5 +58,5 @@ async function backToWinnable(app) {
 async function startWords(app) {
   const params = { objective: /** @type {const} */ ("first"), cheats: app.cheats(), ply: 0, time_ms: TIME_MS };
   const { verdict } = await app.client.job("game.solve", params).promise;
-  return verdict === "unwinnable" ? "This deal cannot be won, not even from its start." : "No position with a known win was found on the way here.";
+  return verdict === "unwinnable" ? "This deal cannot be won, not even from the start." : "No earlier position with a known win was found.";
 }

@@ -319,9 +319,9 @@ export class App {
     if (isStep && this.#before !== null && state.last !== null) {
       say(moveShort(this.#before, state.last), { aloud: moveAloud(this.#before, state.last, game) });
     } else if (cause === "deal" || cause === "load") {
-      say("", { aloud: `${game.title}, ${state.deal === null ? "own board" : `deal ${state.deal}`}.` });
+      say("", { aloud: `${game.title}, ${state.deal === null ? "custom board" : `deal ${state.deal}`}.` });
     } else if (cause === "undo" && state.next !== null) {
-      say(`Taken back: ${moveShort(state, state.next)}`, { aloud: `Taken back: ${moveAloud(state, state.next, game)}` });
+      say(`Undone: ${moveShort(state, state.next)}`, { aloud: `Undone: ${moveAloud(state, state.next, game)}` });
     } else {
       say(`Move ${state.ply} of ${state.line}`);
     }

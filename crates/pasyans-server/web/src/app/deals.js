@@ -53,7 +53,7 @@ export class Deals {
     const { game, settings } = this.#parts;
     const isAsked = settings.get("winnableOnly") && !(this.#hasCheats(slot) && settings.get("cheats"));
     const numbers = Array.from({ length: isAsked ? ATTEMPTS : 1 }, randomNumber);
-    const patience = setTimeout(() => say("Looking for a deal that can be won…"), SILENT);
+    const patience = setTimeout(() => say("Looking for a winnable deal…"), SILENT);
     try {
       return await this.#inPlace(slot, () => game.dealFirst(slot, numbers, () => this.#canBeWon()));
     } finally {
@@ -127,7 +127,7 @@ export class Deals {
     if (saved !== null && isSameStart(saved.opening, link) && isSameLine(saved.opening, link)) {
       return this.#restore(saved);
     }
-    return this.load(link, "A shared game.");
+    return this.load(link, "Shared game opened.");
   }
 
   /**
@@ -136,7 +136,7 @@ export class Deals {
    * @param {string} [words] what it is
    * @returns {Promise<boolean>}
    */
-  load(opening, words = "Another board.") {
+  load(opening, words = "Board opened.") {
     const slot = slotOf(opening.game ?? "", opening.rules !== undefined);
     return this.#inPlace(slot, () => this.#parts.game.load(opening), words);
   }
@@ -159,7 +159,7 @@ export class Deals {
       takeBack();
       void this.#restore(old);
     };
-    this.#withdrawOffer = toast(words, { action: { label: "Back to the old game", run: back } });
+    this.#withdrawOffer = toast(words, { action: { label: "Back to the previous game", run: back } });
     return true;
   }
 

@@ -43,7 +43,7 @@ export function installEnding(app, openWin) {
  */
 function showStuck(app) {
   const { game } = app;
-  app.announce("No moves are left.");
+  app.announce("No moves left.");
   return app.banner({
     kind: "warn",
     text: "No moves left",

@@ -9,11 +9,11 @@ import { shortTitle } from "./words.js";
 
 /**
  * @param {Game} game
- * @returns {string} "617", "16 November", "own board"
+ * @returns {string} "617", "16 November", "custom board"
  */
 export function dealWords(game) {
   if (game.daily !== null) return `Daily, ${dateText(game.daily)}`;
-  return game.start.deal === undefined ? "own board" : `#${game.start.deal}`;
+  return game.start.deal === undefined ? "custom board" : `#${game.start.deal}`;
 }
 
 /**

@@ -12,7 +12,7 @@ export function installCommands(app) {
   app.provide("new", { run: () => app.attempt(() => deals.another()), enabled: isThere });
   app.provide("restart", {
     run: () => app.attempt(async () => {
-      if (await game.restart()) say("Back at the start. Redo plays the moves again.");
+      if (await game.restart()) say("Back at the start. Redo replays your moves.");
     }),
     enabled: () => game.ply > 0 && !game.strict,
   });

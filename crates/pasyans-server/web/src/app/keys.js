@@ -21,7 +21,7 @@ export const KEYS = Object.freeze([
   { command: "edit", keys: ["E"], words: "Board editor" },
   { command: "picture", keys: ["P"], words: "Read a screenshot (Ctrl+V pastes one)" },
   { command: "menu", keys: ["M"], words: "Menu" },
-  { command: "keys", keys: ["?"], words: "All keys" },
+  { command: "keys", keys: ["?"], words: "Keyboard shortcuts" },
 ]);
 
 export class Keys {

@@ -79,7 +79,7 @@ function plainText(text) {
   try {
     return decodeURIComponent(text).trim();
   } catch {
-    throw new LinkError("it was damaged on its way");
+    throw new LinkError("it is damaged");
   }
 }
 
@@ -104,7 +104,7 @@ function readLine(line) {
   if (!found) throw new LinkError("it does not say how many moves are played");
   const moves = movesOf(found[1]);
   const ply = found[2] === undefined ? moves.length : Number(found[2]);
-  if (ply > moves.length) throw new LinkError(`it has ${moves.length} moves, and ${ply} of them are to be played`);
+  if (ply > moves.length) throw new LinkError(`it has ${moves.length} moves but asks for ${ply}`);
   return { moves, ply };
 }
 

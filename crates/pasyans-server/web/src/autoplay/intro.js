@@ -19,6 +19,6 @@ export function drawIntro() {
       item("press Stop here, or close this view"),
       item("press ", key("Ctrl"), " ", key("C"), " where “pasyans serve” runs"),
     ),
-    element("p", { text: "Start the game and open its solitaire. Then press Go and let go of the mouse: the bot waits until it lies still, and brings the game's window to the front itself." }),
+    element("p", { text: "Start the game and open its solitaire. Then press Go and let go of the mouse: the bot waits until it is still, then brings the game's window to the front." }),
   );
 }

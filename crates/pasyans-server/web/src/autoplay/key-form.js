@@ -14,15 +14,15 @@ export class KeyForm {
     this.element = element(
       "form",
       { class: "key-form stack", novalidate: true },
-      element("p", { text: "Autoplay moves the mouse of this machine, so it needs the key that “pasyans serve” wrote into its terminal: it is in the second address there." }),
-      element("label", { for: "autoplay-key", text: "That address, or the key in it" }),
+      element("p", { text: "Autoplay moves the mouse of this machine, so it needs the key that “pasyans serve” printed in its terminal, in the second address." }),
+      element("label", { for: "autoplay-key", text: "That address, or just its key" }),
       element("div", { class: "row" }, this.#field, element("button", { class: "button primary", text: "Unlock" })),
       this.#note,
     );
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       const key = keyIn(this.#field.value);
-      if (key === null) this.show("There is no key in this. It is a long row of digits and letters, after “#autoplay=”.");
+      if (key === null) this.show("There is no key in this. The key is the long string after “#autoplay=”.");
       else onKey(key);
     });
   }

@@ -104,5 +104,5 @@ export class Line {
 }
 
 function lost() {
-  return new Refused("lost", "The connection to “pasyans serve” is lost.");
+  return new Refused("lost", "The connection to “pasyans serve” was lost.");
 }

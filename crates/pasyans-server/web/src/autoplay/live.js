@@ -22,7 +22,7 @@ export class Live {
   #stage = new Stage({ layers: [this.#above], onLayOut: (shown) => this.#laidOut(shown) });
   #marks = new Marks(this.#stage);
   #sign = element("span", { class: "live-sight" });
-  #rate = element("span", { class: "live-rate", title: "How often the picture is renewed" });
+  #rate = element("span", { class: "live-rate", title: "How often the picture is updated" });
   /** @type {PictureSize | null} */
   #size = null;
   /** @type {Area} the part of the picture that is shown */
@@ -122,7 +122,7 @@ export class Live {
   #shown(perSecond) {
     this.#count += 1;
     this.#film.canvas.dataset.count = String(this.#count);
-    this.#rate.textContent = perSecond === 0 ? "" : `${perSecond.toFixed(0)} pictures a second`;
+    this.#rate.textContent = perSecond === 0 ? "" : `${perSecond.toFixed(0)} pictures per second`;
   }
 
   /** @param {{kind: string, words: string}} said */

@@ -20,7 +20,7 @@ export class OptionsForm {
   #fields;
   #help = element("p", { class: "option-help", text: NO_HELP });
   #trouble = element("p", { class: "note bad", role: "alert", hidden: true });
-  #command = element("input", { class: "field option-command", readonly: true, "aria-label": "The command that does the same" });
+  #command = element("input", { class: "field option-command", readonly: true, "aria-label": "The same as a command" });
   #copied = element("span", { class: "visually-hidden", role: "status" });
   #copy = button("Copy", () => void this.#copyCommand(), { icon: "copy", class: "button small" });
   #set = element("fieldset", { class: "option-set" }, element("legend", { text: "Options" }));
@@ -165,7 +165,7 @@ export class OptionsForm {
   async #copyCommand() {
     const isCopied = await copyText(this.#command.value);
     if (!isCopied) this.#command.select();
-    this.#copied.textContent = isCopied ? "The command is copied." : "The browser does not let the page copy. Copy it by hand: it is selected.";
+    this.#copied.textContent = isCopied ? "Command copied." : "The browser blocked copying. The text is selected: copy it by hand.";
     const word = /** @type {HTMLElement} */ (this.#copy.lastElementChild);
     word.textContent = isCopied ? "Copied" : "Selected";
     setTimeout(() => { word.textContent = "Copy"; }, 2000);

@@ -37,7 +37,7 @@ export function fieldKind(usual) {
 export function readField(kind, text) {
   const words = text.trim();
   if (words === "" && kind === "limit") return { value: null };
-  if (words === "") return { fault: "Write a number." };
+  if (words === "") return { fault: "Enter a number." };
   const value = Number(words.replace(",", "."));
   return Number.isFinite(value) ? { value } : { fault: `“${words.slice(0, 20)}” is not a number.` };
 }

@@ -105,7 +105,7 @@ export class Pilot {
   }
 
   /**
-   * The command that does the same.
+   * The same as a command.
    * @param {RunAsked} asked
    * @returns {Promise<string>} rejects with Refused where the settings make no sense
    */
@@ -135,7 +135,7 @@ export class Pilot {
         if (turn !== this.#turn) return;
         if (error instanceof Refused && error.code === "bad-token") {
           this.#parts.keepKey(null);
-          this.#happens({ type: "wrong-key", why: "This key does not fit. Each start of “pasyans serve” has another one." });
+          this.#happens({ type: "wrong-key", why: "This key is wrong. “pasyans serve” makes a new one at each start." });
           return;
         }
         this.#happens({ type: "lost" });

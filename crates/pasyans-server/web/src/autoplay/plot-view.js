@@ -30,7 +30,7 @@ export function drawPlot(games) {
     element(
       "figcaption",
       {},
-      element("span", { text: `Time of playing, a bar a game; the upper end is ${duration(top)}` }),
+      element("span", { text: `Playing time, one bar per game; the top is ${duration(top)}` }),
       ...kinds.map((outcome) => element("span", { class: `bar-name ${outcome}`, text: OUTCOMES[outcome] })),
     ),
     svg,

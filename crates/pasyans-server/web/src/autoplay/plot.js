@@ -43,7 +43,7 @@ export function plotWords(games) {
   const times = games.map(({ play_seconds: seconds }) => seconds);
   const won = games.filter(({ outcome }) => outcome === "won").length;
   const range = games.length === 1 ? duration(times[0]) : `from ${duration(Math.min(...times))} to ${duration(Math.max(...times))}`;
-  return `The time of playing: ${counted(games.length, "game")}, ${won} won, ${range}.`;
+  return `Playing time: ${counted(games.length, "game")}, ${won} won, ${range}.`;
 }
 
 /**

@@ -94,5 +94,5 @@ export function buttonOf({ phase }, isValid) {
 /** @param {State} state */
 function lostWords(state) {
   if (isRunning(state)) return RUN_LOST;
-  return state.trouble ?? "“pasyans serve” does not answer. Does it still run?";
+  return state.trouble ?? "“pasyans serve” is not responding. Is it still running?";
 }

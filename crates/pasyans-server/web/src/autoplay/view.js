@@ -131,7 +131,7 @@ export class AutoplayView {
   /** @param {BotEvent} event */
   #hear(event) {
     this.#live.hear(event);
-    if (event.type === "bot.game") this.#tell(`Game ${event.attempt} has begun.`);
+    if (event.type === "bot.game") this.#tell(`Game ${event.attempt} has started.`);
     else if (event.type === "bot.game-over") this.#tell(event.game.outcome === "won" ? "Won." : "Not won.");
   }
 

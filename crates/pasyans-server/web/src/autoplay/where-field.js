@@ -7,8 +7,8 @@ import { element } from "../ui/dom.js";
 
 /** What each choice means. */
 export const WHERE_HELP =
-  "The window whose title has these words in it, in whatever case; or one monitor; or the window of the game and, if there is none, "
-  + "wherever a board is seen. A window is the safest: the bot never clicks outside it";
+  "The window whose title contains these words, in any case; or one monitor; or the game's window and, if there is none, "
+  + "anywhere a board is visible. A window is safest: the bot never clicks outside it";
 
 export class WhereField {
   #title;
@@ -27,11 +27,11 @@ export class WhereField {
       { id: "autoplay-where", class: "field", onchange: () => { this.#show(); onChange(); } },
       option("window", "Window by title"),
       ...monitors.map(monitor),
-      option("anywhere", "Wherever a board is seen"),
+      option("anywhere", "Anywhere a board is visible"),
     );
     this.#choice.value = where.kind === "monitor" ? `monitor ${where.monitor}` : where.kind;
     this.#title = element("input", {
-      class: "field", value: where.title, placeholder: title, "aria-label": "Title of the window", autocomplete: "off", spellcheck: "false",
+      class: "field", value: where.title, placeholder: title, "aria-label": "Window title", autocomplete: "off", spellcheck: "false",
       oninput: onChange,
     });
     this.element = element(

@@ -9,7 +9,7 @@ import { counted, sentence } from "../ui/words.js";
 
 /** @type {Record<BotPhase, string>} */
 const PHASES = {
-  taking: "Waiting until the mouse lies still",
+  taking: "Waiting for the mouse to be still",
   reading: "Reading the board",
   solving: "Looking for a win",
   playing: "Playing",
@@ -17,7 +17,7 @@ const PHASES = {
 };
 
 /** @type {Record<PlayedGame["outcome"], string>} */
-export const OUTCOMES = { won: "won", "given-up": "given up", unfinished: "not finished" };
+export const OUTCOMES = { won: "won", "given-up": "given up", unfinished: "unfinished" };
 
 /** What stands where nothing is known. */
 const NOTHING = "–";
@@ -83,11 +83,11 @@ function cheatWords(cheats) {
  * @returns {{kind: "good" | "doubt" | "bad", words: string}}
  */
 export function sightWords(sight, unclear) {
-  if (sight === null) return { kind: "bad", words: unclear === null ? "No board is seen." : withStop(sentence(unclear)) };
+  if (sight === null) return { kind: "bad", words: unclear === null ? "No board in view." : withStop(sentence(unclear)) };
   if (sight.certain) return { kind: "good", words: "Nothing is in doubt." };
   const doubts = sight.cards.filter(({ doubtful }) => doubtful).length;
   const what = doubts === 0 ? "The board is in doubt" : `${doubts === 1 ? "1 card is" : `${doubts} cards are`} in doubt`;
-  return { kind: "doubt", words: `${what}; the board is right with ${percent(sight.confidence)}.` };
+  return { kind: "doubt", words: `${what}; the board is ${percent(sight.confidence)} certain.` };
 }
 
 /**
@@ -111,10 +111,10 @@ export function reportFigures({ summary }) {
   const time = (/** @type {Times | null} */ times, /** @type {keyof Times} */ which) => (times === null ? NOTHING : timeWords(times[which]));
   return [
     [String(summary.won), "won"],
-    [String(summary.attempts), "begun"],
+    [String(summary.attempts), "started"],
     [String(givenUp), "given up"],
-    [mean(summary.mean_moves), "moves a win, on average"],
-    [mean(summary.mean_cheats), "cheats a win, on average"],
+    [mean(summary.mean_moves), "moves per win, on average"],
+    [mean(summary.mean_cheats), "cheats per win, on average"],
     [time(summary.solve_seconds, "median"), "solving, median"],
     [time(summary.solve_seconds, "slowest"), "solving, slowest"],
     [time(summary.play_seconds, "median"), "playing, median"],

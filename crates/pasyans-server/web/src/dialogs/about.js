@@ -14,7 +14,7 @@ export function openAbout(app) {
     { class: "prose" },
     element("p", { text: "Pasyans (пасьянс, patience) is an engine for patience games, and a place to play them. It deals, hints, solves, and proves: this deal is won in 31 moves and no fewer; this one cannot be won." }),
     element("p", { text: `The engine (version ${hello?.version ?? "unknown"}) runs ${where}. Your games, settings and statistics stay in this browser.` }),
-    element("p", { text: `It knows ${app.games.length} games. Those with a deal number are the same for everybody who enters it.` }),
+    element("p", { text: `It knows ${app.games.length} games. A deal number gives everyone the same deal.` }),
   );
   openDialog({ title: "About Pasyans", body });
 }

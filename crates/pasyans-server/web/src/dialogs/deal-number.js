@@ -27,7 +27,7 @@ export function openDealNumber(app) {
   const form = element(
     "form",
     { class: "stack", novalidate: true },
-    element("label", { for: "deal-number", text: `Number of a deal of ${info.title}` }),
+    element("label", { for: "deal-number", text: `Deal number for ${info.title}` }),
     element("div", { class: "row" }, field, element("button", { class: "button primary", text: "Deal" })),
     note,
   );
@@ -35,7 +35,7 @@ export function openDealNumber(app) {
     event.preventDefault();
     const number = readNumber(field.value);
     if (number === null || number < first || number > largest) {
-      note.textContent = `“${field.value.trim().slice(0, 30)}” is not a number of a deal. ${range}`;
+      note.textContent = `“${field.value.trim().slice(0, 30)}” is not a deal number. ${range}`;
       note.classList.add("bad");
       field.setAttribute("aria-invalid", "true");
       field.focus();

@@ -5,12 +5,12 @@ import { openDialog } from "../ui/dialog.js";
 import { element } from "../ui/dom.js";
 
 const AT_THE_TABLE = [
-  { keys: ["←", "→", "↑", "↓"], words: "Go from pile to pile and along a column" },
+  { keys: ["←", "→", "↑", "↓"], words: "Go between piles and along a column" },
   { keys: ["1", "…", "9"], words: "Go to a column" },
   { keys: ["Shift+1", "…"], words: "Go to a cell (or C, then 1 …)" },
   { keys: ["Home", "End"], words: "First and last card of a column" },
-  { keys: ["Enter"], words: "Pick up, and put down" },
-  { keys: ["Tab"], words: "To the next place that fits, with a card in hand" },
+  { keys: ["Enter"], words: "Pick up or put down" },
+  { keys: ["Tab"], words: "Next place that fits, with a card picked up" },
   { keys: ["Space"], words: "Send to the best place" },
   { keys: ["F"], words: "Send home" },
   { keys: ["Esc"], words: "Put back" },
@@ -31,5 +31,5 @@ function list(heading, rows) {
 /** Opens the list of keys. */
 export function openKeys() {
   const body = element("div", { class: "columns" }, list("At the table", AT_THE_TABLE), list("Anywhere", KEYS));
-  openDialog({ title: "Keys", body, wide: true });
+  openDialog({ title: "Keyboard shortcuts", body, wide: true });
 }

@@ -28,7 +28,7 @@ const GROUPS = [
   [
     ["stats", "stats", "Statistics"],
     ["settings", "settings", "Settings"],
-    ["keys", "help", "Keys"],
+    ["keys", "help", "Keyboard shortcuts"],
     ["about", "flag", "About Pasyans"],
   ],
 ];

@@ -13,18 +13,18 @@ import { element } from "../ui/dom.js";
 /** @param {App} app */
 export function openSettings(app) {
   const hasCheats = app.game.info?.cheats ?? false;
-  const movement = choice(app, "speed", "Movement", [["off", "None"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"]]);
+  const movement = choice(app, "speed", "Animation", [["off", "None"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"]]);
   const body = element(
     "div",
     { class: "settings" },
     hasCheats && section(
       shortTitle(app.game.info?.title ?? ""),
-      toggle(app, "cheats", "Cheats", "A card may be put where it does not fit; it is then marked."),
-      toggle(app, "strict", "Strict", "As in the game itself: no undo, no redo, no restart."),
+      toggle(app, "cheats", "Cheats", "You may put a card where it does not fit. It is then marked."),
+      toggle(app, "strict", "Strict", "As in the original: no undo, no redo, no restart."),
     ),
-    isMolek(app.game.info) ? section("Looks", movement) : section(
-      "Looks",
-      choice(app, "scheme", "Colours of the page", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
+    isMolek(app.game.info) ? section("Appearance", movement) : section(
+      "Appearance",
+      choice(app, "scheme", "Page colours", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]),
       choice(app, "table", "Table", [["felt", "Felt"], ["blue", "Blue"], ["plum", "Plum"], ["slate", "Slate"], ["paper", "Paper"], ["black", "Black"]]),
       choice(app, "deck", "Cards", [["classic", "Classic"], ["large", "Large print"]]),
       toggle(app, "fourColour", "Four colours", "Diamonds are blue and clubs are green."),
@@ -32,10 +32,10 @@ export function openSettings(app) {
     ),
     section(
       "Play",
-      toggle(app, "winnableOnly", "Deal only what can be won", "New deals are looked at by the engine first."),
-      toggle(app, "warnLost", "Warn when it can no longer be won", "The engine looks at the position after each move."),
-      toggle(app, "autoHome", "Safe moves home by themselves", "Cards that nothing needs any more go home."),
-      toggle(app, "autoFinish", "Finish by itself", "The rest is played out where no choice is left."),
+      toggle(app, "winnableOnly", "Winnable deals only", "The engine checks each new deal first."),
+      toggle(app, "warnLost", "Warn when the game can no longer be won", "The engine checks the position after each move."),
+      toggle(app, "autoHome", "Automatic safe moves", "Cards that are no longer needed go home."),
+      toggle(app, "autoFinish", "Automatic finish", "Plays out the rest when no choice is left."),
     ),
   );
   openDialog({ title: "Settings", body });

@@ -22,11 +22,11 @@ export function openStats(app) {
     others.length > 0 && element("h3", { text: "Other games" }),
     others.length > 0 && table(others.map((name) => [title(name), app.stats.of(name)])),
   );
-  const forget = button("Forget all figures", () => {
+  const forget = button("Clear statistics", () => {
     const was = app.store.read("stats");
     app.stats.clear();
     dialog.close();
-    app.toast("All figures are forgotten.", { action: { label: "Undo", run: () => app.store.write("stats", was) } });
+    app.toast("Statistics cleared.", { action: { label: "Undo", run: () => app.store.write("stats", was) } });
   });
   const dialog = openDialog({ title: "Statistics", body, footer: forget, wide: true });
 }
@@ -34,19 +34,19 @@ export function openStats(app) {
 /** @param {GameRecord} record */
 function figures(record) {
   const all = played(record);
-  const part = all === 0 ? "–" : `${Math.round((100 * record.won) / all)} %`;
+  const part = all === 0 ? "–" : `${Math.round((100 * record.won) / all)}%`;
   const time = (/** @type {number | null} */ value) => (value === null ? "–" : timeText(value));
   /** @type {[string, string][]} */
   const rows = [
     [String(all), "played"],
     [String(record.won), "won"],
-    [part, "of them won"],
-    [String(record.streak), "in a row now"],
-    [String(record.bestStreak), "in a row at best"],
+    [part, "win rate"],
+    [String(record.streak), "current streak"],
+    [String(record.bestStreak), "best streak"],
     [record.fewestMoves === null ? "–" : String(record.fewestMoves), "fewest moves"],
     [time(record.fastest), "fastest win"],
-    [time(record.won === 0 ? null : record.totalTime / record.won), "a win on average"],
-    [String(record.unaided), "without undo, hint or cheat"],
+    [time(record.won === 0 ? null : record.totalTime / record.won), "average win"],
+    [String(record.unaided), "won without undo, hint or cheat"],
     [String(record.dailies.length), "deals of the day won"],
   ];
   const one = (/** @type {[string, string]} */ [value, words]) =>

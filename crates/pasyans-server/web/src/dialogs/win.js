@@ -45,7 +45,7 @@ export function openWin(app, replay) {
     "div",
     { class: "row" },
     fresh,
-    !game.strict && button("Replay it", close(replay), { icon: "play" }),
+    !game.strict && button("Replay", close(replay), { icon: "play" }),
     app.commands.can("share") && button("Share", close(() => app.run("share")), { icon: "share" }),
   );
   const job = lookForShorter(app, best);
@@ -71,7 +71,7 @@ function lookForShorter(app, place) {
     (answer) => {
       const length = answer.verdict === "won" ? answer.length : null;
       if (length === null) place.textContent = "";
-      else if (length >= own) place.textContent = answer.proven.shortest ? "No win is shorter." : "No shorter win is known.";
+      else if (length >= own) place.textContent = answer.proven.shortest ? "No shorter win exists." : "No shorter win is known.";
       else place.textContent = `Shortest ${answer.proven.shortest ? "win" : "known"}: ${counted(length, "move")}`;
     },
     () => {

@@ -14,7 +14,7 @@ export class FaultList {
    * @param {(fault: Listed) => void} goTo
    */
   constructor(id, goTo) {
-    this.element = element("ol", { id, class: "fault-list", "aria-label": "What is wrong" });
+    this.element = element("ol", { id, class: "fault-list", "aria-label": "Problems" });
     this.goTo = goTo;
   }
 
@@ -35,7 +35,7 @@ export class FaultList {
           {},
           element(
             "button",
-            { type: "button", class: "fault", title: "Go there", onclick: () => this.goTo(fault) },
+            { type: "button", class: "fault", title: "Show it", onclick: () => this.goTo(fault) },
             element("span", { class: "fault-where", text: where }),
             element("span", { text: words(fault.message) }),
           ),

@@ -135,8 +135,8 @@ function markAfter(game, board, placed) {
  */
 function whyNot(card, to) {
   return to.pile.startsWith("f")
-    ? `${card} cannot lie on this foundation: it takes its own suit in order, and each card once.`
-    : `${card} cannot lie there.`;
+    ? `${card} cannot go on this foundation: it takes its own suit in order, each card once.`
+    : `${card} cannot go there.`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { boardWords } from "./words.js";
 const KEYS = [
   { keys: ["Enter"], words: "picks up and puts down" },
   { keys: ["Alt", "←↑↓→"], words: "moves a card" },
-  { keys: ["Del"], words: "takes it off" },
+  { keys: ["Del"], words: "removes it" },
 ];
 
 export class HintLine {
@@ -25,7 +25,7 @@ export class HintLine {
    * @param {() => void} toggleCheated
    */
   constructor(takeOff, toggleCheated) {
-    this.#takeOff = button("Take off", takeOff, { class: "button small" });
+    this.#takeOff = button("Remove", takeOff, { class: "button small" });
     this.#cheated = button("Cheated", toggleCheated, { class: "button small", title: "Mark the last card of a column as cheated (!)" });
     const keys = KEYS.map(({ keys, words }) => (
       element("span", {}, ...keys.map((key) => element("kbd", { text: key })), ` ${words}`)
@@ -55,8 +55,8 @@ export class HintLine {
     this.#text.classList.toggle("bad", refusal !== null);
     this.#text.classList.toggle("idle", refusal === null && picked === null && marked === null);
     if (refusal !== null) this.say(boardWords(refusal, game));
-    else if (picked !== null) this.say(`${cardShort(picked.card)} is picked up: now its place.`);
-    else if (marked !== null) this.say("The next cards that you tap go to the mark.");
+    else if (picked !== null) this.say(`${cardShort(picked.card)} is picked up. Choose its place.`);
+    else if (marked !== null) this.say("The next cards you tap go to the mark.");
     else this.say("Drag cards, or tap a card and then its place. Or tap a place, and then cards.");
   }
 

@@ -37,7 +37,7 @@ export class RulesView {
   /** @type {RulesText | null} the rules in words, once they are right */
   #read = null;
   #words = element("div", { class: "rules-words", id: "editor-rules-words" });
-  #use = button("Make a board of it", () => this.#useIt(), { class: "button primary", icon: "check" });
+  #use = button("Use these rules", () => this.#useIt(), { class: "button primary", icon: "check" });
   #file = element("input", {
     type: "file",
     class: "visually-hidden",
@@ -72,8 +72,8 @@ export class RulesView {
       ),
       element(
         "div",
-        { class: "rules-side", role: "region", tabindex: "0", "aria-label": "What the rule file says" },
-        element("h3", { text: "What it says" }),
+        { class: "rules-side", role: "region", tabindex: "0", "aria-label": "The rules in plain words" },
+        element("h3", { text: "In plain words" }),
         this.#faults.element,
         this.#words,
       ),

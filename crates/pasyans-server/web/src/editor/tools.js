@@ -45,21 +45,21 @@ export class Tools {
         actions.deal(this.#number.value);
       } },
       this.#number,
-      element("button", { type: "submit", class: "button", text: "Deal", title: "Put this numbered deal here" }),
+      element("button", { type: "submit", class: "button", text: "Deal", title: "Load this deal" }),
     );
     this.#rules = tool("Rules…", "rules", actions.ownGame, "Change the rules of this game");
     this.#undo = tool("Undo", "undo", actions.undo, "Undo (Ctrl+Z)");
     this.#redo = tool("Redo", "redo", actions.redo, "Redo (Ctrl+Y)");
     this.element = element(
       "div",
-      { class: "editor-tools", role: "group", "aria-label": "Where the board comes from" },
+      { class: "editor-tools", role: "group", "aria-label": "Load a board" },
       this.#choice,
       this.#rules,
       deal,
       element("span", { class: "tools-break" }),
-      tool("From the table", "copy", actions.fromTable, "Put the position on the table here"),
-      tool("Clear", "cross", actions.clear, "Take all cards off the board"),
-      tool("Fill", "new", actions.fill, "Put the cards that are left anywhere in the columns", " at random"),
+      tool("From the table", "copy", actions.fromTable, "Copy the position from the table"),
+      tool("Clear", "cross", actions.clear, "Remove all cards"),
+      tool("Fill", "new", actions.fill, "Place the remaining cards in the columns", " at random"),
       element("div", { class: "tools-steps" }, this.#undo, this.#redo),
     );
   }
@@ -71,7 +71,7 @@ export class Tools {
     const isOwn = rules !== null;
     this.#choice.replaceChildren(
       ...this.#games.map(({ name, title }) => new Option(shortTitle(title), name)),
-      new Option(isOwn ? `${game.title} (your own)` : "A game of your own…", OWN),
+      new Option(isOwn ? `${game.title} (custom)` : "Custom game…", OWN),
     );
     this.#choice.value = isOwn ? OWN : game.name;
     this.#rules.hidden = !isOwn;

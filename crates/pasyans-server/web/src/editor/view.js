@@ -136,7 +136,7 @@ export class Editor {
       if (this.#letGo()) event.preventDefault();
     });
     this.#show("cards");
-    if (isKept) this.#hint.say("This is your unfinished board. “From the table” brings the position on the table.");
+    if (isKept) this.#hint.say("This is your unfinished board. “From the table” loads the position on the table.");
   }
 
   /**
@@ -174,7 +174,7 @@ export class Editor {
       void this.#deal(game.name, rules, number);
       return;
     }
-    this.#refusal = `“${typed.trim().slice(0, 30)}” is not a number of a deal.`;
+    this.#refusal = `“${typed.trim().slice(0, 30)}” is not a deal number.`;
     this.#render();
   }
 
@@ -361,7 +361,7 @@ export class Editor {
   async #copyIt() {
     const isCopied = await copyText(this.#draft.text, this.#text.field);
     if (isCopied) this.#foot.copied();
-    else this.#hint.say("This browser does not let the page copy: copy the text by hand.");
+    else this.#hint.say("The browser blocked copying. Copy the text by hand.");
   }
 
   async #playIt() {

@@ -29,7 +29,7 @@ export class Findings {
   );
   #doubts = element("ul", { class: "doubts", "aria-label": "Cards in doubt" });
   #boards = element("ul", { class: "boards" });
-  #boardsPart = element("section", {}, element("h3", { text: "Boards that it may be" }), this.#boards);
+  #boardsPart = element("section", {}, element("h3", { text: "Possible boards" }), this.#boards);
   #onOther;
   /** @type {Map<string, HTMLCanvasElement>} */
   #snippets = new Map();

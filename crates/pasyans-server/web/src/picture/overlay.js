@@ -52,7 +52,7 @@ export class Overlay {
     const { faulty } = seen;
     return seen.sight.cards.map((card) => {
       const isFaulty = faulty.has(keyOf(card));
-      const label = cardWords(card, seen) + (isFaulty ? ", this cannot be" : "");
+      const label = cardWords(card, seen) + (isFaulty ? ", not possible" : "");
       return { card, rank: seen.rankOf(card), standing: seen.standingOf(card), isFaulty, label };
     });
   }

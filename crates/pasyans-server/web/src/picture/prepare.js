@@ -62,12 +62,12 @@ async function draw(file) {
 /** @param {File} file */
 function notAPicture({ name, size }) {
   const what = name === "" ? "This" : `“${name}”`;
-  return size === 0 ? `${what} is empty.` : `${what} is no picture that this browser can show.`;
+  return size === 0 ? `${what} is empty.` : `${what} is not a picture this browser can show.`;
 }
 
 /** @param {{width: number, height: number}} size */
 function tooLarge({ width, height }) {
-  return `The picture is too large: ${width.toLocaleString("en")} × ${counted(height, "pixel")}. Cut it to the table.`;
+  return `The picture is too large: ${width.toLocaleString("en")} × ${counted(height, "pixel")}. Crop it to the table.`;
 }
 
 /**

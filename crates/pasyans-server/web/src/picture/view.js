@@ -69,7 +69,7 @@ export class PictureView {
         element("span", { class: "picture-begin-sign" }, iconBox("picture")),
         element("p", {}, "Paste a screenshot of MOLEK-SYNTEZ with ", element("kbd", { text: "Ctrl+V" }), ", drop one here, or choose a file."),
         this.#choose,
-        element("p", { class: "note", text: "Any size, whole or cut to the cards. It is read on this machine and goes nowhere else." }),
+        element("p", { class: "note", text: "Any size, whole or cropped to the cards. It is read on this machine and never leaves it." }),
       ),
       this.#stage.element,
       element(
@@ -77,7 +77,7 @@ export class PictureView {
         { class: "picture-side" },
         this.#said,
         this.#findings.element,
-        element("p", { id: "picture-keys", class: "note picture-keys", text: "Click a card to correct it. By keys: the arrows go from card to card, and a rank (6 to 9, 0, V, D, K, T) sets it." }),
+        element("p", { id: "picture-keys", class: "note picture-keys", text: "Click a card to correct it. With the keyboard, arrow keys go from card to card, and a rank (6 to 9, 0, V, D, K, T) sets it." }),
       ),
       this.#file,
       this.#chooser.element,
@@ -129,7 +129,7 @@ export class PictureView {
     this.#picture = null;
     this.#seen = null;
     this.#tables = [];
-    this.#show("reading", "Opening the picture …");
+    this.#show("reading", "Opening the picture…");
     try {
       const picture = await prepare(file, this.#app.client.hello?.limits.message_bytes ?? Infinity);
       if (turn !== this.#turn) return;
@@ -148,7 +148,7 @@ export class PictureView {
     this.#giveUp();
     const turn = this.#turn;
     this.#showPicture(picture);
-    this.#show("reading", "Reading the board …");
+    this.#show("reading", "Reading the board…");
     try {
       const job = this.#app.client.job("vision.read", { picture: picture.text, region });
       this.#cancel = () => job.cancel();
@@ -292,7 +292,7 @@ export class PictureView {
     const seen = this.#seen;
     if (seen === null || !seen.canBePlayed) return;
     const opening = { game: seen.game.name, board: seen.draft.text };
-    const isLoaded = await this.#app.attempt(() => this.#app.deals.load(opening, "The board of the picture."));
+    const isLoaded = await this.#app.attempt(() => this.#app.deals.load(opening, "Board loaded from the picture."));
     if (!isLoaded) return;
     this.#seen = null;
     this.#dialog?.close();

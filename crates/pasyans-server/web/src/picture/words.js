@@ -52,8 +52,8 @@ export function verdictOf(seen) {
   const { draft, game, sight } = seen;
   if (draft.verdict === "bad") {
     const wrong = deckWords(game, draft.board);
-    if (wrong !== null) return { kind: "bad", headline: "The cards are no whole deck", detail: `${wrong} Correct another card.` };
-    return { kind: "bad", headline: "This is no board", detail: boardWords(draft.faults[0]?.message ?? "", game) };
+    if (wrong !== null) return { kind: "bad", headline: "The cards are not a full deck", detail: `${wrong} Correct another card.` };
+    return { kind: "bad", headline: "This is not a legal board", detail: boardWords(draft.faults[0]?.message ?? "", game) };
   }
   const open = seen.openDoubts.length;
   if (seen.isDoubted && open > 0) {
@@ -61,7 +61,7 @@ export function verdictOf(seen) {
     return { kind: "doubt", headline, detail: open === 1 ? "Which rank does it show?" : "Which ranks do they show?" };
   }
   if (seen.isDoubted) {
-    const detail = `It is right with ${percent(sight.confidence)}. Compare it with the picture.`;
+    const detail = `It is ${percent(sight.confidence)} certain. Compare it with the picture.`;
     return { kind: "doubt", headline: "The board is in doubt", detail };
   }
   const { corrections } = seen;
@@ -117,7 +117,7 @@ export function differenceWords(game, board, other) {
  */
 export function refusalWords(error) {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof EngineError && error.code === "busy") return "The engine is busy with other things. Try again in a moment.";
+  if (error instanceof EngineError && error.code === "busy") return "The engine is busy. Try again in a moment.";
   const said = sentence(message);
   return /[.!?]$/.test(said) ? said : `${said}.`;
 }

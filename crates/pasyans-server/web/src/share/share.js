@@ -23,7 +23,7 @@ async function openShare(app) {
 
 class ShareDialog {
   #app;
-  #address = element("input", { type: "text", class: "share-address", readonly: true, "aria-label": "Address of this game" });
+  #address = element("input", { type: "text", class: "share-address", readonly: true, "aria-label": "Link to this game" });
   #said = element("p", { class: "share-said", role: "status" });
   #withMoves = element("input", { type: "checkbox", onchange: () => this.#showAddress() });
   /** Where the text is shown when the browser does not let the page copy it. */
@@ -49,7 +49,7 @@ class ShareDialog {
       element("h3", { text: "Copy or save as" }),
       element("ul", { class: "share-formats" }, ...formats.map((format) => this.#format(format)), this.#picture()),
     );
-    this.footer = button("Open a board …", () => app.run("edit"), { icon: "edit" });
+    this.footer = button("Open a board…", () => app.run("edit"), { icon: "edit" });
     this.#showAddress();
   }
 
@@ -57,13 +57,13 @@ class ShareDialog {
   #link() {
     const { game } = this.#app;
     if (game.rules !== null) {
-      return element("p", { class: "share-note", text: "A game by rules of your own has no address. Its texts can be copied:" });
+      return element("p", { class: "share-note", text: "A game with custom rules has no link. You can copy it as text:" });
     }
     const moves = game.moves.length;
-    const copy = button("Copy link", () => this.#copy(this.#address.value, "The link is copied."), { icon: "copy", class: "button primary" });
+    const copy = button("Copy link", () => this.#copy(this.#address.value, "Link copied."), { icon: "copy", class: "button primary" });
     const canShare = typeof navigator.share === "function";
     const send = canShare && button("Send …", () => this.#send(), { icon: "share" });
-    const choice = moves > 0 && element("label", { class: "share-check" }, this.#withMoves, `With my ${counted(moves, "move")}`);
+    const choice = moves > 0 && element("label", { class: "share-check" }, this.#withMoves, `Include my ${counted(moves, "move")}`);
     return element("div", { class: "share-link" }, this.#address, copy, send, choice);
   }
 
@@ -81,7 +81,7 @@ class ShareDialog {
       await navigator.share({ title: `Pasyans: ${this.#app.game.state?.title ?? ""}`, url: this.#address.value });
     } catch (error) {
       const isLeft = error instanceof DOMException && error.name === "AbortError";
-      if (!isLeft) this.#say("This browser cannot send it. Copy the link instead.");
+      if (!isLeft) this.#say("This browser cannot share. Copy the link instead.");
     }
   }
 
@@ -129,7 +129,7 @@ class ShareDialog {
       this.#say(done);
       return;
     }
-    this.#say("The browser does not let the page copy. Copy it by hand: it is selected.");
+    this.#say("The browser blocked copying. The text is selected: copy it by hand.");
     this.#byHand.value = text;
     this.#byHand.focus();
     this.#byHand.select();

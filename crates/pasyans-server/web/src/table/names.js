@@ -72,7 +72,7 @@ export function cardLabel(pile, index, game, cardName) {
  */
 export function targetLabel(how) {
   if (how === "fits") return "fits here";
-  if (how === "cheat") return "only by a cheat";
+  if (how === "cheat") return "only as a cheat";
   return how === "source" ? "picked up here" : "does not fit";
 }
 

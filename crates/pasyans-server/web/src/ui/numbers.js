@@ -39,12 +39,12 @@ export function duration(seconds) {
 
 /**
  * @param {number} probability
- * @returns {string} "97 %"; 100 only where nothing else is left
+ * @returns {string} "97%"; 100 only where nothing else is left
  */
 export function percent(probability) {
-  if (probability >= 0.9995) return "100 %";
+  if (probability >= 0.9995) return "100%";
   const whole = Math.floor(probability * 100);
-  return whole === 0 ? "< 1 %" : `${whole} %`;
+  return whole === 0 ? "< 1%" : `${whole}%`;
 }
 
 /**
