@@ -1,4 +1,4 @@
-/** The start of the page. */
+/** The entry point of the page: connects to the engine, makes the app and installs every feature. */
 
 import { install as installHint } from "./analysis/hint.js";
 import { install as installPanel } from "./analysis/panel.js";
@@ -32,7 +32,7 @@ import { icon } from "./ui/icons.js";
 /** The game of a first visit. */
 const FIRST_GAME = "freecell";
 
-// Before anything else: the key of Autoplay is nobody's business.
+// Before anything else: the key of Autoplay must not stay in the address.
 const isKeyGiven = takeKey();
 const store = new Store();
 const settings = new Settings(store);
@@ -108,7 +108,7 @@ async function openAddress(app) {
 }
 
 /**
- * Somebody entered another address.
+ * The user entered another address.
  * @param {App} app
  * @returns {Promise<boolean>} whether it led to a game
  */

@@ -1,4 +1,4 @@
-/** One arrow on the table for several who point: the hint's stays while the list of moves shows another for a moment. */
+/** One arrow on the table, shared: the hint's arrow comes back after the list of moves has shown another for a moment. */
 
 /** @typedef {import("../table/table.js").Table} Table */
 /** @typedef {import("../protocol.js").Move} Move */

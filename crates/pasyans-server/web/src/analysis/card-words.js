@@ -35,7 +35,7 @@ export function plainWords(words, game) {
 }
 
 /**
- * A sentence to be read aloud, with the names of the cards.
+ * A sentence for screen readers, with the names of the cards.
  * @param {string} words
  * @param {Game} game
  * @returns {string}

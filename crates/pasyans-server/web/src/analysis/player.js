@@ -114,7 +114,7 @@ export class Player extends EventTarget {
 
   /** @returns {{moves: readonly Move[], ply: number}} the line to go back to */
   #leaveOwnLine() {
-    // Whoever saw the solution had help, whatever is played from there.
+    // Seeing the solution counts as help, whichever moves follow.
     this.#game.countHint();
     return { moves: this.#game.moves, ply: this.#game.ply };
   }
@@ -190,7 +190,7 @@ export class Player extends EventTarget {
       this.#own = null;
       this.#solution = null;
     } else if (this.#going === null) {
-      // Somebody else moved: the player, by hand or with undo and redo.
+      // The user moved, by hand or with undo and redo.
       this.pause();
     }
     this.#tell();

@@ -1,4 +1,4 @@
-/** The engine's look at a position: what is known of it so far, and the win. */
+/** A search of the position on the table: what is known so far, and the win. */
 
 import { answered, heard, newReport } from "./report.js";
 
@@ -9,7 +9,7 @@ import { answered, heard, newReport } from "./report.js";
 /** @typedef {import("./line.js").Solution} Solution */
 /** @typedef {import("./report.js").Report} Report */
 
-/** Emits "report" whenever more is known, and "answer" when the search has ended by itself or by `stop`. */
+/** Emits "report" whenever more is known, and "answer" when the search has ended, by itself or through `stop`. */
 export class Search extends EventTarget {
   #app;
   /** @type {{cancel: () => void} | null} the job whose events count */

@@ -1,4 +1,4 @@
-/** The head of the panel: the verdict in big letters, what is proved, and the engine's figures. */
+/** The head of the panel: the verdict in big letters, what is proved, and the statistics of the search. */
 
 import { element } from "../ui/dom.js";
 import { bytes, duration, short } from "../ui/numbers.js";

@@ -64,7 +64,7 @@ class Warning {
       this.#cancel = null;
       if (verdict === "unwinnable" && board === state.board && board === game.state?.board) this.#warn();
     } catch {
-      // A warning that cannot be had is no trouble: the next move asks again.
+      // A warning that fails is harmless: the next move asks again.
       if (this.#cancel === cancel) this.#cancel = null;
     }
   }

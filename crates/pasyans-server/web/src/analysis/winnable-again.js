@@ -39,7 +39,7 @@ async function backToWinnable(app) {
     const { verdict } = await client.job("game.solve", params).promise;
     return verdict;
   });
-  // Whoever played on meanwhile does not want to be taken away.
+  // A player who has moved on stays there.
   if (game.state?.board !== board) return;
   if (ply === null) {
     app.say(await startWords(app), { kind: "bad" });

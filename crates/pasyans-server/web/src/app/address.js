@@ -50,7 +50,7 @@ export function readOwn() {
 /**
  * Writes the game into the address as it goes on.
  * @param {Game} game
- * @param {() => Promise<boolean>} entered is called when somebody enters another address; false: there is no game in it
+ * @param {() => Promise<boolean>} entered called when the user enters another address; false: it has no game
  */
 export function installAddress(game, entered) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -87,6 +87,6 @@ function remember({ slot, start }, before) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ hash: location.hash, before, slot, start }));
   } catch {
-    // Without it a reload opens the address as if somebody had sent it.
+    // Without it a reload opens the address as if it were a shared link.
   }
 }

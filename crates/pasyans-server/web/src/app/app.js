@@ -147,12 +147,12 @@ export class App {
     return state !== null && !state.won && !state.moves.some((move) => !move.cheat || this.cheats());
   }
 
-  /** Resolves when the cards lie where they belong. */
+  /** Resolves when all cards are in place. */
   shown = async () => {
     await this.#shown;
   };
 
-  /** Takes back the last move, with what followed by itself. */
+  /** Undoes the last move and the automatic moves after it. */
   undo() {
     this.auto.stop();
     return this.attempt(() => this.game.undo(this.auto.undoCount));
@@ -164,7 +164,7 @@ export class App {
   }
 
   /**
-   * Makes a move for the player, and what follows it by itself.
+   * Plays a move for the player, and the automatic moves after it.
    * @param {Move} move
    */
   async play(move) {
@@ -246,7 +246,7 @@ export class App {
   }
 
 
-  /** What follows a player's move by itself. */
+  /** The automatic moves after a player's move. */
   async #goOn() {
     const state = this.game.state;
     if (state === null || state.won) return;

@@ -1,4 +1,4 @@
-/** Moves that play themselves: safe ones home, and the rest of a game that leaves no choice. */
+/** Automatic moves: safe ones home, and the rest of a game that leaves no choice. */
 
 /** @import { Move } from "../protocol.js" */
 /** @import { Game } from "./game.js" */
@@ -51,7 +51,7 @@ export class Auto {
     }
   }
 
-  /** No more moves by themselves. */
+  /** No more automatic moves. */
   stop() {
     this.#run += 1;
     this.isRunning = false;
@@ -65,14 +65,14 @@ export class Auto {
     for (const known of [...this.#plies]) if (known > ply) this.#plies.delete(known);
   }
 
-  /** How many moves to take back: the player's last one, with what followed by itself. */
+  /** How many moves to undo: the player's last one and the automatic moves after it. */
   get undoCount() {
     let count = 1;
     while (count < this.#game.ply && this.#plies.has(this.#game.ply - count + 1)) count += 1;
     return count;
   }
 
-  /** How many to redo: one, with what followed by itself. */
+  /** How many to redo: one and the automatic moves after it. */
   get redoCount() {
     let count = 1;
     while (this.#plies.has(this.#game.ply + count + 1)) count += 1;

@@ -28,7 +28,7 @@ export class Clock {
     this.#since = null;
   }
 
-  /** @param {number} [elapsed] stops, with so much on it */
+  /** @param {number} [elapsed] stops at this time */
   reset(elapsed = 0) {
     this.#since = null;
     this.#elapsed = elapsed;

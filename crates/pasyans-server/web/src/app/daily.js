@@ -1,4 +1,4 @@
-/** The deal of the day: its number follows from the date and the game, the same for everybody. */
+/** The deal of the day: its number follows from the date and the game, the same for everyone. */
 
 /** Numbers that people can say. */
 export const LAST_NUMBER = 1_000_000;

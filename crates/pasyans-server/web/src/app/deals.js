@@ -1,6 +1,6 @@
 /**
  * Which game comes on the table: a new deal, one by its number, the deal of the day, another game, a link. A game that
- * is left in the middle is counted as given up when another one of its kind takes its place, and can be had back.
+ * is left in the middle is counted as given up when another one of its kind takes its place, and can be restored.
  */
 
 /** @import { Link } from "./link.js" */
@@ -178,7 +178,7 @@ export class Deals {
       const params = { objective: /** @type {const} */ ("first"), time_ms: LOOK };
       return (await this.#parts.client.job("game.solve", params).promise).verdict !== "unwinnable";
     } catch {
-      // An engine that cannot look now is no reason to deal nothing.
+      // Without the engine's check, deal anyway.
       return true;
     }
   }

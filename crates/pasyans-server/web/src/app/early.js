@@ -29,7 +29,7 @@
       show("title-game", heading?.name === game ? String(heading.title) : "");
       show("goal-text", "");
     }
-    // Browsers load no modules from files, so that nobody else could say this.
+    // Browsers load no modules from files, so only this script can say so.
     if (location.protocol === "file:") {
       show("status-text", "A browser cannot run Pasyans from a file. Start “pasyans serve”, or put this folder on a web server.");
     }

@@ -23,7 +23,7 @@ export function installEnding(app, openWin) {
     app.say("Won!", { kind: "good", aloud: "You won!" });
     const { state } = game;
     void app.table.celebrate().then(() => {
-      // Whoever went on meanwhile does not want to hear of it.
+      // A player who has moved on does not want to hear of it.
       if (game.state === state) openWin(app, () => void replay(app));
     });
   });

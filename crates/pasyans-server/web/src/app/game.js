@@ -89,7 +89,7 @@ export class Game extends EventTarget {
     return this.#games.find((game) => game.name === name);
   }
 
-  /** Under which name its figures and the unfinished game are kept. */
+  /** The name under which its statistics and the unfinished game are kept. */
   get slot() {
     return slotOf(this.info?.name ?? "", this.rules !== null);
   }
@@ -284,7 +284,7 @@ export class Game extends EventTarget {
 }
 
 /**
- * Games of one's own are kept apart from those that the engine knows, whatever they are called.
+ * Custom games are kept apart from built-in ones, even if they share a name.
  * @param {string} name
  * @param {boolean} isOwn
  * @returns {string}

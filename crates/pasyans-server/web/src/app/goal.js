@@ -6,7 +6,7 @@
 import { byId, element } from "../ui/dom.js";
 import { goalWords } from "./words.js";
 
-/** After so many moves somebody knows how to move cards. */
+/** After this many moves a player knows how to move cards. */
 const MOVES_TO_LEARN = 12;
 
 /**

@@ -1,4 +1,4 @@
-/** The header's words and figures: which game, which deal, how many moves, how long. */
+/** The header: which game, which deal, how many moves, how long. */
 
 /** @import { Game } from "./game.js" */
 
@@ -53,7 +53,7 @@ export function installHeading(game) {
 }
 
 /**
- * Writes only what changed, so that nothing is laid out anew for nothing.
+ * Writes only what changed, to spare the layout.
  * @param {HTMLElement} place
  * @param {string} text
  */

@@ -37,7 +37,7 @@ export function legalMove(state, asked, cheats) {
 }
 
 /**
- * Where cards go by themselves: home, onto a card, into a cell, into an empty column; never as a cheat.
+ * The best place for picked cards: home, onto a card, into a cell, into an empty column; never as a cheat.
  * @param {State} state
  * @param {{from: string, count: number}} picked
  * @returns {Move | undefined}

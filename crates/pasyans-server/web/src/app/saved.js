@@ -42,7 +42,7 @@ export function keep(store, { opening, circumstances }) {
 }
 
 /**
- * Brings time and counts of a kept game up to date, unless another tab has kept another game or other moves meanwhile.
+ * Brings time and counts of a kept game up to date, unless another tab has since kept another game or other moves.
  * @param {Store} store
  * @param {Saved} saved
  */

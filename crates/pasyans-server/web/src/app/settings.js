@@ -24,8 +24,8 @@ export const SPEEDS = Object.freeze({ off: 0, fast: 110, normal: 200, slow: 420 
  * @property {(typeof CHOICES.speed)[number]} speed
  * @property {boolean} winnableOnly new deals are such that can be won
  * @property {boolean} warnLost say when the position can no longer be won
- * @property {boolean} autoHome safe moves home are made by themselves
- * @property {boolean} autoFinish the rest is played by itself where no choice is left
+ * @property {boolean} autoHome safe moves home are automatic
+ * @property {boolean} autoFinish the rest is played out when no choice is left
  * @property {boolean} cheats cheats are allowed in the games that have them
  * @property {boolean} strict no undo and no redo in the games that have cheats
  */

@@ -1,4 +1,4 @@
-/** How the player fared, game by game. */
+/** The player's statistics, game by game. */
 
 import { countIn, isRecord } from "./storage.js";
 
@@ -18,7 +18,7 @@ import { countIn, isRecord } from "./storage.js";
  */
 
 /**
- * The figures of one game.
+ * The statistics of one game.
  * @typedef {object} GameRecord
  * @property {number} won
  * @property {number} givenUp
@@ -51,7 +51,7 @@ export class Stats {
     return readRecord(this.#all()[game]);
   }
 
-  /** @returns {string[]} the games that have any figures */
+  /** @returns {string[]} the games that have statistics */
   games() {
     return Object.keys(this.#all());
   }

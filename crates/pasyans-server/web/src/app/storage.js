@@ -1,6 +1,6 @@
 /**
  * What the page keeps in the browser. Storage may be missing, full or hold what another version wrote: reading then
- * gives null, and writing is let go.
+ * gives null, and writing is skipped.
  */
 
 const PREFIX = "pasyans.v1.";

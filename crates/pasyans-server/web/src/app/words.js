@@ -37,7 +37,7 @@ export function moveShort(before, move) {
 }
 
 /**
- * A move to be read aloud: "Seven of diamonds onto eight of clubs, column 5".
+ * A move for screen readers: "Seven of diamonds onto eight of clubs, column 5".
  * @param {State} before
  * @param {Move} move
  * @param {Game} game
@@ -77,7 +77,7 @@ function pileWords(pile) {
 }
 
 /**
- * What the game is about, for somebody who sees it for the first time.
+ * The aim of the game, for newcomers.
  * @param {Game} game
  * @returns {string}
  */

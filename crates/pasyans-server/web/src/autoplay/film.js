@@ -1,4 +1,4 @@
-/** Pictures one after the other on a canvas: always the newest, and never one behind the other. */
+/** Shows a stream of pictures on a canvas: always the newest, with no backlog. */
 
 import { Rate } from "./rate.js";
 

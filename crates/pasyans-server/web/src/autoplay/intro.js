@@ -1,4 +1,4 @@
-/** What somebody has to know before the bot takes the mouse. */
+/** What to know before the bot takes the mouse. */
 
 import { element } from "../ui/dom.js";
 

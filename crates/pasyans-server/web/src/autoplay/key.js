@@ -1,5 +1,5 @@
 /**
- * The key of Autoplay. The bot moves the mouse, so it obeys only whoever has the key that `pasyans serve` wrote into its
+ * The key of Autoplay. The bot moves the mouse, so it obeys only clients with the key that `pasyans serve` printed in its
  * terminal. The tab keeps it, and the address does not: addresses are sent, bookmarked and seen by others.
  */
 
@@ -10,7 +10,7 @@ const ALONE = /^[0-9a-f]{16,}$/i;
 const NAME = "pasyans.autoplay";
 
 /**
- * @param {string} text an address with the key, or the key, with whatever was copied along
+ * @param {string} text an address with the key, or the key, with anything copied around it
  * @returns {string | null}
  */
 export function keyIn(text) {

@@ -27,7 +27,7 @@ export class Refused extends Error {
 
 /** @typedef {{resolve: (reply: any) => void, reject: (why: Refused) => void, isRun: boolean, timer?: ReturnType<typeof setTimeout>}} Waiting */
 
-/** How long the bot may take to answer what is no run, in milliseconds. */
+/** How long the bot may take to answer anything but a run, in milliseconds. */
 const PATIENCE = 10_000;
 
 export class Line {
@@ -93,7 +93,7 @@ export class Line {
   #end() {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    // Whoever listens knows that the connection is gone before a request fails for it.
+    // Listeners learn that the connection is gone before a request fails because of it.
     this.#listeners.onClose();
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);

@@ -29,7 +29,7 @@ export function fieldKind(usual) {
 }
 
 /**
- * What somebody wrote into a field.
+ * The value of a field, as typed.
  * @param {FieldKind} kind
  * @param {string} text
  * @returns {{value: number | null, fault?: undefined} | {fault: string, value?: undefined}}

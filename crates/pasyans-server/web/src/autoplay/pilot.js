@@ -1,5 +1,5 @@
 /**
- * Whoever sits at the bot: connects to it, shows it the key, begins runs and ends them, and knows at any moment how
+ * The bot's operator: connects to it, presents the key, starts and ends runs, and always knows how
  * things stand. It connects again when the connection breaks, and what it had begun is over then.
  */
 

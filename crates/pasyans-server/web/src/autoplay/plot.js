@@ -35,7 +35,7 @@ export function barsOf(games) {
 }
 
 /**
- * The plot for those who do not see it.
+ * The plot for screen readers.
  * @param {readonly PlayedGame[]} games
  * @returns {string}
  */

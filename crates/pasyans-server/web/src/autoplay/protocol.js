@@ -7,7 +7,7 @@
 /** @import { Sight } from "../protocol.js" */
 
 /**
- * A setting as people meet it.
+ * A setting as users see it.
  * @typedef {object} Setting
  * @property {string} key its name in the values
  * @property {string} label

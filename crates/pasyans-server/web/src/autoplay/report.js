@@ -1,4 +1,4 @@
-/** What came of a run: in words, in figures, as a plot, game by game, and as files. */
+/** The outcome of a run: in words, in numbers, as a plot, game by game, and as files. */
 
 /** @import { PlayedGame, RunOver } from "./protocol.js" */
 

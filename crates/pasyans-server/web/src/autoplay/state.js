@@ -54,7 +54,7 @@ export function after(state, happening) {
       return { phase: "locked", trouble: happening.why };
     case "welcome":
       if (happening.why !== null) return { phase: "unavailable", trouble: happening.why };
-      // Whoever comes back to the page wants to know why the run is over.
+      // A user who comes back to the page wants to know why the run is over.
       return { phase: "ready", trouble: state.trouble === RUN_LOST ? RUN_LOST : null };
     case "go":
       return { phase: "running", trouble: null };

@@ -1,4 +1,4 @@
-/** How far a run is: what it is busy with, and its figures. */
+/** How far a run is: what it is doing, and its numbers. */
 
 /** @import { RunAsked } from "./protocol.js" */
 /** @import { Progress } from "./progress.js" */
@@ -47,7 +47,7 @@ export class StatusLine {
 }
 
 /**
- * Writes only what changed, so that nothing is laid out anew for nothing.
+ * Writes only what changed, to spare the layout.
  * @param {HTMLElement} place
  * @param {string} text
  */

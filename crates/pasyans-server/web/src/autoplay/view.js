@@ -190,7 +190,7 @@ export class AutoplayView {
     if (word.textContent !== label) word.textContent = label;
     this.#go.dataset.does = label === "Go" ? "go" : "stop";
     if (this.#go.disabled === disabled) return;
-    // A button that is disabled loses the focus; it gets it back, unless somebody went elsewhere meanwhile.
+    // A button that is disabled loses the focus; it gets it back unless the focus has moved on.
     if (disabled) this.#goHadFocus = document.activeElement === this.#go;
     this.#go.disabled = disabled;
     if (!disabled && this.#goHadFocus && (document.activeElement === document.body || document.activeElement === this.#go)) this.#go.focus();
@@ -249,7 +249,7 @@ export class AutoplayView {
   }
 
   /**
-   * For those who do not see it.
+   * For screen readers.
    * @param {string} words
    */
   #tell(words) {

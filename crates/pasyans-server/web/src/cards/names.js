@@ -1,4 +1,4 @@
-/** What cards are called: aloud, and in a few characters. */
+/** Names of cards: in full for screen readers, and short. */
 
 import { SUITS, isSuit } from "./suits.js";
 
@@ -65,7 +65,7 @@ const RANKS = {
 const MOLEK_RANKS = { V: "jack (V)", D: "queen (D)", K: "king (K)", T: "ace (T)" };
 
 /**
- * A card's name, to be read aloud: "seven of diamonds", "ten", "jack (V)".
+ * A card's full name: "seven of diamonds", "ten", "jack (V)".
  * @param {string} card
  * @param {Ranks} [game]
  * @returns {string}

@@ -9,7 +9,7 @@
 
 /**
  * @typedef {object} SuitInfo
- * @property {string} name   its name, as read aloud
+ * @property {string} name   its full name
  * @property {string} sign   its sign in text
  * @property {boolean} red   whether it is one of the red suits
  * @property {string} shape  its outline, filled by the non-zero rule

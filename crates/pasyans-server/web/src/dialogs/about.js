@@ -1,4 +1,4 @@
-/** What this is. */
+/** What Pasyans is, and which engine runs it. */
 
 /** @import { App } from "../app/app.js" */
 

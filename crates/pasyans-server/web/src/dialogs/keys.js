@@ -1,4 +1,4 @@
-/** The keys, for those who play without a mouse. */
+/** The list of keyboard shortcuts. */
 
 import { KEYS } from "../app/keys.js";
 import { openDialog } from "../ui/dialog.js";

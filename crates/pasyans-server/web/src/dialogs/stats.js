@@ -1,4 +1,4 @@
-/** How the player fared. */
+/** The player's statistics. */
 
 /** @import { App } from "../app/app.js" */
 /** @import { GameRecord } from "../app/stats.js" */

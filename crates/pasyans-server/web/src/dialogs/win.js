@@ -1,4 +1,4 @@
-/** The card that says that the game is won. */
+/** The dialog of a won game. */
 
 /** @import { App } from "../app/app.js" */
 

@@ -101,7 +101,7 @@ export class Draft extends EventTarget {
   }
 
   /**
-   * What somebody types.
+   * What the user types.
    * @param {string} text
    * @param {number} [now] milliseconds; what is typed without a pause is one step
    */
@@ -184,7 +184,7 @@ export class Draft extends EventTarget {
 }
 
 /**
- * What is wrong, as the engine says it; whatever else went wrong stands at the beginning.
+ * What is wrong, as the engine says it; any other failure stands first.
  * @param {unknown} error
  * @returns {readonly Fault[]}
  */

@@ -1,4 +1,4 @@
-/** What was done, to be taken back and done again. @template T */
+/** A history of edits, for undo and redo. @template T */
 export class History {
   /** @type {T[]} */
   #steps;
@@ -50,5 +50,5 @@ export class History {
   }
 }
 
-/** How long somebody stops typing before a new step begins, in milliseconds. */
+/** After a pause in typing of this long a new step begins, in milliseconds. */
 const PAUSE = 800;

@@ -65,7 +65,7 @@ export class MarkedText {
   goTo({ start, end }) {
     this.field.focus();
     this.field.setSelectionRange(start, end);
-    // Browsers scroll to the caret only when somebody types.
+    // Browsers scroll to the caret only while typing.
     const line = this.field.value.slice(0, start).split("\n").length - 1;
     const height = Number.parseFloat(getComputedStyle(this.field).lineHeight);
     this.field.scrollTop = Math.max(0, (line - 2) * height);

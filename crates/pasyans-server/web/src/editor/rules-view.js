@@ -1,4 +1,4 @@
-/** A game of one's own: a rule file, typed or from a file, with its mistakes shown in place. */
+/** A custom game: a rule file, typed or from a file, with its mistakes shown in place. */
 
 /** @import { Game, RulesText } from "../protocol.js" */
 /** @import { EngineClient } from "../engine/client.js" */
@@ -10,7 +10,7 @@ import { plainText, rangeOf } from "./faults.js";
 import { MarkedText } from "./marked-text.js";
 import { ruleFaults } from "./rule-faults.js";
 
-/** A rule file to begin with. */
+/** A rule file to start from. */
 const EXAMPLE = `# A game of your own: change what you like.
 name = "double-freecell"
 title = "Double FreeCell"

@@ -1,5 +1,5 @@
 /**
- * Boards as text: written as the engine reads them, and read loosely while somebody types.
+ * Boards as text: written as the engine reads them, and read leniently while the user types.
  *
  * Only the engine knows whether a text is a board. What is read here shows what is there so far, and where in the
  * text each card stands.

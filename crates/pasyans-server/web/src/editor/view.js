@@ -9,10 +9,10 @@
 import { lookOf } from "../app/look.js";
 import { cardImage } from "../cards/deck.js";
 import { button, element } from "../ui/dom.js";
+import { copyText } from "../ui/hand-over.js";
 import { readNumber } from "../ui/numbers.js";
 import { BoardView } from "./board-view.js";
 import { emptyBoard, fillRest, parsePile, take, toggleCheated } from "./board.js";
-import { copyText } from "./copy.js";
 import { Draft, faultsOf } from "./draft.js";
 import { installDrag } from "./drag.js";
 import { FaultList } from "./fault-list.js";
@@ -28,7 +28,7 @@ import { Tray } from "./tray.js";
 import { boardWords } from "./words.js";
 
 /**
- * The board to begin with: the position on the table, if nothing is said.
+ * The board to start with; by default, the position on the table.
  * @typedef {{game?: string, board?: string}} OpenOptions
  */
 

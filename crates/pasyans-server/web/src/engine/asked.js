@@ -17,7 +17,7 @@ const FREE = new Set(["engine.hello", "game.list", "game.rules", "game.read", "g
  * @property {(event: JobEvent) => void} [onEvent]
  */
 
-/** One request from the question to the answer, whatever happens to the connection between. */
+/** One request, from question to answer, across reconnections. */
 export class Asked {
   /**
    * @param {number} id

@@ -70,7 +70,7 @@ export class Slices {
 
 /**
  * A message to oneself comes after those that wait already, and at once where there are none. A timer would be held
- * back by some milliseconds each time, and by a second in a tab that nobody sees.
+ * back by some milliseconds each time, and by a second in a hidden tab.
  * @returns {(run: () => void) => void}
  */
 function afterMessages() {

@@ -1,11 +1,11 @@
 /**
- * A connection to one session of an engine. Whoever opens it sets both handlers at once; a session ends with its
- * connection, and `onclose` is called once, whoever ended it.
+ * A connection to one session of an engine. Its opener sets both handlers at once; a session ends with its
+ * connection, and `onclose` is called once, whichever side closed it.
  * @typedef {object} Transport
  * @property {(text: string) => void} send
  * @property {() => void} close
  * @property {(text: string) => void} onmessage
- * @property {(bytes: Blob) => void} [onbytes] hears what is no text, which only the bot sends: its pictures
+ * @property {(bytes: Blob) => void} [onbytes] receives binary messages, which only the bot sends: its pictures
  * @property {() => void} onclose
  */
 
@@ -14,7 +14,7 @@
  * @typedef {() => Promise<Transport>} Dial
  */
 
-/** The handlers of a connection that nobody listens to yet. */
+/** The handlers of a connection without listeners. */
 export const NOBODY = Object.freeze({
   /** @param {string} _text */
   onmessage(_text) {},

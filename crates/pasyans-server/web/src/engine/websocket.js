@@ -1,4 +1,4 @@
-/** The engine of `pasyans serve`, and its bot: a session a WebSocket. */
+/** The engine of `pasyans serve`, and its bot: one session per WebSocket. */
 
 /** @import { Transport } from "./transport.js" */
 

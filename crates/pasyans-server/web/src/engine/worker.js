@@ -1,5 +1,5 @@
 /**
- * The engine in WASM: a session a worker.
+ * The engine in WASM: one session per worker.
  *
  * The worker is sent and sends the texts of the protocol. Besides, it says once that it is ready (the engine may take a
  * while to arrive), and once that it failed: then only another worker can go on.
@@ -35,7 +35,7 @@ export function openWorker(script = new URL("./wasm-worker.js", import.meta.url)
       if (isClosed) return;
       isClosed = true;
       worker.terminate();
-      // Who is still waiting for the engine hears why; whoever has it already is told that it is gone.
+      // A caller still waiting for the engine gets the reason; one that has it is told that it is gone.
       reject(new Error(why));
       transport.onclose();
     };

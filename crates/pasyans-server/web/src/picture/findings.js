@@ -141,7 +141,7 @@ export class Findings {
   }
 
   /**
-   * What is drawn anew keeps the focus.
+   * What is redrawn keeps the focus.
    * @param {() => void} draw
    */
   #keepFocus(draw) {

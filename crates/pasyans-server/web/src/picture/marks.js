@@ -63,7 +63,7 @@ export class Marks {
   /** @param {Mark} mark */
   #card({ card, rank, standing, isFaulty = false, label }) {
     const key = keyOf(card);
-    // What is drawn is short; what is read aloud is the button's label.
+    // What is drawn is short; screen readers say the button's label.
     const short = `${SIGNS[standing]}${cardShort(rank)}${card.cheated ? "!" : ""}`;
     const confidence = standing === "sure" || standing === "doubt" ? percent(card.confidence) : null;
     const inside = this.#parts.part(`label ${key}`, "span", { class: "seen-label" }, [

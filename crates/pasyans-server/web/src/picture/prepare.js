@@ -18,7 +18,8 @@ const WAYS = /** @type {const} */ ([["image/png", undefined], ["image/jpeg", 0.9
 export class BadPicture extends Error {}
 
 /**
- * Decodes whatever the browser can, and packs it anew: so both engines get what they can read, in the size that is shown.
+ * Decodes any picture that the browser can, and encodes it again, so that both engines can read it, in the size that is
+ * shown.
  * @param {File} file
  * @param {number} mostBytes that a request may have
  * @returns {Promise<Picture>}

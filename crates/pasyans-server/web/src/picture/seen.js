@@ -1,4 +1,4 @@
-/** What was read from a picture, and what somebody made of it since: which cards were corrected, which confirmed. */
+/** What was read from a picture, and what the user has changed since: which cards were corrected, which confirmed. */
 
 /** @import { Card, Game, SeenCard, Sight } from "../protocol.js" */
 /** @import { EngineClient } from "../engine/client.js" */
@@ -6,7 +6,7 @@
 import { unplaced } from "../editor/board.js";
 import { Draft } from "../editor/draft.js";
 
-/** How a card stands: read without doubt, in doubt, looked at by somebody and right, corrected. */
+/** The state of a card: read without doubt, in doubt, confirmed by the user, corrected. */
 /** @typedef {"sure" | "doubt" | "confirmed" | "corrected"} Standing */
 
 /**
@@ -20,7 +20,7 @@ export function keyOf({ column, row }) {
 
 /** Emits "change" whenever the board, or what is known of it, changed. */
 export class Seen extends EventTarget {
-  /** @type {Set<string>} the cards that somebody has decided about */
+  /** @type {Set<string>} the cards that the user has decided about */
   #decided = new Set();
   #isTaken = false;
 
@@ -64,7 +64,7 @@ export class Seen extends EventTarget {
     return this.sight.cards.filter(({ doubtful }) => doubtful);
   }
 
-  /** Those that nobody has decided about yet. */
+  /** Those that the user has not decided about yet. */
   get openDoubts() {
     return this.doubts.filter((card) => !this.#decided.has(keyOf(card)));
   }
@@ -96,7 +96,7 @@ export class Seen extends EventTarget {
   }
 
   /**
-   * Somebody says which rank a card has.
+   * The user says which rank a card has.
    * @param {{column: number, row: number}} card
    * @param {Card} rank
    */
@@ -112,7 +112,7 @@ export class Seen extends EventTarget {
   }
 
   /**
-   * Somebody says that this is the board.
+   * The user says that this is the board.
    * @param {string} board as text
    */
   take(board) {

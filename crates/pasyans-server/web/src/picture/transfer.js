@@ -1,7 +1,7 @@
 /** What a clipboard or a drag holds. */
 
 /**
- * The file to be read: the first picture, or else the first file, of which somebody will say why it is none.
+ * The file to be read: the first picture, or else the first file, which is then refused with a reason.
  * @param {Iterable<File>} files
  * @returns {File | null}
  */

@@ -108,7 +108,7 @@ export class PictureView {
     if (this.#seen === null) this.#picture = null;
   }
 
-  /** Whatever is being read is not waited for any more. */
+  /** No longer waits for the reading in progress. */
   #giveUp() {
     this.#turn += 1;
     this.#cancel();
@@ -217,7 +217,7 @@ export class PictureView {
   }
 
   /**
-   * For those who do not see the findings.
+   * The findings for screen readers.
    * @param {import("./words.js").Verdict} verdict
    */
   #tell({ headline, detail }) {

@@ -26,7 +26,7 @@ export function placeWords({ column, row }) {
 }
 
 /**
- * What a card is and how sure that is, for those who do not see it.
+ * What a card is and how certain that is, for screen readers.
  * @param {SeenCard} card
  * @param {Seen} seen
  * @returns {string}

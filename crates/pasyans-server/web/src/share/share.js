@@ -1,4 +1,4 @@
-/** The dialog that hands the game on: its address, its texts, its picture. */
+/** The share dialog: the game's link, its texts, its picture. */
 
 import { encode } from "../app/link.js";
 import { lookOf } from "../app/look.js";

@@ -16,7 +16,7 @@ export class Focus {
     this.index = Infinity;
     /** @type {HTMLElement | null} */
     this.option = null;
-    /** Whether the focus is shown: it is for those who use keys, not for a pointer. */
+    /** Whether the focus is shown: for keyboard users, not for pointers. */
     this.ring = false;
     this.quiet = false;
     surface.root.addEventListener("focusin", (event) => {

@@ -1,5 +1,5 @@
 /**
- * Moves cards: where each one is, and how it gets to where it shall be. All movement runs in the
+ * Moves cards: where each one is, and how it gets where it should be. All movement runs in the
  * compositor; nothing here reads the layout of the document.
  *
  * @module
@@ -71,7 +71,7 @@ export function glide(card, from, to, { duration, delay = 0 }) {
 }
 
 /**
- * Lets a card appear where it is, for those who do not want movement.
+ * Lets a card appear where it is, for players who prefer no animation.
  *
  * @param {CardView} card
  * @param {number} duration

@@ -1,5 +1,5 @@
 /**
- * What piles and cards are called for those who do not see them.
+ * Names of piles and cards for screen readers.
  *
  * @module
  */

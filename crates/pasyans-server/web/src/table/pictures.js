@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Longer than this nobody waits for pictures, in milliseconds. */
+/** The longest wait for pictures, in milliseconds. */
 const PATIENCE = 600;
 /** So many are made and loaded at a time: a whole deck at once would hold up the page. */
 const BATCH = 4;

@@ -53,7 +53,7 @@ const SMALLEST_CARD = 14;
 const LARGEST_CARD = 150;
 /** The pictures of MOLEK-SYNTEZ have pixels; twice their size they fall on whole ones. */
 const LARGEST_MOLEK_CARD = 142;
-/** Below this width a smaller card helps nobody. */
+/** Cards get no smaller than this width. */
 const READABLE_CARD = 34;
 const SHRINK = 0.7;
 

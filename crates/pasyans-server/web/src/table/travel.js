@@ -44,7 +44,7 @@ const FADE = 160;
  */
 export async function travel(board, layout, journey) {
   const { animate, speed, before, travellers, staying, join } = journey;
-  // Nobody sees a hidden page, and its animations do not end.
+  // Animations of a hidden page do not end.
   const still = speed === 0 || animate === "none" || document.hidden;
   const fading = reducedMotion();
   const deal = animate === "deal" && !still && !fading;

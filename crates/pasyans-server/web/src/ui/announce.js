@@ -1,9 +1,9 @@
-/** What happens, for those who hear the page. */
+/** Announcements for screen readers. */
 
 import { byId } from "./dom.js";
 
 /**
- * Lets screen readers say something when they are done with what they say.
+ * Has screen readers say something once they have finished speaking.
  * @param {string} text
  */
 export function announce(text) {

@@ -15,7 +15,7 @@ let current = null;
 
 /**
  * Shows a banner in place of the one before.
- * @param {Banner | null} shown null takes it away, whoever showed it
+ * @param {Banner | null} shown null removes whatever is shown
  * @returns {() => void} takes this one away, and no other
  */
 export function banner(shown) {

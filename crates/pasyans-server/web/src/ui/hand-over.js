@@ -2,14 +2,16 @@
 
 /**
  * @param {string} text
+ * @param {HTMLTextAreaElement} [field] holds the same text, and is copied from where the page has no clipboard
  * @returns {Promise<boolean>} false where the browser does not allow it
  */
-export async function copyText(text) {
+export async function copyText(text, field) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    field?.select();
+    return field !== undefined && document.execCommand("copy");
   }
 }
 

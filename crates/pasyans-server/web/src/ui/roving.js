@@ -24,7 +24,7 @@ export class Roving {
   }
 
   /**
-   * Draws the buttons anew; the one with the same key keeps the focus.
+   * Redraws the buttons; the one with the same key keeps the focus.
    * @param {() => void} draw
    */
   keep(draw) {

@@ -1,4 +1,4 @@
-/** The line under the table: what happened, and why not. */
+/** The status line under the table: what happened, or why a move was refused. */
 
 import { announce } from "./announce.js";
 import { byId } from "./dom.js";
@@ -7,7 +7,7 @@ import { byId } from "./dom.js";
 
 /**
  * @param {string} text
- * @param {{kind?: Kind, aloud?: string | false}} [how] what is read aloud is the same text, unless said otherwise
+ * @param {{kind?: Kind, aloud?: string | false}} [how] what screen readers say; by default, the same text
  */
 export function say(text, { kind = "info", aloud = text } = {}) {
   const line = byId("status-text");

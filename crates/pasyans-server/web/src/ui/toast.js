@@ -1,4 +1,4 @@
-/** Short notes that go away by themselves, with at most one thing to do. */
+/** Short notes that disappear after a while, with at most one action. */
 
 import { announce } from "./announce.js";
 import { byId, element } from "./dom.js";
@@ -25,7 +25,7 @@ export function toast(text, { action, ms = USUAL_TIME } = {}) {
   byId("toasts").replaceChildren(note);
   announce(action === undefined ? text : `${text} ${action.label}: button.`);
   let timer = setTimeout(gone, ms);
-  // Nobody should have to hurry to the button.
+  // Leave time to reach the button.
   note.addEventListener("pointerenter", () => clearTimeout(timer));
   note.addEventListener("focusin", () => clearTimeout(timer));
   note.addEventListener("pointerleave", () => {
