@@ -135,7 +135,7 @@ impl Game {
         }
     }
 
-    /// Plays a move, whoever makes it, and says whether the rules allow it. Chosen cards are no longer chosen then.
+    /// Plays a move by anyone, and returns whether the rules allow it. Cards are then deselected.
     pub fn play(&mut self, mv: Move) -> bool {
         let is_legal = self.position.play(mv).is_ok();
         if is_legal {

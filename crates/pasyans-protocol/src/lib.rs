@@ -1,4 +1,4 @@
-//! The engine protocol: one vocabulary of requests, replies and events, and the sessions that speak it.
+//! The engine protocol: requests, replies and events, and the sessions that speak it.
 //!
 //! A [`Session`] reads requests, one JSON text each, and answers them. It holds one game on the table
 //! and the jobs that were asked about it. It does no I/O: `pasyans engine` speaks it over standard

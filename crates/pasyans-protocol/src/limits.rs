@@ -3,13 +3,13 @@
 /// What a session may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many bytes a request may have. Only one that brings a picture comes near it.
+    /// The most bytes in a request. Only a request with a picture comes close.
     pub message_bytes: usize,
     /// How many jobs may run at the same time.
     pub jobs: usize,
-    /// How many bytes the tables of a job may take at the most.
+    /// The most memory for the tables of a job, in bytes.
     pub memory: usize,
-    /// How many they may take where the request does not say it.
+    /// The default memory for the tables of a job, in bytes.
     pub usual_memory: usize,
     /// How many threads may work on a job.
     pub threads: usize,

@@ -7,7 +7,7 @@ use crate::refusal::{Code, Refusal};
 use crate::request::{Load, Moves};
 use crate::written_moves;
 
-/// More moves than anyone plays. A client that plays on and on shall not fill the memory.
+/// More moves than anyone plays. A client that plays endlessly must not fill the memory.
 const MOST_MOVES: usize = 100_000;
 
 /// A start, a line of moves from it, and how many of them are played.
@@ -15,9 +15,9 @@ const MOST_MOVES: usize = 100_000;
 pub struct Line {
     start: Position,
     deal: Option<u64>,
-    /// The moves that were played, and behind them those that can be played again.
+    /// The moves played, followed by those that can be redone.
     moves: Vec<Move>,
-    /// As many as moves are played.
+    /// One entry for each played move.
     played: Vec<Played>,
     position: Position,
 }
@@ -34,7 +34,7 @@ impl Line {
         }
     }
 
-    /// A game that somebody has played before.
+    /// Loads a game with its moves.
     pub fn load(load: Load) -> Result<Self, Refusal> {
         let Load {
             rules,
@@ -69,7 +69,7 @@ impl Line {
         }
     }
 
-    /// How it began.
+    /// The starting position.
     pub const fn start(&self) -> &Position {
         &self.start
     }
@@ -79,12 +79,12 @@ impl Line {
         self.deal
     }
 
-    /// The position that is on the table.
+    /// The current position.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The position after so many moves of the line.
+    /// The position after this many moves of the line.
     pub fn position_at(&self, ply: usize) -> Result<Position, Refusal> {
         if ply == self.ply() {
             return Ok(self.position.clone());
@@ -94,17 +94,17 @@ impl Line {
         Ok(line.position)
     }
 
-    /// All moves that are known: those that were played and those that can be played again.
+    /// All moves of the line: those played and those that can be redone.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// How many moves are played.
+    /// The number of moves played.
     pub const fn ply(&self) -> usize {
         self.played.len()
     }
 
-    /// Plays a move. What could be played again is forgotten, unless the move is the next of it.
+    /// Plays a move. The moves that could be redone are dropped, unless this is the next of them.
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         if self.ply() >= MOST_MOVES {
             let most = thousands(MOST_MOVES as u64);
@@ -121,7 +121,7 @@ impl Line {
         Ok(())
     }
 
-    /// Takes moves back.
+    /// Undoes moves.
     pub fn undo(&mut self, undone: usize) -> Result<(), Refusal> {
         let Some(ply) = self.ply().checked_sub(undone) else {
             let message = match self.ply() {
@@ -138,7 +138,7 @@ impl Line {
         Ok(())
     }
 
-    /// Plays moves again that were taken back.
+    /// Redoes moves.
     pub fn redo(&mut self, redone: usize) -> Result<(), Refusal> {
         let left = self.moves.len() - self.ply();
         if redone > left {
@@ -156,7 +156,7 @@ impl Line {
         Ok(())
     }
 
-    /// Goes to where so many moves are played.
+    /// Goes to the position after this many moves.
     pub fn seek(&mut self, ply: usize) -> Result<(), Refusal> {
         if ply > self.moves.len() {
             let moves = count(self.moves.len() as u64, "move");

@@ -1,4 +1,4 @@
-//! Text of others in messages.
+//! Foreign text in messages.
 
 /// Foreign text with a mark for each character that a terminal might obey instead of showing it.
 #[must_use]

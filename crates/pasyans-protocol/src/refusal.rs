@@ -26,29 +26,29 @@ pub enum Code {
     UnknownRequest,
     /// There is no such game.
     UnknownGame,
-    /// The rules of a game make no sense.
+    /// The rules do not make a game.
     BadRules,
     /// The text is not a board.
     BadBoard,
     /// The game has no deal with this number.
     BadDeal,
-    /// What should be a picture is none that can be read.
+    /// The picture cannot be read.
     BadPicture,
-    /// No table is in the picture.
+    /// The picture shows no table.
     NoTable,
-    /// More than one table is in the picture.
+    /// The picture shows several tables.
     SeveralTables,
     /// The table in the picture does not show a whole deck.
     WrongCount,
-    /// The cards of the table in the picture make no board.
+    /// The cards in the picture do not make a legal board.
     UnreadableBoard,
     /// No game is on the table.
     NoGame,
     /// The rules forbid a move.
     IllegalMove,
-    /// Fewer moves were played than should be taken back.
+    /// Fewer moves were played than should be undone.
     NothingToUndo,
-    /// Fewer moves were taken back than should be played again.
+    /// Fewer moves were undone than should be redone.
     NothingToRedo,
     /// No job with this id is running.
     NoSuchJob,
@@ -56,11 +56,11 @@ pub enum Code {
     IdInUse,
     /// Too many jobs are running.
     Busy,
-    /// The job was cancelled before there was anything to tell.
+    /// The job was cancelled before it had a result.
     Cancelled,
-    /// Whoever asks has not shown the key that this needs.
+    /// The client has not sent the key that this needs.
     BadToken,
-    /// A setting makes no sense.
+    /// A setting is invalid.
     BadSettings,
     /// The bot cannot begin: there is no screen, no window or no board.
     CannotBegin,
@@ -71,7 +71,7 @@ pub enum Code {
 /// A refusal. What was refused changed nothing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Refusal {
-    /// What kind it is.
+    /// The kind of refusal.
     pub code: Code,
     /// What is wrong, in a sentence.
     pub message: String,
@@ -81,7 +81,7 @@ pub struct Refusal {
     /// The versions that this engine speaks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub supported: Option<[u8; 1]>,
-    /// All that is wrong with a board, or with the rules of a game.
+    /// Every error in a board, or in the rules of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faults: Option<Box<[Fault]>>,
     /// Which of several moves is illegal, counted from 0.
@@ -90,13 +90,13 @@ pub struct Refusal {
     /// Where the tables of a picture are, the surest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tables: Option<Box<[Area]>>,
-    /// How many cards are seen in a picture.
+    /// The number of cards in the picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<u16>,
-    /// How many should be.
+    /// The number of cards in the deck.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
-    /// Which setting makes no sense.
+    /// The invalid setting.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub setting: Option<Box<str>>,
 }
@@ -104,9 +104,9 @@ pub struct Refusal {
 /// Why a move is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Grounds {
-    /// In pieces to draw.
+    /// The reason as pieces to draw.
     pub pieces: Phrase,
-    /// As data.
+    /// The reason as data.
     pub why: Statement,
 }
 
@@ -122,7 +122,7 @@ pub struct Fault {
 }
 
 impl Refusal {
-    /// A refusal that has nothing more to say than a sentence.
+    /// A refusal with only a message.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -138,12 +138,12 @@ impl Refusal {
         }
     }
 
-    /// That a field is missing, unknown, or not what it should be.
+    /// A field is missing, unknown, or has a wrong value.
     pub fn bad_request(message: impl Into<String>) -> Self {
         Self::new(Code::BadRequest, message)
     }
 
-    /// That `whom` knows other requests than this one.
+    /// `whom` does not know this request.
     #[must_use]
     pub fn unknown_request(name: &str, whom: &str, known: &[&str]) -> Self {
         let (name, known) = (quoted(name), known.join(", "));
@@ -158,7 +158,7 @@ impl Refusal {
         }
     }
 
-    /// That it is about this setting.
+    /// Adds the setting.
     #[must_use]
     pub fn of_setting(self, key: &str) -> Self {
         Self {
@@ -167,7 +167,7 @@ impl Refusal {
         }
     }
 
-    /// That a move is not possible.
+    /// A move is illegal.
     pub(crate) fn illegal_move(why: Statement) -> Self {
         let pieces = tell(why.clone());
         let message = pieces.to_string();
@@ -177,7 +177,7 @@ impl Refusal {
         }
     }
 
-    /// That it is about one of several moves.
+    /// Adds which of several moves it is about.
     pub(crate) fn of_move(self, index: usize) -> Self {
         let number = index as u64 + 1;
         let refusal = match self.grounds {
@@ -259,7 +259,7 @@ impl From<NoBoard> for Refusal {
     }
 }
 
-/// How many faults are told.
+/// The most faults to report.
 const MOST_FAULTS: usize = 100;
 
 /// The first of several things that are wrong.

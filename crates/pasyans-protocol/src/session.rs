@@ -1,4 +1,4 @@
-//! One end of the protocol: reads requests, holds the game on the table, answers.
+//! A session: reads requests, holds the game on the table, answers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub struct Session {
     limits: Limits,
     line: Option<Line>,
     jobs: Jobs,
-    /// Reads pictures in the place of the usual one.
+    /// A reader of pictures instead of the default one.
     reader: Option<Arc<Reader>>,
 }
 
@@ -36,7 +36,7 @@ impl Session {
         }
     }
 
-    /// A session whose jobs run on threads of their own.
+    /// A session whose jobs run on their own threads.
     #[cfg(not(target_family = "wasm"))]
     pub fn with_threads(limits: Limits, outbox: impl Outbox) -> Self {
         let host = Arc::new(pasyans::ThreadHost::new());
@@ -75,7 +75,7 @@ impl Session {
         }
     }
 
-    /// Reads a request. The reply, unless a job began: its reply then comes through the outbox.
+    /// Reads a request. Returns the reply, unless a job began: its reply comes through the outbox.
     pub fn receive(&mut self, text: &str) -> Option<Message> {
         if text.len() > self.limits.message_bytes {
             return Some(self.too_large());
@@ -91,7 +91,7 @@ impl Session {
         Some(Message::new(Some(id), body))
     }
 
-    /// Where jobs have no threads: searches about as long as `slice`, in turn for each job. Whether
+    /// For sessions without threads: searches for about as long as `slice`, in turn for each job. Returns whether
     /// jobs are left.
     pub fn advance(&mut self, slice: Duration) -> bool {
         self.jobs.advance(slice);
@@ -114,7 +114,7 @@ impl Session {
         Message::new(None, Refusal::new(Code::TooLarge, message))
     }
 
-    /// The reply; none where a job began.
+    /// The reply; `None` if a job began.
     fn begin_or_answer(&mut self, id: u64, request: Request) -> Result<Option<Body>, Refusal> {
         if self.jobs.is_open(id) {
             let message = format!("the job with the id {id} has not replied yet: take another id");
@@ -208,7 +208,7 @@ impl Session {
         })
     }
 
-    /// Does something with the game on the table, and tells how it looks then.
+    /// Changes the game on the table, and returns its new state.
     fn change(
         &mut self,
         change: impl FnOnce(&mut Line) -> Result<(), Refusal>,

@@ -1,4 +1,4 @@
-//! Moves, proofs, verdicts and reasons as they stand in JSON. Scripts rely on these words.
+//! Moves, proofs, verdicts and reasons in JSON. Scripts rely on these words.
 
 use std::sync::LazyLock;
 
@@ -31,7 +31,7 @@ pub fn wire_moves(moves: &[Move]) -> Vec<WireMove> {
     moves.iter().copied().map(WireMove::from).collect()
 }
 
-/// What is proved of a win.
+/// What is proved about a win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct WireProven {
     shortest: bool,
@@ -64,7 +64,7 @@ pub fn pile_name(place: Place) -> &'static str {
     &NAMES[kind][usize::from(index)]
 }
 
-/// The word for a verdict.
+/// The name of a verdict.
 #[must_use]
 pub const fn verdict_name(verdict: &Verdict) -> &'static str {
     match verdict {

@@ -1,4 +1,4 @@
-//! The client at the other end of a WebSocket: what it says, what it is told, and whether it is still there.
+//! The client at the other end of a WebSocket: its messages, ours, and whether it is still alive.
 
 use std::future::poll_fn;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -14,7 +14,7 @@ use crate::ending::{self, Ending};
 use crate::inflow::{SMALL, Unread};
 use crate::options::Patience;
 
-/// How long a close frame and what is said before it may take.
+/// How long a close frame and the messages before it may take.
 const FAREWELL: Duration = Duration::from_millis(300);
 /// How long the header of a sign of life is, which may come between two messages, or in the middle of one.
 const SIGN_HEADER: usize = 6;
@@ -32,13 +32,13 @@ pub struct Client {
     last: Option<Utf8Bytes>,
 }
 
-/// Whether to go on; if not, what is still to be said.
+/// Whether to go on; if not, the last message.
 pub type Next<T = ()> = ControlFlow<Option<Ending>, T>;
 
-/// The client is gone, or does not take what is said.
+/// The client is gone, or does not read.
 const GONE: Option<Ending> = None;
 
-/// What comes from a client, before anything is done about it.
+/// What came from a client, unprocessed.
 pub enum Heard {
     /// A frame, or the end.
     Frame(Option<Result<Frame, axum::Error>>),
@@ -46,13 +46,13 @@ pub enum Heard {
     Silence,
 }
 
-/// What a client says.
+/// A message of a client.
 pub enum Said {
     /// It asks for something. [`Client::is_done`] has to be told when that was read.
     Request(Utf8Bytes),
     /// It has got what was sent before [`Client::ask_for_receipt`] asked with this.
     Receipt(Bytes),
-    /// Nothing that anybody has to know of.
+    /// Nothing of interest.
     Nothing,
 }
 
@@ -72,14 +72,14 @@ impl Client {
         }
     }
 
-    /// How long this client is waited for.
+    /// How long to wait for this client.
     pub const fn patience(&self) -> Patience {
         self.patience
     }
 
-    /// Waits for the client. Nothing is lost if somebody stops waiting.
+    /// Waits for the client. Cancel-safe: nothing is lost.
     pub async fn hear(&mut self) -> Heard {
-        // In this order: whoever is asked for a sign of life had the chance to give it.
+        // In this order, so that a client had its chance to answer the ping.
         tokio::select! {
             biased;
             frame = next(&mut self.socket, &mut self.last) => Heard::Frame(frame),
@@ -87,7 +87,7 @@ impl Client {
         }
     }
 
-    /// Does what is the same for all about what was heard.
+    /// Handles what is common to all clients.
     pub async fn take(&mut self, heard: Heard) -> Next<Said> {
         let Heard::Frame(frame) = heard else {
             return nothing(self.ask_for_a_sign().await);
@@ -124,7 +124,7 @@ impl Client {
         self.unread.begin_anew();
     }
 
-    /// Tells the client something.
+    /// Sends a frame to the client.
     pub async fn send(&mut self, frame: Frame) -> Next {
         match timeout(self.patience.reader, self.socket.send(frame)).await {
             Ok(Ok(())) => Continue(()),
@@ -132,7 +132,7 @@ impl Client {
         }
     }
 
-    /// Has the client say this when all that it was told so far has arrived.
+    /// Asks the client to confirm with this word that everything so far has arrived.
     pub async fn ask_for_receipt(&mut self, word: &'static [u8]) -> Next {
         self.send(Frame::Ping(Bytes::from_static(word))).await
     }
@@ -145,7 +145,7 @@ impl Client {
         self.send(Frame::Ping(Default::default())).await
     }
 
-    /// Waits until all that was said is taken.
+    /// Waits until everything is written.
     async fn taken(&mut self, patience: Duration) -> Next {
         match timeout(patience, self.socket.flush()).await {
             Ok(Ok(())) => Continue(()),
@@ -153,7 +153,7 @@ impl Client {
         }
     }
 
-    /// Says the last words, if there are any, and hangs up. Whoever does not listen is not waited for.
+    /// Sends the last message, if any, and closes. Does not wait for a client that does not read.
     pub async fn hang_up(mut self, ending: Option<Ending>) {
         if let Some(ending) = ending {
             let _ = timeout(FAREWELL, say_goodbye(&mut self.socket, &ending)).await;

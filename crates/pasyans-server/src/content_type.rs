@@ -1,6 +1,6 @@
 //! Content types by the ends of names.
 
-/// What a browser is told that a file is.
+/// The content type of a file.
 pub fn content_type(name: &str) -> &'static str {
     let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
     match extension {

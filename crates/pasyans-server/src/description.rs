@@ -1,4 +1,4 @@
-//! What the page asks first: what there is besides files, and where.
+//! What the page asks first: which engine there is, and where the bot is.
 
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;

@@ -1,10 +1,10 @@
-//! How connections end, and what is said about messages that nobody reads.
+//! How connections end, and the refusals of unreadable messages.
 
 use axum::extract::ws::{CloseCode, CloseFrame, close_code};
 use pasyans_protocol::{Code, Message};
 use tungstenite::error::CapacityError;
 
-/// Why a connection ends, and what is said about it before.
+/// Why a connection ends, with its last message.
 pub struct Ending {
     /// The last message, if one says more than the code.
     pub refusal: Option<Message>,
@@ -38,7 +38,7 @@ impl Ending {
         }
     }
 
-    /// What arrived is no message that can be read. Nothing can be said if the connection itself broke.
+    /// The message cannot be read. `None` if the connection itself broke.
     pub fn unreadable(error: axum::Error) -> Option<Self> {
         let error = error.into_inner();
         let (code, close, message) = match error.downcast_ref()? {

@@ -1,4 +1,4 @@
-//! Lets clients in by WebSocket, as long as there are not too many.
+//! Accepts WebSocket clients, up to a limit.
 
 use std::sync::Arc;
 
@@ -54,14 +54,14 @@ impl Entrance {
         }
     }
 
-    /// Waits until nobody is left.
+    /// Waits until no client is left.
     pub async fn empty(&self) {
         let all = u32::try_from(self.most).unwrap_or(u32::MAX);
         // Nobody closes the semaphore.
         let _ = self.seats.acquire_many(all).await;
     }
 
-    /// Has a client talk to `whom` in messages of at most so many bytes, until `talk` ends.
+    /// Connects a client to `whom`, with messages of at most this many bytes, until `talk` ends.
     pub fn enter<T: Future<Output = ()> + Send>(
         &self,
         upgrade: Upgrade,

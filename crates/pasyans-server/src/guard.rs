@@ -1,4 +1,4 @@
-//! Whose requests are answered, and what every answer says to the browser.
+//! Checks where requests come from, and adds security headers to every answer.
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -36,7 +36,7 @@ impl Guard {
         }
     }
 
-    /// What is wrong with a request, if something is.
+    /// The refusal of a foreign request.
     fn refusal(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Response> {
         let mut hosts = headers.get_all(HOST).iter().map(|host| host.to_str().ok());
         let host = hosts.next().flatten();
@@ -82,7 +82,7 @@ impl Guard {
     }
 }
 
-/// Has the guard look at a request before anyone else does.
+/// Lets the guard check a request first.
 pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     let mut response = match guard.refusal(request.method(), request.uri(), request.headers()) {
         Some(refusal) => refusal,

@@ -1,4 +1,4 @@
-//! How much of what clients send waits in memory at once.
+//! Limits how much unread input waits in memory.
 
 use std::io;
 use std::pin::Pin;
@@ -13,8 +13,8 @@ use tokio::time::{Sleep, sleep};
 /// So many bytes of a message every client may send. Only pictures are larger.
 pub const SMALL: usize = 1 << 20;
 
-/// What came in from one client since its last message was done with. It is counted by the connection's socket and
-/// begun anew by whoever reads the messages.
+/// The bytes from one client since its last message was handled. The connection's socket counts them, and the
+/// reader of messages resets the count.
 #[derive(Clone, Debug, Default)]
 pub struct Unread(Arc<AtomicUsize>);
 

@@ -1,8 +1,8 @@
 //! The page of Pasyans on the local machine: plain files over HTTP, and the engine protocol over a WebSocket.
 //!
-//! A [`Server`] listens on 127.0.0.1 only and answers only pages that it served itself: requests with a foreign `Host` or
-//! `Origin` are refused. Each WebSocket is one session of the engine ([`pasyans_protocol::Session`]). Whoever has a
-//! [`Token`] can have the bot play ([`pasyans_bot`]).
+//! A [`Server`] listens on 127.0.0.1 only and answers only pages that it served itself: requests with a foreign
+//! `Host` or `Origin` are refused. Each WebSocket is one session of the engine ([`pasyans_protocol::Session`]). A
+//! client with the [`Token`] can start the bot ([`pasyans_bot`]).
 //!
 //! ```no_run
 //! use pasyans_server::{Options, Server};

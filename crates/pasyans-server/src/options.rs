@@ -1,4 +1,4 @@
-//! What a server is asked to be.
+//! The options of a server.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,13 +13,13 @@ use crate::token::Token;
 /// How a server listens, and what it grants.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The port; a free one if there is none.
+    /// The port; `None` is a free one.
     pub port: Option<u16>,
     /// Serves the files of this folder instead of the embedded page.
     pub web: Option<PathBuf>,
     /// What each connection to the engine may ask for.
     pub limits: Limits,
-    /// Who reads pictures; without one, the usual reader.
+    /// The reader of pictures; `None` is the default reader.
     pub reader: Option<Arc<Reader>>,
     /// The key to the bot; without one, there is no bot.
     pub bot: Option<Token>,
@@ -29,7 +29,7 @@ pub struct Options {
     pub connections: usize,
     /// How many HTTP connections there may be at once; when there are more, the oldest is closed.
     pub visitors: usize,
-    /// How long clients are waited for.
+    /// How long to wait for clients.
     pub patience: Patience,
 }
 
@@ -52,16 +52,16 @@ impl Default for Options {
     }
 }
 
-/// How long clients are waited for.
+/// How long to wait for clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
     /// Until a request is complete, and between two requests.
     pub request: Duration,
-    /// Until a message of ours was taken.
+    /// Until a client has read our message.
     pub reader: Duration,
     /// Between two signs of life of a connection to the engine or the bot; it is asked for one after half of that.
     pub silence: Duration,
-    /// Until a client that showed a wrong key to the bot is disconnected. Nothing else that it asks is answered.
+    /// Until a client with a wrong key to the bot is disconnected. It gets no other answers.
     pub wrong_key: Duration,
 }
 

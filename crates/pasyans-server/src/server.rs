@@ -1,4 +1,4 @@
-//! Listening, and everyone who comes.
+//! Listens, and serves all connections.
 
 use std::future::IntoFuture;
 use std::io;
@@ -59,15 +59,15 @@ pub enum BindError {
     /// The system keeps the port for others.
     #[error("port {0} needs special rights")]
     PortDenied(u16),
-    /// The folder to serve is none.
+    /// The folder to serve does not exist.
     #[error("{} is not a folder", .0.display())]
     NoFolder(PathBuf),
-    /// Something else.
+    /// Any other error.
     #[error("cannot serve on this machine: {0}")]
     System(#[from] io::Error),
 }
 
-/// A server that listens already. Whoever connects is answered as soon as it runs.
+/// A server that is already listening. Clients are answered as soon as it runs.
 #[derive(Debug)]
 pub struct Server {
     runtime: Runtime,
@@ -81,7 +81,7 @@ impl Server {
     /// Listens on 127.0.0.1.
     ///
     /// # Errors
-    /// If the port cannot be used, or the folder to serve is none.
+    /// If the port cannot be used, or the folder to serve does not exist.
     pub fn bind(options: Options) -> Result<Self, BindError> {
         let page = match &options.web {
             Some(folder) if !folder.is_dir() => return Err(BindError::NoFolder(folder.clone())),
@@ -155,7 +155,7 @@ impl Server {
                 () = let_in(listener, router, &options) => {}
             }
             closing.send_replace(true);
-            // Whoever has not left by then is left behind.
+            // Clients that are still there are dropped.
             let _ = timeout(CLOSING, entrance.empty()).await;
             if let Some(bot) = bot {
                 let _ = timeout(LETTING_GO, bot.at_rest()).await;
@@ -191,7 +191,7 @@ fn router(page: Page, session: session::Door, bot: Option<bot::Door>, guard: Gua
     router.layer(from_fn_with_state(guard, guarded))
 }
 
-/// Lets everyone in, without end.
+/// Accepts connections forever.
 async fn let_in(listener: TcpListener, router: Router, options: &Options) {
     let visitors = Visitors::new(options.visitors);
     let farewells = Arc::new(Semaphore::new(FAREWELLS));
@@ -214,7 +214,7 @@ async fn let_in(listener: TcpListener, router: Router, options: &Options) {
     }
 }
 
-/// Whether only the one who wanted to come in has a problem.
+/// Whether the error concerns only the new connection.
 fn is_their_fault(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(

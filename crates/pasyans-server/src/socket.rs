@@ -1,4 +1,4 @@
-//! A TCP connection whose last words are heard.
+//! A TCP connection whose last message arrives.
 
 use std::io;
 use std::pin::Pin;
@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 use crate::inflow::Inflow;
 
-/// How long what still comes is read after the last words.
+/// How long to read after our last message.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// How long nothing may come meanwhile.
 const SILENCE: Duration = Duration::from_millis(500);
@@ -87,7 +87,7 @@ impl Drop for Socket {
     }
 }
 
-/// Says that nothing more is coming, and reads until the other says so too.
+/// Shuts down our side, and reads until the client does too.
 async fn hear_out(mut stream: TcpStream) -> io::Result<()> {
     stream.shutdown().await?;
     let mut ignored = vec![0; BUFFER];

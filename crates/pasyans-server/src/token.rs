@@ -7,7 +7,7 @@ use subtle::ConstantTimeEq;
 /// How many random bytes it has: more than anybody can try.
 const BYTES: usize = 16;
 
-/// The key to the bot, which moves the mouse: only whoever started the server knows it, and whom it is told.
+/// The key to the bot, which moves the mouse: only the user who started the server knows it.
 #[derive(Clone)]
 pub struct Token(String);
 
@@ -24,13 +24,13 @@ impl Token {
         ))
     }
 
-    /// As text, to be told to nobody else.
+    /// The key as text, for the user alone.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// Whether this is the same. How long that takes says nothing about how much of it is.
+    /// Compares in constant time.
     pub(crate) fn is(&self, other: &str) -> bool {
         self.0.as_bytes().ct_eq(other.as_bytes()).into()
     }

@@ -1,12 +1,12 @@
-//! Who is connected by HTTP, so that there are never too many.
+//! Limits the number of HTTP connections.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::task::AbortHandle;
 
-/// The open HTTP connections, oldest first. When there are too many, the oldest gives way: whoever opens connections
-/// and does nothing with them keeps nobody out, and a browser just connects again.
+/// The open HTTP connections, oldest first. When there are too many, the oldest is closed: idle connections keep
+/// nobody out, and a browser just connects again.
 #[derive(Clone, Debug)]
 pub struct Visitors {
     most: usize,
@@ -48,12 +48,12 @@ impl Visitors {
         open.by_age.insert(number, task.abort_handle());
     }
 
-    /// Ends the oldest connection. Whether there was one.
+    /// Closes the oldest connection. Returns whether there was one.
     pub fn turn_out_the_oldest(&self) -> bool {
         self.open().turn_out_the_oldest()
     }
 
-    /// The list is whole after every step, so a poisoned lock is as good as any.
+    /// The list is consistent after every step, so a poisoned lock does no harm.
     fn open(&self) -> MutexGuard<'_, Open> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -44,7 +44,7 @@ impl Suit {
     }
 }
 
-/// A card of a [`Deck`]: which of its kinds it is. Cards of one kind are alike.
+/// A card of a [`Deck`], as the index of its kind. Cards of one kind are identical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(crate) u8);
 
@@ -68,7 +68,7 @@ pub struct Kind {
     pub letter: char,
     /// The suit, in a group that has suits.
     pub suit: Option<Suit>,
-    /// How many cards of this kind there are.
+    /// The number of cards of this kind in the deck.
     pub copies: u8,
 }
 
@@ -115,7 +115,7 @@ impl fmt::Display for Kind {
 /// What a card may be put on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Build {
-    /// A card one rank higher, whatever its suit.
+    /// A card one rank higher of any suit.
     Rank,
     /// A card one rank higher of the same suit.
     Suit,
@@ -149,9 +149,9 @@ impl Build {
 pub struct Group {
     /// The letters of the ranks, the lowest first.
     pub ranks: Vec<char>,
-    /// The suits; none where suits do not matter.
+    /// The suits; empty if suits do not matter.
     pub suits: Vec<Suit>,
-    /// How many cards there are of each rank and suit, in all decks together.
+    /// The number of cards of each rank and suit, in all decks together.
     pub copies: u8,
     /// What a card may be put on.
     pub build: Build,
@@ -162,7 +162,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// How many cards a complete run has.
+    /// The number of cards in a complete run.
     #[must_use]
     pub fn complete_run(&self) -> usize {
         match self.run {
@@ -185,7 +185,7 @@ impl Deck {
     /// The most cards that a deck can have.
     pub const MAX_CARDS: usize = 208;
 
-    /// A deck of these groups; `None` when it has no or too many kinds or cards.
+    /// A deck of these groups; `None` if it has no kinds or cards, or too many.
     pub(crate) fn new(groups: Vec<Group>) -> Option<Self> {
         let mut kinds = Vec::new();
         for (index, group) in groups.iter().enumerate() {
@@ -222,7 +222,7 @@ impl Deck {
         &self.kinds
     }
 
-    /// What kind a card is.
+    /// The kind of a card.
     #[must_use]
     pub fn kind(&self, card: Card) -> &Kind {
         &self.kinds[card.index()]
@@ -234,14 +234,14 @@ impl Deck {
         &self.groups[usize::from(self.kind(card).group)]
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         let copies = self.kinds.iter().map(|kind| usize::from(kind.copies));
         copies.sum()
     }
 
-    /// Whether there are none; never.
+    /// Always false: a deck has cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

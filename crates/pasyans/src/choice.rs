@@ -24,7 +24,7 @@ pub trait Choice: Copy + PartialEq + 'static {
     /// The value that a word means.
     ///
     /// # Errors
-    /// It means none.
+    /// If no value has this word.
     fn from_word(word: &str) -> Result<Self, UnknownWord> {
         let mut words = Self::WORDS.iter();
         match words.find(|(known, _)| *known == word) {

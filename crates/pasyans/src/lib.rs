@@ -16,8 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game is a value of [`Rules`], read from a small file; the library knows twenty, and a game of your own
-//! is dealt, played and solved like them. A board is also read from its text:
+//! A game is a value of [`Rules`], read from a small file. The library has twenty built in, and deals, plays and
+//! solves your own in the same way. A board can also be read from its text:
 //!
 //! ```
 //! use pasyans::{Engine, Position, Question, Rules, ThreadHost, Verdict};
@@ -32,16 +32,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The library reads no files, prints nothing, and has neither a clock nor threads of its own: a
-//! [`Host`] gives them. It builds for `wasm32-unknown-unknown`.
+//! The library reads no files, prints nothing, and has no clock or threads of its own: a [`Host`] supplies them. It
+//! builds for `wasm32-unknown-unknown`.
 //!
 //! - [`Rules`], [`Deck`], [`Card`]: a game as data, [`Rules::named`] or [`Rules::from_toml`].
-//! - [`Position`], [`Move`]: the piles at one moment, and what may be done with them.
+//! - [`Position`], [`Move`]: the piles at one moment, and the legal moves.
 //! - [`Rules::deal`], [`Numbering`]: numbered deals.
 //! - [`Position::parse`], [`BoardError`]: boards as text, and all that can be wrong with them.
 //! - [`Setup`], [`SetupError`]: piles laid out by hand, which become a position or a list of faults.
 //! - [`notation`]: moves as FreeCell players write them.
-//! - [`Engine`], [`Question`], [`Answer`]: asks and answers.
+//! - [`Engine`], [`Question`], [`Answer`]: the searches.
 //! - [`Thinking`]: a position that is solved while the caller does something else.
 //! - [`Search`]: the searches by name; [`states`]: the collections of states that they use.
 

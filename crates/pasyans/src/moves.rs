@@ -1,4 +1,4 @@
-//! Moves, and why one is not allowed.
+//! Moves, and why a move is illegal.
 
 use std::error::Error;
 use std::fmt;
@@ -59,16 +59,16 @@ impl FromStr for Place {
 pub struct Move {
     /// The pile that the cards leave.
     pub from: Place,
-    /// The pile that they go to.
+    /// The pile that the cards go to.
     pub to: Place,
     /// How many cards move together.
     pub count: u8,
-    /// Whether the card is put where it does not fit.
+    /// Whether the move puts a card where it does not fit.
     pub cheat: bool,
 }
 
 impl Move {
-    /// A move of one card, no cheat.
+    /// A move of one card without a cheat.
     #[must_use]
     pub const fn one(from: Place, to: Place) -> Self {
         Self {
@@ -150,21 +150,21 @@ pub enum IllegalMove {
         /// Which one.
         pile: Place,
     },
-    /// From and to are the same, or both are cells.
+    /// `from` and `to` are the same, or both are cells.
     SamePile,
-    /// Nothing moves.
+    /// The count is 0.
     NoCards,
-    /// There is no card to take.
+    /// The pile is empty.
     EmptySource {
         /// Which one.
         pile: Place,
     },
-    /// A cell has a card already.
+    /// The cell already holds a card.
     TakenCell {
         /// Which one.
         pile: Place,
     },
-    /// What lies on a foundation stays there.
+    /// A card on a foundation stays there.
     FromFoundation,
     /// Nothing leaves a locked column.
     LockedSource {
@@ -193,19 +193,19 @@ pub enum IllegalMove {
     },
     /// The cards are not a run.
     NotARun {
-        /// Where they lie.
+        /// The pile that they lie in.
         pile: Place,
-        /// How many cards would move together.
+        /// How many cards at its end can move together.
         run: u8,
     },
     /// The run is longer than there is room for.
     NoRoom {
-        /// How many could move.
+        /// How many cards could move.
         room: u32,
-        /// How many should.
+        /// How many cards should move.
         count: u8,
     },
-    /// The first of the cards may not be put on the card it should go on.
+    /// The first card that moves does not fit on the target.
     DoesNotFit {
         /// The first card that moves.
         card: Kind,
@@ -228,9 +228,9 @@ pub enum IllegalMove {
     NoCheatHere,
     /// There are no cheats in this game.
     NoCheats,
-    /// Marked as a cheat, but the rules allow it.
+    /// The move is marked as a cheat, but the rules allow it.
     NotACheat,
-    /// A cheat takes one card.
+    /// A cheat moves one card.
     CheatTakesOneCard,
     /// A cheated card may only go where it fits.
     CheatedAlready,

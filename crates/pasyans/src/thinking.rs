@@ -1,5 +1,5 @@
-//! Solves the way the command `solver` of MOLEK-SYNTEZ players does, while the caller does something else: within a limit
-//! on the number of moves that is raised until there is a win, which is then improved for a while.
+//! Solves like the `solver` command of MOLEK-SYNTEZ players, in the background: it raises a limit on the number of
+//! moves until there is a win, then improves the win for a while.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! What a search was asked and what it found out.
+//! Questions to the engine, and its answers.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use crate::position::Position;
 use crate::rules::{MolekSize, Rules};
 use crate::search::Stop;
 
-/// What a won verdict promises.
+/// What kind of win to search for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Objective {
     /// Any win, as soon as possible.
     First,
-    /// A win as soon as possible, and then a shorter one if a little more work finds one. How much is
-    /// fixed, so that the same question has the same answer.
+    /// Any win as soon as possible, then a shorter one if a little more work finds it. The amount of work is fixed,
+    /// so the same question has the same answer.
     Shorter,
     /// A win in the fewest moves.
     Shortest,
-    /// A win with the fewest cheats, and among those one in the fewest moves.
+    /// A win with the fewest cheats, and among those with the fewest moves.
     FewestCheats,
 }
 
 impl Objective {
-    /// What is asked for where nothing is said: the shortest win where it can usually be proved.
+    /// The default objective: the shortest win, if it can usually be proved.
     #[must_use]
     pub fn usual(rules: &Rules) -> Self {
         match MolekSize::of(rules) {
@@ -33,34 +33,33 @@ impl Objective {
     }
 }
 
-/// What is counted where a win is to be short.
+/// What the length of a win counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Count {
-    /// Moves: a run that moves as one counts one.
+    /// Moves: a run that moves as one counts as one.
     #[default]
     Moves,
-    /// Cards: where a game has only as much room for a run as there is for its cards, they move one by one,
-    /// and each counts.
+    /// Cards: if room limits how many cards move as one, they move one by one, and each counts.
     Cards,
 }
 
-/// How to search.
+/// The search algorithm.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Search {
-    /// What is best for the game and the objective.
+    /// The best combination for the game and the objective.
     #[default]
     Auto,
-    /// Always on from the position reached last.
+    /// Depth-first: expands the position reached last.
     DepthFirst,
-    /// All positions that can be reached in few moves before those that take more.
+    /// Breadth-first: expands all positions after n moves before those after n + 1.
     BreadthFirst,
-    /// The position that looks nearest to a win goes on first.
+    /// Greedy best-first: expands the position with the lowest heuristic value.
     BestFirst,
-    /// The position with the least bound on the length of a win goes on first.
+    /// A*: expands the position with the lowest bound on the length of a win.
     AStar,
-    /// A few of the best positions of each length.
+    /// Beam search: expands a fixed number of the best positions at each depth.
     Beam,
-    /// Compound moves in a fixed order. It may find a win, and never proves that there is none.
+    /// Compound moves in a fixed order. May find a win, but never proves that there is none.
     MetaMoves,
 }
 
@@ -92,19 +91,19 @@ impl Choice for Search {
 
 written_as_words!(Objective, Count, Search);
 
-/// What a search may use. Each limit holds for one position.
+/// The limits of a search for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// How long it may take.
+    /// The most time to take.
     pub time: Option<Duration>,
-    /// How many bytes its tables may take.
+    /// The most memory for the tables, in bytes.
     pub memory: usize,
-    /// How many states it may visit.
+    /// The most states to expand.
     pub states: Option<u64>,
-    /// How many moves a solution may have.
+    /// The most moves a solution may have.
     pub max_moves: Option<u32>,
-    /// Which positions are remembered for good: those with at most so many moves left. The others
-    /// share a small cache, which saves memory and costs time. `None` remembers all.
+    /// Positions with at most this many moves left are kept for good. The others share a small cache, which saves
+    /// memory and costs time. `None` keeps all.
     pub remember: Option<u32>,
 }
 
@@ -121,27 +120,27 @@ impl Default for Budget {
     }
 }
 
-/// What is to be found out about a position.
+/// A question about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The position.
+    /// The position to solve.
     pub position: Position,
     /// Whether cheats are allowed.
     pub cheats: bool,
-    /// What a win should be.
+    /// What kind of win to search for.
     pub objective: Objective,
     /// What counts as a move.
     pub count: Count,
-    /// How to search.
+    /// The search algorithm.
     pub search: Search,
-    /// How many threads may work on it, if the host has them. At least one does.
+    /// How many threads may work on it, if the host has threads; at least one.
     pub threads: usize,
-    /// What the search may use.
+    /// The limits of the search.
     pub budget: Budget,
 }
 
 impl Question {
-    /// A win of the usual kind without cheats, with the default budget, on one thread.
+    /// A question with the default objective and budget, without cheats, on one thread.
     #[must_use]
     pub fn new(position: impl Into<Position>) -> Self {
         let position = position.into();
@@ -156,7 +155,7 @@ impl Question {
         }
     }
 
-    /// The same question with cheats allowed, and as few of them as possible.
+    /// The same question with cheats allowed, but as few as possible.
     #[must_use]
     pub fn with_cheats(self) -> Self {
         Self {
@@ -180,9 +179,9 @@ pub enum NotAWin {
     /// A move is illegal.
     #[error("move {}: {reason}", index + 1)]
     Illegal {
-        /// Which one, counted from 0.
+        /// The index of the move, from 0.
         index: usize,
-        /// The rule that forbids it.
+        /// The rule that forbids the move.
         reason: IllegalMove,
     },
     /// All moves are legal, but the last position is not won.
@@ -194,7 +193,7 @@ impl Solution {
     /// Replays the moves by the rules.
     ///
     /// # Errors
-    /// The first illegal move, or that the end is not a win.
+    /// The first illegal move, or that the last position is not won.
     pub fn replay(start: &Position, moves: Vec<Move>) -> Result<Self, NotAWin> {
         let mut position = start.clone();
         for (index, &mv) in moves.iter().enumerate() {
@@ -214,33 +213,33 @@ impl Solution {
         Self { moves, cheats }
     }
 
-    /// The moves.
+    /// The moves of the win.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     #[must_use]
     pub fn length(&self) -> u32 {
         self.moves.len() as u32
     }
 
-    /// How many of them are cheats.
+    /// The number of cheats among the moves.
     #[must_use]
     pub const fn cheats(&self) -> u32 {
         self.cheats
     }
 }
 
-/// What is known about a position.
+/// The verdict on a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It can be won, and this is how.
+    /// The position can be won, with these moves.
     Won(Solution),
-    /// It cannot be won under the rules that were asked for: all of it was searched.
+    /// The position cannot be won under the rules of the question: the whole space was searched.
     Unwinnable,
-    /// The search ended before it knew.
+    /// The search ended before it could decide.
     Undecided,
 }
 
@@ -253,24 +252,25 @@ pub struct Proven {
     pub fewest_cheats: bool,
 }
 
-/// The verdict and what it rests on.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What is known.
+    /// The verdict.
     pub verdict: Verdict,
     /// What is proved about the win, if there is one.
     pub proven: Proven,
-    /// No win has fewer moves than this, as far as that is known: of any kind, or with as few cheats.
+    /// The proven lower bound: no win has fewer moves, or with [`Objective::FewestCheats`] no win with as few
+    /// cheats.
     pub at_least: Option<u32>,
-    /// Why the search ended before it was done, if it did.
+    /// Why the search ended early, if it did.
     pub reason: Option<Stop>,
-    /// How many states were visited.
+    /// How many states were expanded.
     pub states: u64,
-    /// How many bytes the tables took at the most.
+    /// The peak memory of the tables, in bytes.
     pub memory: usize,
     /// How long it took, by the clock of the host.
     pub time: Duration,
-    /// When the first win was found.
+    /// The time until the first win was found.
     pub first_win: Option<Duration>,
 }
 

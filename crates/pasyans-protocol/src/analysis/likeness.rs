@@ -2,7 +2,7 @@
 
 use pasyans::{Card, Position};
 
-/// A position whatever the order of its columns and of its cells, which no game minds.
+/// A position up to the order of its columns and cells, which no rule depends on.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Likeness {
     columns: Vec<(Vec<Card>, bool)>,

@@ -1,7 +1,7 @@
-//! What each move of a position leads to.
+//! Rates each move of a position.
 //!
-//! [`Analysis`] knows what to ask next and takes the answers; it neither searches nor waits. So the
-//! command that waits and the session that searches in slices drive the same.
+//! [`Analysis`] decides what to ask next and takes the answers; it neither searches nor waits. So the command,
+//! which waits, and the session, which searches in slices, drive the same code.
 
 mod likeness;
 mod prospect;
@@ -20,23 +20,23 @@ pub use prospect::Prospect;
 /// [`take`](Self::take).
 pub struct Analysis {
     question: Question,
-    /// The answer to the question itself, once it is there.
+    /// The answer to the question itself, once known.
     answer: Option<Answer>,
     /// The moves, the one that the win begins with first.
     moves: Vec<Move>,
     /// Of the first moves, in their order.
     prospects: Vec<Prospect>,
-    /// Which of them leads to a position.
+    /// The index of a rated move that leads to a position.
     known: HashMap<Likeness, usize>,
-    /// What was asked last.
+    /// The last question.
     asked: Option<(Question, Likeness)>,
 }
 
 /// What an analysis found.
 pub struct Findings {
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// The answer.
+    /// The answer about the position itself.
     pub answer: Answer,
     /// The moves, the best first.
     pub prospects: Vec<Prospect>,
@@ -56,7 +56,7 @@ impl Analysis {
         }
     }
 
-    /// What was asked.
+    /// The question.
     #[must_use]
     pub const fn question(&self) -> &Question {
         &self.question
@@ -68,20 +68,20 @@ impl Analysis {
         self.answer.is_some()
     }
 
-    /// What is known of the moves so far, in the order in which it was found out.
+    /// The moves rated so far, in the order of their ratings.
     #[must_use]
     pub fn prospects(&self) -> &[Prospect] {
         &self.prospects
     }
 
-    /// How many moves there are, once the position itself was decided.
+    /// The number of moves, once the position itself was decided.
     #[must_use]
     pub fn moves(&self) -> usize {
         self.moves.len()
     }
 
-    /// What to ask next, with its part of the time that is left; `None` at the end. `elapsed` is the
-    /// time since the analysis began.
+    /// The next question, with its share of the time left; `None` at the end. `elapsed` is the time since the
+    /// analysis began.
     pub fn next_question(&mut self, elapsed: Duration) -> Option<Question> {
         if self.answer.is_none() {
             return Some(self.within(self.question.clone(), elapsed, 2));
@@ -113,7 +113,7 @@ impl Analysis {
         question
     }
 
-    /// What is known of a move without asking.
+    /// What is known about a move without asking.
     fn known_of(&self, mv: Move, likeness: &Likeness) -> Option<Prospect> {
         if let Some(&same) = self.known.get(likeness) {
             let same = &self.prospects[same];
@@ -125,7 +125,7 @@ impl Analysis {
         }
         let answer = self.answer.as_ref()?;
         match answer.verdict {
-            // Where nothing wins, no move does.
+            // If the position cannot be won, no move wins.
             Verdict::Unwinnable => Some(Prospect::after(mv, &self.question, answer)),
             Verdict::Won(_) | Verdict::Undecided => Prospect::first_of(mv, &self.question, answer),
         }
@@ -157,7 +157,7 @@ impl Analysis {
         }
     }
 
-    /// What was found. Nothing is left to ask.
+    /// The findings, when there is nothing left to ask.
     #[must_use]
     pub fn finish(self) -> Option<Findings> {
         let mut answer = self.answer?;

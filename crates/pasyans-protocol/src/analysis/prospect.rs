@@ -1,24 +1,24 @@
-//! What a move leads to.
+//! The outlook of a move.
 
 use pasyans::words::{Forecast, Loss, Strength};
 use pasyans::{Answer, Move, Proven, Question, Solution, Verdict};
 
 use crate::wire;
 
-/// What a move leads to.
+/// The outlook of a move.
 #[derive(Clone, Debug)]
 pub struct Prospect {
-    /// The move.
+    /// The rated move.
     pub mv: Move,
-    /// Another move that comes to the same, but for the order of the piles.
+    /// Another move that leads to the same position, up to the order of the piles.
     pub same_as: Option<Move>,
-    /// Whether what comes after the move can be won.
+    /// Whether the position after the move can be won.
     pub verdict: Verdict,
     /// The moves still to come after this one.
     pub length: u32,
-    /// The cheats in all, this move's among them.
+    /// All cheats, this move included.
     pub cheats: u32,
-    /// What is proved of what comes after the move.
+    /// What is proved about the position after the move.
     pub proven: Proven,
     /// Why there is no win, or why the search ended early.
     pub reason: Option<&'static str>,
@@ -66,7 +66,7 @@ impl Prospect {
         (class, self.cheats, self.length)
     }
 
-    /// What it leads to.
+    /// The outlook in words.
     #[must_use]
     pub fn forecast(&self, cheats_allowed: bool) -> Forecast {
         let Proven {
@@ -97,7 +97,7 @@ impl Prospect {
         Strength::of_move(&self.verdict, self.length + 1, self.cheats, self.proven)
     }
 
-    /// What is lost against the best move, where both are proved.
+    /// What the move loses against the best one, if both are proved.
     #[must_use]
     pub fn loss(&self, best: &Self, cheats_allowed: bool) -> Option<Loss> {
         let is_proved = |prospect: &Self| {

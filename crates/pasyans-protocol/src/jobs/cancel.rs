@@ -1,4 +1,4 @@
-//! Ending a job early.
+//! Cancels jobs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,14 +7,14 @@ use pasyans::Stopper;
 
 use super::gate::Permit;
 
-/// Knows whether a job was cancelled, the search to stop then, and what lets the job run until then.
+/// Whether a job was cancelled, the search to stop then, and the permit it holds until then.
 pub struct Cancel {
     is_cancelled: AtomicBool,
     stopper: Mutex<Option<Stopper>>,
     permit: Mutex<Option<Permit>>,
 }
 
-/// What is there or not is whole at any time, so a poisoned lock is as good as any.
+/// The value is always consistent, so a poisoned lock does no harm.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -28,7 +28,7 @@ impl Cancel {
         }
     }
 
-    /// Ends the job with what it has found. It does not count as running any more.
+    /// Ends the job with what it has found. It no longer counts as running.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::SeqCst);
         if let Some(stopper) = &*locked(&self.stopper) {
@@ -37,7 +37,7 @@ impl Cancel {
         self.leave();
     }
 
-    /// The job does not run any more.
+    /// The job no longer runs.
     pub fn leave(&self) {
         let permit = locked(&self.permit).take();
         drop(permit);
@@ -47,7 +47,7 @@ impl Cancel {
         self.is_cancelled.load(Ordering::SeqCst)
     }
 
-    /// This is the search of the job from now on.
+    /// Sets the current search of the job.
     pub fn watch(&self, stopper: Stopper) {
         let mut watched = locked(&self.stopper);
         // The job may have been cancelled between two searches.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Lets so many jobs run at the same time, whichever sessions they belong to.
+/// Limits how many jobs run at the same time, over all sessions.
 ///
 /// A cancelled job does not run any more, so another may begin at once. It keeps its slot, though, until the memory
 /// of its search is given back, and there are only as many slots as jobs may run: the other waits for the slot and
@@ -21,7 +21,7 @@ struct Counts {
 }
 
 impl JobGate {
-    /// A gate for so many jobs.
+    /// A gate for this many jobs.
     #[must_use]
     pub const fn new(most: usize) -> Self {
         Self {
@@ -46,7 +46,7 @@ impl JobGate {
         self.counts().searching
     }
 
-    /// Two numbers are right after every step, so a poisoned lock is as good as any.
+    /// Both numbers are right after every step, so a poisoned lock does no harm.
     fn counts(&self) -> MutexGuard<'_, Counts> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -74,7 +74,7 @@ impl JobGate {
         Some(Slot(Arc::clone(self)))
     }
 
-    /// Waits for a free slot. None where the job was cancelled before there was one.
+    /// Waits for a free slot. `None` if the job was cancelled first.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn wait_for_slot(self: &Arc<Self>, is_cancelled: impl Fn() -> bool) -> Option<Slot> {
         let mut counts = self.counts();
@@ -88,7 +88,7 @@ impl JobGate {
         None
     }
 
-    /// Has those that wait for a slot look again.
+    /// Wakes the jobs that wait for a slot.
     fn wake(&self, counts: MutexGuard<'_, Counts>) {
         drop(counts);
         self.changed.notify_all();
@@ -102,7 +102,7 @@ impl Drop for Permit {
     fn drop(&mut self) {
         let mut counts = self.0.counts();
         counts.running -= 1;
-        // Whoever waits may be the one who was cancelled.
+        // The waiting job may be the cancelled one.
         self.0.wake(counts);
     }
 }

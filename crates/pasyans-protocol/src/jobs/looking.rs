@@ -14,13 +14,13 @@ use crate::message::Body;
 use crate::refusal::{Code, Refusal};
 use crate::request::LookRequest;
 
-/// The usual base64, with or without the signs that fill it up.
+/// Standard base64, with or without padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// The usual reader. It takes a while to make, so there is one for all.
+/// The default reader. It takes a while to make, so it is shared.
 static READER: LazyLock<Reader> = LazyLock::new(Reader::molek);
 
 /// Reads a board: decodes the picture first, and then looks at it.
@@ -49,7 +49,7 @@ impl Looking {
         }
     }
 
-    /// The next step. The reply, when it is done.
+    /// Does the next step. Returns the reply when done.
     fn step(&mut self) -> Result<Option<Body>, Refusal> {
         if self.cancel.is_cancelled() {
             let message = "the job was cancelled before the picture was read";

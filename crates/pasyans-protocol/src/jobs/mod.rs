@@ -1,4 +1,4 @@
-//! The jobs of a session: they run beside it, say events, reply when they are done, and can be cancelled.
+//! The jobs of a session: they run in the background, send events, reply when they are done, and can be cancelled.
 
 mod cancel;
 mod gate;
@@ -41,11 +41,11 @@ pub struct Jobs {
     place: Place,
 }
 
-/// Where jobs are searched.
+/// Where jobs run.
 enum Place {
     /// Inside [`Jobs::advance`], in turn.
     Here(VecDeque<Job>),
-    /// Each on a thread of its own.
+    /// Each on its own thread.
     #[cfg(not(target_family = "wasm"))]
     Threads(Vec<std::thread::JoinHandle<()>>),
 }
@@ -55,7 +55,7 @@ enum Place {
 struct Open(Mutex<Vec<(u64, Arc<Cancel>)>>);
 
 impl Open {
-    /// The list is whole after every step, so a poisoned lock is as good as any.
+    /// The list is consistent after every step, so a poisoned lock does no harm.
     fn lock(&self) -> MutexGuard<'_, Vec<(u64, Arc<Cancel>)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -65,21 +65,21 @@ impl Open {
     }
 }
 
-/// What is to be found out.
+/// What a job should find out.
 pub enum Order {
-    /// Something about a position.
+    /// A question about a position.
     Ask {
         kind: JobKind,
         question: Box<Question>,
         /// How many moves lead to the position.
         ply: usize,
     },
-    /// The board of a picture, and who reads it; without a reader, the usual one.
+    /// The board in a picture, and its reader; `None` is the default reader.
     Look(LookRequest, Option<Arc<Reader>>),
 }
 
 impl Jobs {
-    /// Jobs that are searched inside [`advance`](Self::advance).
+    /// Jobs that run inside [`advance`](Self::advance).
     pub fn here(host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
         Self::at(Place::Here(VecDeque::new()), host, outbox, most)
     }
@@ -95,13 +95,13 @@ impl Jobs {
         }
     }
 
-    /// Jobs that each have a thread of their own.
+    /// Jobs that each run on their own thread.
     #[cfg(not(target_family = "wasm"))]
     pub fn on_threads(host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
         Self::at(Place::Threads(Vec::new()), host, outbox, most)
     }
 
-    /// Jobs have to pass this gate.
+    /// Sets the gate that jobs must pass.
     pub fn set_gate(&mut self, gate: Arc<JobGate>) {
         self.gate = gate;
     }
@@ -178,7 +178,7 @@ impl Jobs {
         }
     }
 
-    /// Cancels a job. Whether it had not replied yet.
+    /// Cancels a job. Returns whether it had not replied yet.
     pub fn cancel(&self, id: u64) -> bool {
         let open = self.open.lock();
         let job = open.iter().find(|(other, _)| *other == id);
@@ -229,7 +229,7 @@ impl Jobs {
     }
 }
 
-/// Jobs that nobody hears any more end.
+/// Dropping the session ends its jobs.
 impl Drop for Jobs {
     fn drop(&mut self) {
         self.cancel_all();
@@ -265,7 +265,7 @@ impl Job {
         self.around.cancel.is_cancelled()
     }
 
-    /// Takes a free slot, unless it has one. Whether it has one then.
+    /// Takes a free slot, unless it has one. Returns whether it has one now.
     fn take_slot(&mut self) -> bool {
         if self.slot.is_none() {
             self.slot = self.gate.slot();
@@ -296,11 +296,11 @@ impl Job {
             (Ok(None), None) => return true,
             (Err(fault), task) => (fault.into(), task),
         };
-        // Whoever has the reply can begin another job, with the same id.
+        // A client that has the reply may begin another job with the same id.
         self.open.forget(self.id);
         self.around.cancel.leave();
         self.around.voice.say(reply);
-        // Giving back the memory of large tables takes a while, so that comes after the reply.
+        // Freeing large tables takes a while, so that comes after the reply.
         let _ = caught(|| drop(task));
         self.slot = None;
         true
@@ -327,12 +327,12 @@ impl Order {
     }
 }
 
-/// Does something that may panic.
+/// Runs code that may panic.
 fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| fault(&*panic))
 }
 
-/// What is said when a job panics.
+/// The refusal for a job that panicked.
 fn fault(panic: &(dyn Any + Send)) -> Refusal {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());

@@ -25,7 +25,7 @@ impl Search {
         Self { engine }
     }
 
-    /// Searches about as long as `slice`. The answer, when there is one.
+    /// Searches for about as long as `slice`. Returns the answer when there is one.
     pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
         self.engine.advance(slice)
     }

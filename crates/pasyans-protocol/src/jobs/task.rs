@@ -19,9 +19,9 @@ pub struct Surroundings {
     pub voice: Voice,
 }
 
-/// Something that is found out piece by piece.
+/// Work done in slices.
 pub trait Task: Send {
-    /// Works about as long as `slice`. The reply, when it is done.
+    /// Works for about as long as `slice`. Returns the reply when done.
     fn advance(&mut self, slice: Duration) -> Option<Body>;
 }
 
@@ -39,7 +39,7 @@ pub struct Asking {
     ply: usize,
     telling: Telling,
     around: Surroundings,
-    /// None before it begins.
+    /// `None` before it begins.
     search: Option<Search>,
 }
 
@@ -86,7 +86,7 @@ impl Task for Asking {
 
 /// Rates every move of a position.
 pub struct Analysing {
-    /// None at the end.
+    /// `None` at the end.
     analysis: Option<Analysis>,
     ply: usize,
     around: Surroundings,
@@ -94,7 +94,7 @@ pub struct Analysing {
     began: Duration,
     states: u64,
     memory: usize,
-    /// How many ratings were told.
+    /// The number of ratings sent.
     told: usize,
 }
 
@@ -125,7 +125,7 @@ impl Analysing {
         }
     }
 
-    /// Turns to the next question. Whether there is one.
+    /// Turns to the next question. Returns whether there is one.
     fn turn(&mut self) -> bool {
         let elapsed = self.elapsed();
         let Some(analysis) = &mut self.analysis else {
@@ -148,7 +148,7 @@ impl Analysing {
         let voice = self.around.voice.clone();
         let on_event = move |event| match is_first {
             true => voice.tell(event, before),
-            // The wins of the moves are no news of the position.
+            // Wins of single moves are no news about the position.
             false => voice.tell_progress(event, before),
         };
         let Surroundings { host, cancel, .. } = &self.around;
@@ -204,7 +204,7 @@ impl Task for Analysing {
     }
 }
 
-/// The answer to a question that nobody asks any more.
+/// The answer to a cancelled question.
 const fn cancelled() -> Answer {
     Answer {
         verdict: pasyans::Verdict::Undecided,

@@ -1,4 +1,4 @@
-//! What a job says while it runs.
+//! The events of a job.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,16 +9,16 @@ use pasyans::{Claim, Event};
 
 use crate::message::{Body, Message, Outbox};
 
-/// Says the events of one job.
+/// Sends the events of one job.
 #[derive(Clone)]
 pub struct Voice {
     id: u64,
     outbox: Arc<dyn Outbox>,
-    /// When progress was told last, in milliseconds since the job began.
+    /// When progress was last sent, in milliseconds since the job began.
     last_progress: Arc<AtomicU64>,
 }
 
-/// Time between two events that only tell how far the job is, in milliseconds.
+/// The time between two progress events, in milliseconds.
 const PROGRESS_INTERVAL: u64 = 100;
 
 /// What was used by the searches of a job before the one that runs.
@@ -41,7 +41,7 @@ impl Voice {
         self.outbox.send(&Message::new(Some(self.id), body));
     }
 
-    /// Tells what a search finds.
+    /// Sends what a search finds.
     pub fn tell(&self, event: Event, before: Before) {
         match event {
             Event::Win {
@@ -59,7 +59,7 @@ impl Voice {
         }
     }
 
-    /// Tells only how far a search is.
+    /// Sends only progress.
     pub fn tell_progress(&self, event: Event, before: Before) {
         let Event::Progress {
             states,
@@ -86,7 +86,7 @@ impl Voice {
     }
 }
 
-/// What a search is busy with, in words as well.
+/// The current claim of a search, also in words.
 fn proving(claim: Claim) -> Body {
     let words = tell(Quest::from(claim)).to_string();
     let (claim, value) = match claim {

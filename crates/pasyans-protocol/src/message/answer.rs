@@ -1,4 +1,4 @@
-//! What jobs find out.
+//! The results of jobs.
 
 use pasyans::words::{Action, Phrase, Statement, Strength, tell};
 use pasyans::{Answer, Move, Position, Proven, Question, Solution, Verdict};
@@ -18,7 +18,7 @@ pub struct AnswerRecord {
     moves: Vec<WireMove>,
     /// What to do, for each move.
     words: Vec<String>,
-    /// The same in pieces.
+    /// The same as pieces to draw.
     pieces: Vec<Phrase>,
     length: Option<u32>,
     cheats: Option<u32>,
@@ -70,7 +70,7 @@ fn actions(position: &Position, moves: &[Move]) -> Vec<Phrase> {
     told.collect()
 }
 
-/// The next move, and what it promises.
+/// A hint: the next move, and its strength.
 #[derive(Clone, Debug, Serialize)]
 pub struct HintRecord {
     board: String,
@@ -85,7 +85,7 @@ pub struct HintRecord {
     proven: WireProven,
     at_least: Option<u32>,
     strength: String,
-    /// The strength where there is little room.
+    /// A short form of the strength.
     label: String,
     reason: Option<&'static str>,
     states: u64,
@@ -98,11 +98,11 @@ struct Win {
     moves: Vec<WireMove>,
     /// What to do, for each move.
     words: Vec<String>,
-    /// The same in pieces.
+    /// The same as pieces to draw.
     pieces: Vec<Phrase>,
     /// What the position before each move promises.
     strengths: Vec<String>,
-    /// The same where there is little room.
+    /// The same in short form.
     labels: Vec<String>,
 }
 
@@ -136,7 +136,7 @@ impl HintRecord {
         let solution = answer.solution();
         let next: Option<Move> = match &answer.verdict {
             Verdict::Won(solution) => solution.moves().first().copied(),
-            // What goes home safely cannot be wrong.
+            // A safe move home cannot be wrong.
             Verdict::Undecided => position.safe_moves_home().first().copied(),
             Verdict::Unwinnable => None,
         };
@@ -170,17 +170,17 @@ pub struct Rated {
     words: String,
     pieces: Phrase,
     verdict: &'static str,
-    /// The moves of the win, this one among them.
+    /// The length of the win, this move included.
     length: Option<u32>,
-    /// The cheats of the win, this move's among them.
+    /// The cheats in the win, this move included.
     cheats: Option<u32>,
     proven: WireProven,
     strength: String,
-    /// The strength where there is little room.
+    /// A short form of the strength.
     label: String,
     /// Whether it is as good as the best.
     best: bool,
-    /// The move of the list that comes to the same, but for the order of the piles.
+    /// The index of a move that leads to the same position, up to the order of the piles.
     same_as: Option<usize>,
     reason: Option<&'static str>,
 }

@@ -12,12 +12,12 @@ use crate::written_moves::Squares;
 pub struct Export {
     name: &'static str,
     title: &'static str,
-    /// How a file with it could be called.
+    /// A suggested file name.
     file: String,
     text: String,
 }
 
-/// The game in every form that can tell it. Of the moves those that are played.
+/// The game in every form that can express it, with the moves played so far.
 pub(crate) fn exports(line: &Line) -> Vec<Export> {
     let (start, position) = (line.start(), line.position());
     let moves = &line.moves()[..line.ply()];
@@ -92,7 +92,7 @@ fn stem(line: &Line) -> String {
     }
 }
 
-/// A line a move; `None` where a pile other than a column takes part.
+/// One line per move; `None` if a pile other than a column takes part.
 fn squares(line: &Line) -> Option<String> {
     let mut position: Position = line.start().clone();
     let mut lines = Vec::new();

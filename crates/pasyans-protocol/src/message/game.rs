@@ -3,7 +3,7 @@
 use pasyans::{Numbering, Rules, TextForm};
 use serde::Serialize;
 
-/// A game: what a client has to know to show it.
+/// What a client needs to know about a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Game {
     name: String,
@@ -36,7 +36,7 @@ struct Kind {
 struct Numbers {
     first: u64,
     last: u64,
-    /// Whose they are.
+    /// The name of the numbering.
     name: &'static str,
 }
 
@@ -88,7 +88,7 @@ pub struct RulesText {
     game: Game,
     title: String,
     sections: Vec<Section>,
-    /// What else people should know; often nothing.
+    /// Anything else players should know; often empty.
     notes: String,
     text: String,
 }

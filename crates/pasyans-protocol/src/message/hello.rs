@@ -1,4 +1,4 @@
-//! What an engine says of itself.
+//! The description of an engine.
 
 use pasyans::{Choice, Count, Objective, Search};
 use serde::Serialize;
@@ -7,7 +7,7 @@ use crate::PROTOCOL;
 use crate::limits::Limits;
 use crate::request::NAMES;
 
-/// What an engine says of itself.
+/// The description of an engine.
 #[derive(Clone, Debug, Serialize)]
 pub struct Hello {
     name: &'static str,

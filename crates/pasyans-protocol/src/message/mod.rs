@@ -1,4 +1,4 @@
-//! What a session says: replies, refusals and events.
+//! The messages of a session: replies, refusals and events.
 
 mod answer;
 mod export;
@@ -20,8 +20,8 @@ use serde::Serialize;
 use crate::PROTOCOL;
 use crate::refusal::{Code, Refusal};
 
-/// Something that is said: the reply to a request, a refusal, or an event of a job. What it says is a [`Body`] where a
-/// session says it; whoever answers requests of another kind has bodies of its own.
+/// A message: the reply to a request, a refusal, or an event of a job. Messages of a session have a [`Body`];
+/// servers of other requests have their own bodies.
 #[derive(Clone, Debug, Serialize)]
 pub struct Message<B = Body> {
     v: u8,
@@ -117,7 +117,7 @@ impl<B: Serialize> Message<B> {
         self.id
     }
 
-    /// What it says.
+    /// The body of the message.
     #[must_use]
     pub const fn body(&self) -> &B {
         &self.body
@@ -132,20 +132,20 @@ impl<B: Serialize> Message<B> {
 }
 
 impl Message {
-    /// A refusal of something that no session has seen, such as a message that is no text.
+    /// A refusal of something that no session has seen, such as a message that is not text.
     #[must_use]
     pub fn refusal(code: Code, message: &str) -> Self {
         Self::new(None, Refusal::new(code, message))
     }
 
-    /// Whether it only tells how far a job is, and may be dropped where the reader is slow.
+    /// Whether this is only progress, which may be dropped if the reader is slow.
     #[must_use]
     pub const fn is_progress(&self) -> bool {
         matches!(self.body, Body::Progress { .. })
     }
 }
 
-/// Takes what jobs say. It is called from the threads of the jobs.
+/// Receives the messages of jobs. It is called from their threads.
 pub trait Outbox: Send + Sync + 'static {
     /// Sends a message.
     fn send(&self, message: &Message);

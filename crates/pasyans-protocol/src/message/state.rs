@@ -1,4 +1,4 @@
-//! The game on the table, with all that a client needs to show and play it.
+//! The game on the table, with everything a client needs to show and play it.
 
 use pasyans::{Card, Column, Place, Position, Suit};
 use serde::Serialize;
@@ -16,17 +16,17 @@ pub struct State {
     board: String,
     start: String,
     piles: Vec<Pile>,
-    /// How many moves are played.
+    /// The number of moves played.
     ply: usize,
-    /// How many moves are known.
+    /// The length of the line.
     line: usize,
     last: Option<WireMove>,
     next: Option<WireMove>,
     cheats: usize,
     moves: Vec<WireMove>,
-    /// Moves home that lose nothing.
+    /// Safe moves home.
     home: Vec<WireMove>,
-    /// What is left, if simple moves win.
+    /// The moves to the end, if simple moves win.
     finish: Option<Vec<WireMove>>,
     won: bool,
     stuck: bool,

@@ -1,4 +1,4 @@
-//! The fields of a request, taken one by one; what is left over is refused.
+//! The fields of a request, taken one by one; unknown ones are refused.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ impl Fields {
         Some(self.entries.swap_remove(index).1)
     }
 
-    /// That a field is not what it should be.
+    /// A field has a wrong value.
     pub(crate) fn wrong(&self, name: &str, wanted: &str, value: &Value) -> Refusal {
         let (path, kind) = (&self.path, value.kind());
         let kind = match value {
@@ -83,7 +83,7 @@ impl Fields {
         }
     }
 
-    /// A text of at most so many bytes.
+    /// A text of at most this many bytes.
     ///
     /// # Errors
     /// If it is longer, or the field is something else.
@@ -99,13 +99,13 @@ impl Fields {
         Ok(text)
     }
 
-    /// That a text has more than so many bytes.
+    /// A text is too long.
     pub(crate) fn too_long(&self, name: &str, most: usize) -> Refusal {
         let (path, most) = (&self.path, thousands(most as u64));
         Refusal::bad_request(format!("\"{path}{name}\" has more than {most} bytes"))
     }
 
-    /// A text that has to be there.
+    /// A required text.
     ///
     /// # Errors
     /// If it is not, or the field is something else.
@@ -120,7 +120,7 @@ impl Fields {
         value.map(|value| Self::new(path, value)).transpose()
     }
 
-    /// An object in a field, for whoever knows better what should be in it. Nothing is in it twice.
+    /// An object in a field, for callers that check its fields themselves. No field appears twice.
     ///
     /// # Errors
     /// If the field is something else.
@@ -212,7 +212,7 @@ impl Fields {
         Ok(Some(choice))
     }
 
-    /// The game that is meant, by its name or by its rules.
+    /// The game, given by name or by rules.
     pub(crate) fn game(&mut self) -> Result<Arc<Rules>, Refusal> {
         match (self.text("game")?, self.short_text("rules", MOST_RULES)?) {
             (Some(_), Some(_)) => Err(Refusal::bad_request(
@@ -255,10 +255,10 @@ impl Fields {
         place.map_err(|_| self.wrong(name, wanted, &Value::Text(text)))
     }
 
-    /// That nothing is left over. `what` has these fields.
+    /// Checks that no unknown field is left. `what` names the object.
     ///
     /// # Errors
-    /// If something is: the first field that nobody asked for.
+    /// The first unknown field.
     pub fn finish(self, what: &str) -> Result<(), Refusal> {
         let Some((name, _)) = self.entries.first() else {
             return Ok(());

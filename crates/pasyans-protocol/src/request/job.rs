@@ -1,4 +1,4 @@
-//! What a job is asked to find out, and what it may use.
+//! The request of a job, with its limits.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use super::strict::Value;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 
-/// What a job is asked to find out.
+/// The request of a job.
 #[derive(Clone, Debug)]
 pub struct JobRequest {
     pub kind: JobKind,
-    /// Which position of the line is meant; the one on the table where it is not said.
+    /// The position of the line to look at; `None` is the one on the table.
     pub ply: Option<usize>,
     objective: Option<Objective>,
     count: Count,
     search: Search,
     cheats: bool,
-    /// None where it is not said; no limit where that is said.
+    /// `None` if left out; `Some(None)` is no limit.
     time: Option<Option<Duration>>,
     memory: Option<usize>,
     states: Option<u64>,
@@ -36,7 +36,7 @@ pub enum JobKind {
 }
 
 impl JobKind {
-    /// The time that is meant where none is given.
+    /// The default time.
     const fn usual_time(self) -> Duration {
         match self {
             Self::Solve => Duration::from_secs(60),

@@ -1,4 +1,4 @@
-//! What can be asked, read strictly.
+//! Requests, read strictly.
 
 mod fields;
 mod job;
@@ -17,15 +17,14 @@ pub use look::LookRequest;
 use strict::Value;
 pub use strict::quoted;
 
-/// A message that asks for something, read so far as all requests are alike. Whoever answers it knows its name and its
-/// fields.
+/// A request whose common fields were read. The rest is up to the one who answers it.
 #[derive(Debug)]
 pub struct Asking {
-    /// Its number, which the reply has as well.
+    /// Its id, which the reply repeats.
     pub id: u64,
     /// What it asks for, such as `game.play`.
     pub name: String,
-    /// What it says besides.
+    /// The other fields.
     pub fields: Fields,
 }
 
@@ -54,7 +53,7 @@ pub struct Asked {
     pub request: Request,
 }
 
-/// What can be asked.
+/// All requests.
 #[derive(Clone, Debug)]
 pub enum Request {
     Hello,
@@ -81,7 +80,7 @@ pub struct Load {
     pub rules: Arc<Rules>,
     pub start: Start,
     pub moves: Moves,
-    /// How many of the moves are played in the end.
+    /// How many of the moves to leave played.
     pub ply: Option<usize>,
 }
 
@@ -93,7 +92,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// The position that it means.
+    /// The starting position.
     pub fn position(&self, rules: &Arc<Rules>) -> Result<Position, Refusal> {
         match self {
             Self::Deal(number) => rules

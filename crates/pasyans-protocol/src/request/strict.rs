@@ -1,4 +1,4 @@
-//! JSON read strictly: nothing is there twice.
+//! Strict JSON: no field may appear twice.
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ impl Value {
         })
     }
 
-    /// What it is, in words.
+    /// The type of the value, in words.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Null => "null",

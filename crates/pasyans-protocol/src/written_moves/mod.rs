@@ -29,7 +29,7 @@ enum Written {
     Words(Words),
 }
 
-/// What came of moves that were written.
+/// The result of replaying written moves.
 pub struct Replay {
     /// The legal moves before the first illegal one, or all.
     pub played: Vec<Move>,
@@ -41,16 +41,16 @@ pub struct Replay {
 
 /// A move that the rules forbid.
 pub struct Illegal {
-    /// As it can be written.
+    /// The move as text.
     pub mv: String,
-    /// From where to where.
+    /// Its source and target.
     pub piles: Option<(Place, Place)>,
     /// What is wrong with it.
     pub why: Statement,
 }
 
-/// Reads moves and plays them: text parted by commas, semicolons or lines, what `pasyans solve` or
-/// `pasyans molek` print, standard notation, or JSON.
+/// Reads moves and plays them: text separated by commas, semicolons or lines, the output of `pasyans solve` or
+/// `pasyans molek`, standard notation, or JSON.
 ///
 /// # Errors
 /// The text is not moves.
@@ -224,7 +224,7 @@ fn play(start: &Position, moves: &[Written]) -> Replay {
 }
 
 impl Written {
-    /// The move that is meant on this board.
+    /// The move on this board.
     fn on(&self, position: &Position) -> Result<Move, Statement> {
         match self {
             Self::Move(mv) => Ok(*mv),

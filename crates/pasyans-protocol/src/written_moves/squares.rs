@@ -49,13 +49,12 @@ impl Squares {
         })
     }
 
-    /// From where to where.
+    /// Its source and target.
     pub(super) const fn columns(&self) -> (Place, Place) {
         (Place::Column(self.from.0), Place::Column(self.to.0))
     }
 
-    /// The move that is meant on this board. Columns and rows are said as they were written: counted
-    /// from 0.
+    /// The move on this board. Columns and rows are said as they were written: counted from 0.
     pub(super) fn on(self, position: &Position) -> Result<Move, Mismatch> {
         let Self { from, to, cheat } = self;
         let len = |(column, row): (u8, u8)| match position.columns().get(usize::from(column)) {

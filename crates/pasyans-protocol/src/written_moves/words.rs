@@ -71,7 +71,7 @@ impl Words {
         Place::Foundation(index.unwrap_or(0) as u8)
     }
 
-    /// The move that is meant on this board.
+    /// The move on this board.
     pub fn on(&self, position: &Position) -> Result<Move, Statement> {
         let mv = self.said(position);
         position.check(mv)?;

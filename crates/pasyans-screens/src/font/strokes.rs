@@ -10,7 +10,7 @@ pub(super) struct Pen {
     pub(super) weight: f64,
     /// How far the top leans to the right, in pixels.
     pub(super) lean: f64,
-    /// How wide a glyph is, in pixels; the 10 has eleven at the most.
+    /// The width of a glyph in pixels; the 10 has at most eleven.
     pub(super) width: f64,
 }
 

@@ -16,12 +16,12 @@ use super::{Door, screen};
 use crate::client::{Client, Heard, Next, Said};
 use crate::ending::Ending;
 
-/// What says that a picture has arrived.
+/// The payload of the ping after a picture.
 const PICTURE: &[u8] = b"picture";
 
 /// A client, and its run.
 ///
-/// The run is dropped with the connection, and so ends with it: nobody is left who could press Stop.
+/// The run is dropped with the connection, and so ends with it: nobody is left to press Stop.
 pub struct Connection {
     client: Client,
     door: Door,
@@ -31,7 +31,7 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// A connection of somebody who has not shown the key yet.
+    /// A connection whose client has not sent the key yet.
     pub fn new(client: Client, door: Door) -> Self {
         Self {
             client,
@@ -48,8 +48,8 @@ impl Connection {
         self.client.hang_up(ending).await;
     }
 
-    /// Answers until there is nobody to answer. When the server closes, the run hears of it by itself, and its end is told
-    /// before.
+    /// Answers until the client is gone. When the server closes, the run notices that itself, and its end is sent
+    /// first.
     async fn talk(&mut self) -> Option<Ending> {
         let mut closing = pin!(self.door.entrance.closing());
         loop {
@@ -81,7 +81,7 @@ impl Connection {
         }
     }
 
-    /// Tells what a run tells.
+    /// Sends the news of a run.
     async fn tell(&mut self, news: News) -> Next {
         let Some(id) = self.run.as_ref().map(Run::id) else {
             return Continue(());
@@ -134,7 +134,7 @@ impl Connection {
         }
     }
 
-    /// The reply; none where a run began.
+    /// The reply; `None` if a run began.
     async fn do_as_asked(&mut self, asking: Asking) -> Result<Option<Body>, Refusal> {
         let id = asking.id;
         if !self.is_known && asking.name != HELLO {
@@ -196,7 +196,7 @@ impl Connection {
     }
 }
 
-/// Waits for news of a run; none without one.
+/// Waits for news of the run; `None` without a run.
 async fn news(run: &mut Option<Run>) -> Option<News> {
     match run {
         Some(run) => Some(run.next().await),

@@ -1,4 +1,4 @@
-//! What the bot says.
+//! The messages of the bot.
 
 use pasyans_bot::desk::Bounds;
 use pasyans_bot::{Event, Report, SETTINGS, Setting, Settings, TITLE};
@@ -38,7 +38,7 @@ pub enum Body {
     Event(Map<String, Value>),
 }
 
-/// What there is to play with.
+/// What the bot can use: settings and screen.
 #[derive(Debug, Serialize)]
 pub struct Hello {
     settings: [Setting; 10],
@@ -50,7 +50,7 @@ pub struct Hello {
 }
 
 impl Hello {
-    /// The monitors that there are, or why there is no screen.
+    /// The monitors, or why there is no screen.
     pub fn new(screen: Result<Vec<Bounds>, String>) -> Self {
         let (monitors, reason) = match screen {
             Ok(monitors) => (monitors, None),

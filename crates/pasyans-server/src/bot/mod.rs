@@ -1,4 +1,4 @@
-//! The bot over a WebSocket: for whoever has the key, as it moves the mouse. One run at a time.
+//! The bot over a WebSocket, for clients with the key, because it moves the mouse. One run at a time.
 
 mod connection;
 mod message;
@@ -33,13 +33,13 @@ const MOST_BYTES: usize = 16 << 10;
 pub struct Door {
     token: Token,
     reader: Option<Arc<Reader>>,
-    /// Whoever has the only permit may run.
+    /// Holds the only permit for a run.
     turn: Arc<Semaphore>,
     entrance: Entrance,
 }
 
 impl Door {
-    /// A door with this lock.
+    /// An entrance with this key.
     pub fn new(token: Token, reader: Option<Arc<Reader>>, entrance: Entrance) -> Self {
         Self {
             token,
@@ -49,7 +49,7 @@ impl Door {
         }
     }
 
-    /// Waits until the mouse is nobody's.
+    /// Waits until no run holds the mouse.
     pub async fn at_rest(&self) {
         // Nobody closes the semaphore.
         let _ = self.turn.acquire().await;

@@ -14,7 +14,7 @@ const MOST_TITLE: usize = 1024;
 /// No key is longer.
 const MOST_TOKEN: usize = 256;
 
-/// What can be asked.
+/// All requests.
 pub enum Request {
     /// To be let in with this key.
     Hello(String),

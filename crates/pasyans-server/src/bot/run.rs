@@ -1,4 +1,4 @@
-//! A run of the bot on a thread of its own.
+//! A run of the bot on its own thread.
 
 use std::io;
 use std::sync::Arc;
@@ -23,19 +23,19 @@ pub struct Run {
     view: View,
 }
 
-/// What a run tells.
+/// A message from the thread of a run.
 enum Told {
     Event(Box<Event>),
     Over(Box<Result<Report, CannotBegin>>),
 }
 
-/// What there is to be told to the page.
+/// News for the page.
 pub enum News {
     /// Something happened.
     Event(Box<Event>),
     /// The window looks like this.
     Picture(Packed),
-    /// The end.
+    /// The run has ended.
     Over(Ended),
 }
 
@@ -45,7 +45,7 @@ pub enum Ended {
     Reported(Report),
     /// Before it began.
     CannotBegin(CannotBegin),
-    /// By an error in Pasyans.
+    /// By a bug in Pasyans.
     Failed,
 }
 
@@ -63,7 +63,7 @@ impl Run {
         })
     }
 
-    /// Has a thread do this, which is a run.
+    /// Runs this on a thread.
     fn on_thread(
         id: u64,
         turn: OwnedSemaphorePermit,
@@ -82,9 +82,9 @@ impl Run {
             .name("pasyans-bot".to_owned())
             .spawn(move || {
                 let result = play(&inside);
-                // Whoever hears of the end can begin the next run.
+                // A client that hears of the end may begin the next run.
                 drop(turn);
-                // If the page is gone, nobody wants to know.
+                // The page may be gone.
                 let _ = inside.tell.send(Told::Over(Box::new(result)));
             })?;
         Ok(Self {
@@ -100,12 +100,12 @@ impl Run {
         self.id
     }
 
-    /// Stops it soon. It still tells its end.
+    /// Stops the run soon. It still reports its end.
     pub fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for news. Nothing is lost if somebody stops waiting.
+    /// Waits for news. Cancel-safe: nothing is lost.
     pub async fn next(&mut self) -> News {
         tokio::select! {
             biased;
@@ -115,7 +115,7 @@ impl Run {
                     Ok(report) => Ended::Reported(report),
                     Err(error) => Ended::CannotBegin(error),
                 }),
-                // Its thread has ended without a word.
+                // Its thread ended without a report.
                 None => News::Over(Ended::Failed),
             },
             packed = self.view.next() => News::Picture(packed),
@@ -143,7 +143,7 @@ struct Inside {
 }
 
 impl Inside {
-    /// Plays on a desk of its own, which lets go of the button whatever happens.
+    /// Plays on its own desk, which releases the mouse button whatever happens.
     fn play(&self, order: &Order, reader: Option<Arc<Reader>>) -> Result<Report, CannotBegin> {
         let mut desk = desk::open()?;
         let asked = || match (
@@ -164,7 +164,7 @@ impl Inside {
         pasyans_bot::run(outside, &order.wanted, &order.settings)
     }
 
-    /// Passes an event on, without waiting for anybody.
+    /// Passes an event on without blocking.
     fn tell(&self, event: Event) {
         match event {
             Event::Seen {
@@ -182,7 +182,7 @@ impl Inside {
             // The report comes as the result, also from a run that ends before it has found the game.
             Event::Over { .. } => {}
             event => {
-                // If the page is gone, nobody wants to know.
+                // The page may be gone.
                 let _ = self.tell.send(Told::Event(Box::new(event)));
             }
         }

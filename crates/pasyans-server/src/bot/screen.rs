@@ -6,7 +6,7 @@ use pasyans_bot::desk::{self, Bounds};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// A screen that takes longer to answer is none.
+/// A screen that takes longer to answer counts as missing.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The monitors that there are now, or why there is no screen.

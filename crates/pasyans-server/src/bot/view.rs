@@ -1,4 +1,4 @@
-//! The live view of a run: always the latest picture, and only one on its way at a time.
+//! The live view of a run: always the latest picture, and only one in flight.
 
 use std::future::pending;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -44,7 +44,7 @@ impl Latest {
         }
     }
 
-    /// It is whole after every step, so a poisoned lock is as good as any.
+    /// The slot is consistent after every step, so a poisoned lock does no harm.
     fn look(&self) -> MutexGuard<'_, Option<Look>> {
         self.look.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -74,7 +74,7 @@ impl View {
         }
     }
 
-    /// The next picture, which is to be sent. Nothing is lost if somebody stops waiting.
+    /// The next picture to send. Cancel-safe: nothing is lost.
     pub async fn next(&mut self) -> Packed {
         if self.is_sent {
             return pending().await;
@@ -96,7 +96,7 @@ impl View {
         }
     }
 
-    /// The page has got the last picture.
+    /// The page has received the last picture.
     pub fn has_arrived(&mut self) {
         self.is_sent = false;
     }

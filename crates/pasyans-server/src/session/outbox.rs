@@ -1,4 +1,4 @@
-//! The way from the threads of jobs to the connection.
+//! The queue from the threads of jobs to the connection.
 
 use pasyans_protocol::{Message, Outbox};
 use tokio::sync::mpsc;
@@ -21,7 +21,7 @@ impl Outbox for Queue {
             // The next one tells the same, only better.
             let _ = self.0.try_send(message.to_json());
         } else {
-            // If the connection is gone, so is whoever wanted to know.
+            // The connection may be gone.
             let _ = self.0.blocking_send(message.to_json());
         }
     }

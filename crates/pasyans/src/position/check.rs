@@ -1,4 +1,4 @@
-//! Whether a move is allowed.
+//! Checks moves against the rules.
 
 use super::{Column, Position};
 use crate::card::{Card, Kind};
@@ -6,7 +6,7 @@ use crate::moves::{IllegalMove, Move, Place};
 use crate::rules::{Fill, Goal, Reach};
 
 impl Position {
-    /// How many cards can move as one when the room is what limits them.
+    /// How many cards can move as one, if room is the limit.
     fn room(&self, to: usize) -> u32 {
         match self.rules.reach() {
             Reach::Free => u32::MAX,
@@ -36,7 +36,7 @@ impl Position {
     /// Checks a move against the rules.
     ///
     /// # Errors
-    /// The rule that forbids it.
+    /// The rule that forbids the move.
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         for place in [mv.from, mv.to] {
             let (index, count) = match place {

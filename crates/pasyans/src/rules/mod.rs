@@ -31,9 +31,9 @@ pub enum Reach {
     /// As many as could be moved one by one: with `c` empty cells and `e` other empty columns that
     /// take any card, `(c + 1) * 2^e`.
     Room,
-    /// Any number.
+    /// Runs of any length.
     Free,
-    /// One.
+    /// A single card.
     One,
 }
 
@@ -44,16 +44,16 @@ pub enum Fill {
     Any,
     /// Cards of the highest rank, with what lies on them.
     Highest,
-    /// Nothing.
+    /// No card.
     Nothing,
 }
 
-/// What has to be reached.
+/// How the game is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// Every card lies on a foundation. These build up by suit from the lowest rank.
     Foundations,
-    /// Every card was taken off: a complete run of one suit at the end of a column leaves by itself.
+    /// Every card was taken off: complete runs of one suit at the end of a column are taken off automatically.
     RunsTakenOff,
     /// Every column is empty or exactly one complete run.
     RunsInPlace,
@@ -68,7 +68,7 @@ pub enum TextForm {
     Compact,
 }
 
-/// A game: all that distinguishes it from others.
+/// The rules of a game.
 ///
 /// Rules are made by [`Rules::from_toml`], [`Rules::named`] and [`Rules::with`] only, which refuse
 /// what makes no game; the rest of the library counts on that.
@@ -95,25 +95,25 @@ impl Rules {
     /// The most cells that a game can have.
     pub const MAX_CELLS: u8 = 16;
 
-    /// The word that names it: `freecell`.
+    /// The name on the command line and in requests: `freecell`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What people call it: `FreeCell`.
+    /// The name for people: `FreeCell`.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// What it is, in a line.
+    /// The game in one line.
     #[must_use]
     pub fn summary(&self) -> &str {
         &self.summary
     }
 
-    /// What else people should know; often nothing.
+    /// Anything else players should know; often empty.
     #[must_use]
     pub fn notes(&self) -> &str {
         &self.notes
@@ -131,13 +131,13 @@ impl Rules {
         &self.layout
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     #[must_use]
     pub const fn columns(&self) -> u8 {
         self.columns
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[must_use]
     pub const fn cells(&self) -> u8 {
         self.cells
@@ -155,7 +155,7 @@ impl Rules {
         self.fill
     }
 
-    /// What has to be reached.
+    /// How the game is won.
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
@@ -181,7 +181,7 @@ impl Rules {
         card.group == under.group && group.build.fits(card, under)
     }
 
-    /// Whether a card and the one under it may move together.
+    /// Whether a card and the card under it may move together.
     #[must_use]
     pub fn moves_with(&self, card: Card, under: Card) -> bool {
         let (card, under) = (self.deck.kind(card), self.deck.kind(under));

@@ -1,4 +1,4 @@
-//! Tables of a TOML file: every value with the place where it stands.
+//! Tables of a TOML file: every value with its place.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -9,7 +9,7 @@ use toml::de::{DeTable, DeValue};
 use super::error::Mistake;
 use crate::choice::{Choice, either};
 
-/// What was found to be wrong so far.
+/// The mistakes found so far.
 pub(super) struct Mistakes<'t> {
     text: &'t str,
     pub(super) found: Vec<Mistake>,
@@ -21,7 +21,7 @@ impl<'t> Mistakes<'t> {
         Self { text, found }
     }
 
-    /// Notes a mistake at a byte of the text.
+    /// Reports a mistake at a byte of the text.
     pub(super) fn add(&mut self, offset: Option<usize>, message: impl Into<String>) {
         let at = offset.map(|offset| {
             let before = self.text.get(..offset).unwrap_or(self.text);
@@ -34,15 +34,15 @@ impl<'t> Mistakes<'t> {
     }
 }
 
-/// A table, whose keys are known to be known.
+/// A table whose keys were checked.
 pub(super) struct Table<'d> {
-    /// Where its header stands; the file itself has none.
+    /// The place of its header; `None` for the file itself.
     at: Option<usize>,
     entries: BTreeMap<&'d str, &'d Spanned<DeValue<'d>>>,
 }
 
 impl<'d> Table<'d> {
-    /// Notes every key that is not among those that are known.
+    /// Reports every unknown key.
     pub(super) fn new(
         at: Option<usize>,
         table: &'d DeTable<'d>,
@@ -66,18 +66,18 @@ impl<'d> Table<'d> {
         Self { at, entries }
     }
 
-    /// Whether a key is there.
+    /// Whether the table has a key.
     pub(super) fn has(&self, key: &str) -> bool {
         self.entries.contains_key(key)
     }
 
-    /// Where the value of a key stands, or else the table.
+    /// The place of the value of a key, or else of the table.
     pub(super) fn place(&self, key: &str) -> Option<usize> {
         let value = self.entries.get(key);
         value.map(|value| value.span().start).or(self.at)
     }
 
-    /// Notes that a key must be there.
+    /// Reports a missing key.
     pub(super) fn require(&self, key: &str, example: &str, mistakes: &mut Mistakes<'_>) {
         if !self.has(key) {
             let message = format!("the key '{key}' is missing: add it, for example {example}");
@@ -103,7 +103,7 @@ impl<'d> Table<'d> {
         read
     }
 
-    /// A text.
+    /// A string.
     pub(super) fn text(&self, key: &str, mistakes: &mut Mistakes<'_>) -> Option<&'d str> {
         self.read(key, "a text in quotes", mistakes, DeValue::as_str)
     }
@@ -176,7 +176,7 @@ pub(super) fn whole_number(value: &DeValue<'_>) -> Option<i128> {
     i128::from_str_radix(number.as_str(), number.radix()).ok()
 }
 
-/// What a value is, in words.
+/// The type of a value, in words.
 pub(super) const fn kind_of(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
@@ -196,7 +196,7 @@ fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     (distance <= 2 && distance < near.len()).then_some(near)
 }
 
-/// How many letters have to be changed, added or left out to make one word from the other.
+/// The edit distance between two words.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

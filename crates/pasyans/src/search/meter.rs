@@ -1,25 +1,25 @@
-//! What a search has used, and whether it may go on.
+//! Meters what a search uses, and checks its limits.
 
 use crate::choice::{Choice, written_as_words};
 use crate::states::Memory;
 
-/// Why a search ended before it was done.
+/// Why a search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stop {
-    /// The time is up.
+    /// The time limit was reached.
     Time,
-    /// The memory is full.
+    /// The memory limit was reached.
     Memory,
-    /// As many states as allowed were visited.
+    /// The limit on states was reached.
     States,
-    /// No solution has as few moves as asked for.
+    /// No win is as short as asked for.
     MaxMoves,
-    /// The search that was asked for looks at a part of all positions only.
+    /// The requested search is incomplete: it covers only some of the positions.
     Incomplete,
-    /// The caller ended it.
+    /// The caller stopped the search.
     Cancelled,
-    /// A win was found that the rules do not allow: a fault of the engine. It is never shown as a win.
+    /// A win was found that the rules do not allow: a bug in the engine. It is never shown as a win.
     Fault,
 }
 
@@ -44,8 +44,8 @@ pub(crate) struct Limits {
     pub memory: usize,
 }
 
-/// How many states lie between two questions to the outside: far below a millisecond of work, and not much more in a
-/// browser.
+/// How many states to expand between two polls of the outside: far less than a millisecond of work, and not much
+/// more in a browser.
 const POLL_INTERVAL: u64 = 64;
 
 /// What a search has used so far.
@@ -57,13 +57,13 @@ pub(crate) struct Usage {
     pub peak_memory: usize,
 }
 
-/// Counts what a search uses and asks the outside (clock, stop button) now and then.
+/// Counts what a search uses, and polls the outside (clock, stop request) now and then.
 pub(crate) struct Meter<'a> {
     limits: Limits,
     usage: &'a mut Usage,
     next_poll: u64,
     outside: &'a dyn Fn(&Usage) -> Option<Stop>,
-    /// Runs something beside the caller, if there are threads for it.
+    /// Runs work on another thread, if there are any.
     spawn: Option<&'a dyn Fn(Help) -> bool>,
 }
 
@@ -71,13 +71,13 @@ pub(crate) struct Meter<'a> {
 pub(crate) type Help = Box<dyn FnOnce() + Send>;
 
 impl<'a> Meter<'a> {
-    /// `outside` sees what was used so far and may end the search.
+    /// `outside` gets the usage so far and may end the search.
     pub fn new(
         limits: Limits,
         usage: &'a mut Usage,
         outside: &'a dyn Fn(&Usage) -> Option<Stop>,
     ) -> Self {
-        // The first state asks at once: there may be no time at all.
+        // The first state polls at once: there may be no time at all.
         let next_poll = usage.states;
         Self {
             limits,
@@ -96,22 +96,22 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Runs something beside the caller. Whether that is possible.
+    /// Runs work on another thread. Returns whether that is possible.
     pub fn spawn(&self, help: Help) -> bool {
         self.spawn.is_some_and(|spawn| spawn(help))
     }
 
-    /// How much memory may be taken in all.
+    /// The memory limit, in bytes.
     pub const fn memory(&self) -> usize {
         self.limits.memory
     }
 
-    /// Counts states that others have visited.
+    /// Adds the states that other threads have expanded.
     pub const fn add_visited(&mut self, states: u64) {
         self.usage.states += states;
     }
 
-    /// How many states were visited so far, in all runs of the search.
+    /// The states expanded so far, in all runs of the search.
     pub const fn states(&self) -> u64 {
         self.usage.states
     }
@@ -177,7 +177,7 @@ impl<'a> Meter<'a> {
         granted
     }
 
-    /// Gives back what [`reserve`](Self::reserve) took.
+    /// Returns memory taken by [`reserve`](Self::reserve).
     pub fn release(&mut self, bytes: usize) {
         self.usage.memory -= bytes;
     }

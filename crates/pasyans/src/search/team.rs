@@ -42,7 +42,7 @@ pub(crate) enum Outcome<S> {
     Won(Vec<Way<S>>),
     /// The space is exhausted, and no state is a win.
     Exhausted,
-    /// The memory is full.
+    /// The memory limit was reached.
     Full,
 }
 

@@ -1,4 +1,4 @@
-//! What is said to people about moves, refusals, verdicts and strengths.
+//! What people are told about moves, refusals, verdicts and strengths.
 //!
 //! A [`Statement`] is data: the id of a message, with its cards, piles and numbers. A [`Catalogue`] turns it into
 //! a [`Phrase`], pieces in the order of a language, which a front end draws: [`Piece`] tells cards and piles
@@ -36,7 +36,7 @@ pub use verdict::{EndedBy, Headline, Promise};
 
 use crate::moves::IllegalMove;
 
-/// Something to be said. The variants name the message, their fields are its arguments.
+/// A message for people. The variants are message ids, their fields the arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -50,13 +50,13 @@ pub enum Statement {
     Note(Note),
     /// The rule that forbids a move.
     Refusal(IllegalMove),
-    /// Why a move that was written down is none.
+    /// Why a written move is not one.
     Mismatch(Mismatch),
     /// What is wrong with one of several moves.
     OfMove {
-        /// Which one, counted from 1.
+        /// The number of the move, from 1.
         number: u64,
-        /// What is wrong with it.
+        /// Why it is not possible.
         why: Box<Self>,
     },
     /// What came of moves that were written down.
@@ -67,7 +67,7 @@ pub enum Statement {
     EndedBy(EndedBy),
     /// What a position or a move promises.
     Strength(Strength),
-    /// The same where there is little room.
+    /// The same in short form.
     Label(Strength),
     /// What comes after a move.
     Forecast(Forecast),

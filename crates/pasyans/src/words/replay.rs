@@ -27,9 +27,9 @@ pub enum Replayed {
     },
     /// One is illegal.
     Illegal {
-        /// Which one, counted from 1.
+        /// The number of the move, from 1.
         number: u64,
-        /// How it is written.
+        /// The move as written.
         written: String,
         /// From where to where it goes, where its writing does not say that.
         piles: Option<(Place, Place)>,

@@ -34,7 +34,7 @@ pub enum Headline {
     UnwinnableWithoutCheats,
     /// It is proved that there is no win, not even with cheats.
     UnwinnableEvenWithCheats,
-    /// The search ended before it knew.
+    /// The search ended before it could decide.
     Undecided {
         /// Why it ended.
         why: EndedBy,
@@ -99,11 +99,11 @@ pub enum EndedBy {
     },
     /// The memory was full.
     Memory { bytes: usize },
-    /// As many states as allowed were visited.
+    /// The limit on states was reached.
     States { limit: Option<u64> },
     /// No win is as short as asked for.
     MaxMoves { limit: Option<u32> },
-    /// The caller ended it.
+    /// The caller stopped the search.
     Cancelled,
     /// The engine failed.
     Fault,

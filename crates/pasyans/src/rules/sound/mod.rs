@@ -1,4 +1,4 @@
-//! Whether rules make a game.
+//! Checks that rules make a game.
 
 mod layout;
 
@@ -30,10 +30,10 @@ pub(super) struct Fault {
     pub(super) message: String,
 }
 
-/// The longest name: what fits into the key of a numbered deal.
+/// The longest name that fits into the key of a numbered deal.
 pub(crate) const MAX_NAME: usize = 24;
 
-/// All that keeps rules from making a game.
+/// Everything that keeps rules from making a game.
 pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     let mut faults = Vec::new();
     check_name(rules, &mut faults);
@@ -186,15 +186,14 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The most cards that are alike where each goes to a foundation of its own, or leaves in a run of its
-/// own: the solver keeps as many foundations of a suit.
+/// The most identical cards if each needs its own foundation or run: the solver has this many foundations per suit.
 const MAX_ALIKE: u8 = 4;
 
 /// The most ranks that foundations can have: the solver looks up what is next on a foundation by its
 /// height, from 0 to 15.
 const MAX_RANKS_HOME: usize = 15;
 
-/// Whether the solver can keep what has gone home.
+/// Checks that the solver can represent the foundations.
 fn check_homes(rules: &Rules, faults: &mut Vec<Fault>) {
     let word = rules.goal.word();
     for (index, group) in rules.deck.groups().iter().enumerate() {
