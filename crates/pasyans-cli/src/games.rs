@@ -42,26 +42,37 @@ pub struct RuleArgs {
 impl RuleArgs {
     /// The chosen rules, and the words after the game. The first word may name a game; otherwise it is the default
     /// game.
-    pub fn take<'a>(&self, words: &'a [String]) -> Result<(Arc<Rules>, &'a [String])> {
+    pub fn take<'a>(
+        &self,
+        words: impl IntoIterator<Item = &'a String>,
+    ) -> Result<(Arc<Rules>, Vec<&'a str>)> {
+        let mut words: Vec<&str> = words.into_iter().map(String::as_str).collect();
         let named = words.first().and_then(|word| Rules::named(word));
-        let (rules, rest) = match (&self.rules, named) {
+        let rules = match (&self.rules, named) {
             (Some(_), Some(game)) => {
                 let game = game.name();
                 bail!("rules from two sources; give either the game '{game}' or --rules")
             }
-            (Some(path), None) => (from_file(path)?, words),
-            (None, Some(rules)) => (rules, &words[1..]),
-            (None, None) => (usual(), words),
+            (Some(path), None) => from_file(path)?,
+            (None, Some(rules)) => {
+                words.remove(0);
+                rules
+            }
+            (None, None) => usual(),
         };
-        Ok((self.changed(rules)?, rest))
+        let changes = self.changes();
+        if changes.is_empty() {
+            return Ok((rules, words));
+        }
+        Ok((Arc::new(rules.with(&changes)?), words))
     }
 
     /// The chosen rules, where a word can only be the name of a game.
-    pub fn require(&self, name: Option<&str>) -> Result<Arc<Rules>> {
-        let words: Vec<String> = name.map(str::to_owned).into_iter().collect();
-        match (self.take(&words)?, name) {
-            ((rules, []), _) | ((rules, _), None) => Ok(rules),
-            (_, Some(name)) => Err(unknown(name)),
+    pub fn require(&self, name: &Option<String>) -> Result<Arc<Rules>> {
+        let (rules, rest) = self.take(name)?;
+        match rest.first() {
+            Some(name) => Err(unknown(name)),
+            None => Ok(rules),
         }
     }
 
@@ -79,14 +90,6 @@ impl RuleArgs {
             reach: self.moves,
             fill: self.empty,
         }
-    }
-
-    fn changed(&self, rules: Arc<Rules>) -> Result<Arc<Rules>> {
-        let changes = self.changes();
-        if changes.is_empty() {
-            return Ok(rules);
-        }
-        Ok(Arc::new(rules.with(&changes)?))
     }
 }
 
@@ -107,12 +110,6 @@ fn from_file(path: &Path) -> Result<Arc<Rules>> {
         anyhow!(lines.join("\n"))
     })?;
     Ok(Arc::new(rules))
-}
-
-/// The words of a command line that begins with `[GAME]`: whether the first one names a game only
-/// [`RuleArgs::take`] can tell.
-pub fn words<const N: usize>(words: [&Option<String>; N]) -> Vec<String> {
-    words.into_iter().flatten().cloned().collect()
 }
 
 /// Whether a word looks like the name of a game rather than like a board or a number.

@@ -124,11 +124,10 @@ impl Board {
 impl BoardArgs {
     /// Opens the one source that the arguments name.
     pub fn open(&self) -> Result<Boards> {
-        let words = games::words([&self.first, &self.second]);
-        let (rules, rest) = self.rules.take(&words)?;
-        let word = match rest {
+        let (rules, rest) = self.rules.take(self.first.iter().chain(&self.second))?;
+        let word = match rest[..] {
             [] => None,
-            [word] => Some(word.as_str()),
+            [word] => Some(word),
             [first, ..] if games::is_name(first) => return Err(games::unknown(first)),
             _ => bail!(
                 "two boards given; give one, or several with --file FILE or - for standard input"
@@ -140,7 +139,10 @@ impl BoardArgs {
         let (file, image) = (self.file.as_deref(), self.image.path());
         match (word, file, self.deal, image) {
             (Some("-"), None, None, None) => Ok(Boards::standard_input(rules)),
-            (Some(text), None, None, None) => Ok(Boards::one(rules, text)),
+            (Some(text), None, None, None) => {
+                let board = Board::read(&rules, text.trim(), None);
+                Ok(Boards::single(rules, board))
+            }
             (None, Some(path), None, None) if path == Path::new("-") => {
                 Ok(Boards::standard_input(rules))
             }
@@ -162,11 +164,6 @@ impl BoardArgs {
 }
 
 impl Boards {
-    fn one(rules: Arc<Rules>, text: &str) -> Self {
-        let board = Board::read(&rules, text.trim(), None);
-        Self::single(rules, board)
-    }
-
     fn single(rules: Arc<Rules>, board: Board) -> Self {
         Self {
             rules,

@@ -84,10 +84,9 @@ struct IllegalRecord<'a> {
 
 /// Replays the moves and reports the result.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let mut words = games::words([&args.first, &args.second]);
-    words.extend_from_slice(&args.rest);
-    let (rules, rest) = args.rules.take(&words)?;
-    let (start, moves) = args.board(&rules, rest)?;
+    let words = args.first.iter().chain(&args.second).chain(&args.rest);
+    let (rules, rest) = args.rules.take(words)?;
+    let (start, moves) = args.board(&rules, &rest)?;
     if moves.is_empty() {
         bail!("no moves given; give them after the board, or - for standard input");
     }
@@ -117,8 +116,8 @@ impl Args {
     fn board<'a>(
         &self,
         rules: &Arc<Rules>,
-        words: &'a [String],
-    ) -> Result<(Position, &'a [String])> {
+        words: &'a [&'a str],
+    ) -> Result<(Position, &'a [&'a str])> {
         if let Some(number) = self.deal {
             return Ok((rules.deal(number)?, words));
         }

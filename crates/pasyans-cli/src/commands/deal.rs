@@ -31,9 +31,8 @@ pub struct Args {
 
 /// Prints the board alone; the number of a random deal goes to standard error.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let words = games::words([&args.first, &args.second]);
-    let (rules, rest) = args.rules.take(&words)?;
-    let number = match rest {
+    let (rules, rest) = args.rules.take(args.first.iter().chain(&args.second))?;
+    let number = match rest[..] {
         [] => random(&rules)?,
         [number] => match number.parse() {
             Ok(number) => number,

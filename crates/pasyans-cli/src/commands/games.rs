@@ -72,7 +72,7 @@ impl<'a> Entry<'a> {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
     if args.game.is_some() || args.rules.is_given() {
-        let rules = args.rules.require(args.game.as_deref())?;
+        let rules = args.rules.require(&args.game)?;
         match args.format {
             Format::Text => write!(out, "{}", rules.in_words())?,
             Format::Json => {

@@ -95,7 +95,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         signature::write(&mut anstream::stdout().lock(), args.format, &interrupt)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let rules = args.rules.require(args.game.as_deref())?;
+    let rules = args.rules.require(&args.game)?;
     if args.cheat && !rules.cheats() {
         bail!("{} has no cheats; leave --cheat out", rules.name());
     }

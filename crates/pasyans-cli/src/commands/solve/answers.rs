@@ -1,14 +1,13 @@
 //! Boards and their answers.
 
 use anyhow::{Context, Result};
-use pasyans::{Answer, Event, Question};
+use pasyans::{Answer, Question};
 
 use super::Args;
 use crate::boards::{Board, Boards};
 use crate::exit::Outcome;
 use crate::interrupt::Interrupt;
 use crate::ordered::{InOrder, Next, in_order};
-use crate::search;
 
 /// A board and its answer.
 pub struct Answered {
@@ -18,25 +17,6 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// Asks about a board.
-    pub fn new(
-        args: &Args,
-        board: Board,
-        threads: usize,
-        interrupt: &Interrupt,
-        on_event: impl FnMut(Event) + Send + 'static,
-    ) -> Result<Self> {
-        let found = match &board.position {
-            Ok(position) => {
-                let question = args.question(position.clone(), threads);
-                let answer = search::ask(question.clone(), interrupt, on_event)?;
-                Some((question, answer))
-            }
-            Err(_) => None,
-        };
-        Ok(Self { board, found })
-    }
-
     pub fn outcome(&self) -> Outcome {
         match &self.found {
             Some((_, answer)) => Outcome::from(&answer.verdict),
@@ -67,8 +47,13 @@ impl<'a> Answers<'a> {
         let source = if threads == 1 && !boards.may_wait {
             Source::Here(boards.boards)
         } else {
-            let work = answerer(args.clone(), interrupt.clone());
-            let answers = in_order(boards.boards, threads, work);
+            let (args, interrupt) = (args.clone(), interrupt.clone());
+            let answers = in_order(boards.boards, threads, move |board: Result<Board>| {
+                if interrupt.is_pressed() {
+                    return None;
+                }
+                Some(board.and_then(|board| args.answer(board, 1, &interrupt, |_| {})))
+            });
             Source::Beside(answers.context("cannot start the threads")?)
         };
         Ok(Self {
@@ -90,7 +75,8 @@ impl<'a> Answers<'a> {
                     self.is_cut = true;
                     return Ok(None);
                 }
-                Answered::new(self.args, board?, 1, self.interrupt, |_| {}).map(Some)
+                let answered = self.args.answer(board?, 1, self.interrupt, |_| {})?;
+                Ok(Some(answered))
             }
             Source::Beside(answers) => match answers.next(self.interrupt)? {
                 Next::Result(answer) => answer.map(Some),
@@ -101,18 +87,5 @@ impl<'a> Answers<'a> {
                 }
             },
         }
-    }
-}
-
-/// Answers a board, unless Ctrl-C was pressed before it began.
-fn answerer(
-    args: Args,
-    interrupt: Interrupt,
-) -> impl Fn(Result<Board>) -> Option<Result<Answered>> {
-    move |board| {
-        if interrupt.is_pressed() {
-            return None;
-        }
-        Some(board.and_then(|board| Answered::new(&args, board, 1, &interrupt, |_| {})))
     }
 }

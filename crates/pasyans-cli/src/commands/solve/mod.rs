@@ -10,15 +10,15 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use pasyans::notation;
-use pasyans::{Count, Objective, Position, Question, Rules, Search};
+use pasyans::{Count, Event, Objective, Question, Rules, Search};
 
-use crate::boards::{BoardArgs, Boards};
+use crate::boards::{Board, BoardArgs, Boards};
 use crate::budget::BudgetArgs;
 use crate::exit::Outcome;
 use crate::interrupt::Interrupt;
 use crate::output::{bad_board, text};
 use crate::progress::{Bar, Live};
-use crate::search::{choice, count_help, objective_help, search_help};
+use crate::search::{self, choice, count_help, objective_help, search_help};
 use answers::{Answered, Answers};
 use printer::Printer;
 
@@ -114,20 +114,33 @@ impl Args {
         Ok(())
     }
 
-    fn question(&self, position: Position, threads: usize) -> Question {
+    /// Asks the engine about a board.
+    fn answer(
+        &self,
+        board: Board,
+        threads: usize,
+        interrupt: &Interrupt,
+        on_event: impl FnMut(Event) + Send + 'static,
+    ) -> Result<Answered> {
+        let Ok(position) = &board.position else {
+            return Ok(Answered { board, found: None });
+        };
         let usual = || match self.cheat {
             true => Objective::FewestCheats,
             false => Objective::usual(position.rules()),
         };
-        Question {
+        let question = Question {
             cheats: self.cheat,
             objective: self.objective.unwrap_or_else(usual),
             count: self.count,
             search: self.search,
             threads,
             budget: self.budget.budget(),
-            position,
-        }
+            position: position.clone(),
+        };
+        let answer = search::ask(question.clone(), interrupt, on_event)?;
+        let found = Some((question, answer));
+        Ok(Answered { board, found })
     }
 
     /// How many boards are solved at the same time.
@@ -142,9 +155,7 @@ fn one(args: &Args, mut boards: Boards, interrupt: &Interrupt) -> Result<Outcome
     let board = boards.boards.next().context("no boards")??;
     let (mut live, line) = Live::new();
     let threads = args.threads.map_or(1, usize::from);
-    let answered = Answered::new(args, board, threads, interrupt, move |event| {
-        live.see(event);
-    });
+    let answered = args.answer(board, threads, interrupt, move |event| live.see(event));
     line.finish_and_clear();
     let answered = answered?;
     // Standard error reports what is wrong with a single board; text output has nothing to add.

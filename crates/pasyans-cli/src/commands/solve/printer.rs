@@ -63,7 +63,17 @@ impl Printer {
         }
         match self.format {
             Format::Json => self.json(answered)?,
-            Format::Text => self.text(answered)?,
+            Format::Text => {
+                let out = &mut self.answer;
+                text::write_heading(out, &self.rules, &answered.board)?;
+                match &answered.found {
+                    Some((question, answer)) => {
+                        text::write_answer(out, question, answer, self.draws_boards)?;
+                    }
+                    // Standard error says what is wrong with it.
+                    None => writeln!(out, "Not a board.")?,
+                }
+            }
             Format::Notation => self.notation(answered)?,
         }
         self.out.write_all(&self.answer)?;
@@ -96,19 +106,6 @@ impl Printer {
         };
         record.write(&mut self.answer)?;
         self.answer.push(b'\n');
-        Ok(())
-    }
-
-    fn text(&mut self, answered: &Answered) -> Result<()> {
-        let out = &mut self.answer;
-        text::write_heading(out, &self.rules, &answered.board)?;
-        match &answered.found {
-            Some((question, answer)) => {
-                text::write_answer(out, question, answer, self.draws_boards)?;
-            }
-            // Standard error says what is wrong with it.
-            None => writeln!(out, "Not a board.")?,
-        }
         Ok(())
     }
 
