@@ -58,6 +58,9 @@ else
     done
 fi
 
+step 'what would be published, compiled from its packages'
+cargo publish --workspace --dry-run --allow-dirty --locked
+
 step 'how fast the page is'
 # These are figures to compare on one machine. No figure is a failure: machines differ.
 page=crates/pasyans-server

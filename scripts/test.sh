@@ -73,6 +73,10 @@ step 'documentation'
 # Not the command: its name and the library's are the same, and so would be their pages.
 RUSTDOCFLAGS='-D warnings' cargo doc "${all[@]}" --lib --no-deps
 
+step 'what would be published'
+# The packages alone; scripts/test-more.sh compiles them, too.
+cargo publish --workspace --dry-run --no-verify --allow-dirty --locked
+
 step 'tests with a window'
 finish 'tests with a window'
 

@@ -3,6 +3,12 @@
 use std::fmt;
 
 /// A suit. The order is that of the foundations: `f0` takes hearts.
+///
+/// ```
+/// use pasyans::Suit;
+///
+/// assert_eq!(Suit::ALL.map(Suit::letter), ['H', 'C', 'D', 'S']);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     /// Red.
@@ -31,6 +37,13 @@ impl Suit {
     }
 
     /// The suit that a letter means.
+    ///
+    /// ```
+    /// use pasyans::Suit;
+    ///
+    /// assert_eq!(Suit::from_letter('s'), Some(Suit::Spades));
+    /// assert_eq!(Suit::from_letter('x'), None);
+    /// ```
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let letter = letter.to_ascii_uppercase();
@@ -38,6 +51,12 @@ impl Suit {
     }
 
     /// Whether it is red.
+    ///
+    /// ```
+    /// use pasyans::Suit;
+    ///
+    /// assert!(Suit::Hearts.is_red() && !Suit::Clubs.is_red());
+    /// ```
     #[must_use]
     pub const fn is_red(self) -> bool {
         matches!(self, Self::Hearts | Self::Diamonds)
@@ -45,11 +64,26 @@ impl Suit {
 }
 
 /// A card of a [`Deck`], as the index of its kind. Cards of one kind are identical.
+///
+/// ```
+/// use pasyans::{Rules, Suit};
+///
+/// let freecell = Rules::named("freecell").unwrap();
+/// let deck = freecell.deck();
+/// let ace = deck.find(0, 1, Some(Suit::Hearts)).unwrap();
+/// assert_eq!(deck.kind(ace).to_string(), "AH");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(crate) u8);
 
 impl Card {
     /// The index of its kind in [`Deck::kinds`].
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let deck = freecell.deck();
+    /// assert!(deck.cards().all(|card| deck.kinds()[card.index()] == *deck.kind(card)));
+    /// ```
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -57,6 +91,13 @@ impl Card {
 }
 
 /// What all cards of one kind have in common.
+///
+/// ```
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// // Four sixes, which all look alike.
+/// let six = molek.deck().kinds()[0];
+/// assert_eq!((six.rank, six.letter, six.suit, six.copies), (1, '6', None, 4));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Kind {
@@ -113,6 +154,12 @@ impl fmt::Display for Kind {
 }
 
 /// What a card may be put on.
+///
+/// ```
+/// use pasyans::Build;
+///
+/// assert_eq!("alternate-colour".parse(), Ok(Build::AlternateColour));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Build {
     /// A card one rank higher of any suit.
@@ -129,6 +176,17 @@ pub enum Build {
 
 impl Build {
     /// Whether a card fits on another one of its group.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::{Build, Suit};
+    ///
+    /// let deck = freecell.deck();
+    /// let kind = |rank, suit| deck.kind(deck.find(0, rank, Some(suit)).unwrap());
+    /// let (queen, king) = (kind(12, Suit::Hearts), kind(13, Suit::Spades));
+    /// assert!(Build::AlternateColour.fits(queen, king));
+    /// assert!(!Build::Suit.fits(queen, king));
+    /// ```
     #[must_use]
     pub fn fits(self, card: &Kind, under: &Kind) -> bool {
         let is_next = under.rank.checked_sub(1) == Some(card.rank);
@@ -144,6 +202,13 @@ impl Build {
 }
 
 /// Cards that build on each other, and on no other cards.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// let group = &freecell.deck().groups()[0];
+/// assert_eq!(group.ranks.iter().collect::<String>(), "A23456789TJQK");
+/// assert_eq!((group.suits.len(), group.copies), (4, 1));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Group {
@@ -163,6 +228,11 @@ pub struct Group {
 
 impl Group {
     /// The number of cards in a complete run.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// assert_eq!(molek.deck().groups()[0].complete_run(), 9);
+    /// ```
     #[must_use]
     pub fn complete_run(&self) -> usize {
         match self.run {
@@ -173,6 +243,12 @@ impl Group {
 }
 
 /// All cards of a game. A rule file describes them: only [`Rules`](crate::Rules) have a deck.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// let deck = freecell.deck();
+/// assert_eq!((deck.len(), deck.kinds().len(), deck.groups().len()), (52, 52, 1));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
     groups: Vec<Group>,
@@ -223,18 +299,38 @@ impl Deck {
     }
 
     /// The kind of a card.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let deck = freecell.deck();
+    /// let last = deck.cards().last().unwrap();
+    /// assert_eq!(deck.kind(last).to_string(), "KS");
+    /// ```
     #[must_use]
     pub fn kind(&self, card: Card) -> &Kind {
         &self.kinds[card.index()]
     }
 
     /// The group of a card.
+    ///
+    /// ```
+    /// # let exapunks = pasyans::Rules::named("exapunks").unwrap();
+    /// let deck = exapunks.deck();
+    /// let first = deck.cards().next().unwrap();
+    /// assert_eq!(deck.group(first), &deck.groups()[0]);
+    /// assert!(deck.groups().len() > 1);
+    /// ```
     #[must_use]
     pub fn group(&self, card: Card) -> &Group {
         &self.groups[usize::from(self.kind(card).group)]
     }
 
     /// The number of cards.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// assert_eq!(molek.deck().len(), 36);
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         let copies = self.kinds.iter().map(|kind| usize::from(kind.copies));
@@ -248,11 +344,26 @@ impl Deck {
     }
 
     /// One card of each kind, in the order of the kinds.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// // The four cards of a kind are alike, so there is one of each.
+    /// assert_eq!(molek.deck().cards().count(), 9);
+    /// ```
     pub fn cards(&self) -> impl Iterator<Item = Card> + use<> {
         (0..self.kinds.len() as u8).map(Card)
     }
 
     /// The card with this rank and suit.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::Suit;
+    ///
+    /// let deck = freecell.deck();
+    /// assert!(deck.find(0, 13, Some(Suit::Clubs)).is_some());
+    /// assert!(deck.find(0, 14, Some(Suit::Clubs)).is_none());
+    /// ```
     #[must_use]
     pub fn find(&self, group: u8, rank: u8, suit: Option<Suit>) -> Option<Card> {
         let is_it = |kind: &Kind| (kind.group, kind.rank, kind.suit) == (group, rank, suit);
@@ -261,6 +372,13 @@ impl Deck {
     }
 
     /// Whether a card has the highest rank of its group.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let deck = freecell.deck();
+    /// let kings = deck.cards().filter(|&card| deck.is_highest(card));
+    /// assert_eq!(kings.count(), 4);
+    /// ```
     #[must_use]
     pub fn is_highest(&self, card: Card) -> bool {
         usize::from(self.kind(card).rank) == self.group(card).ranks.len()

@@ -38,6 +38,13 @@ pub trait Choice: Copy + PartialEq + 'static {
 }
 
 /// This word is not among those that can be chosen here.
+///
+/// ```
+/// use pasyans::Fill;
+///
+/// let error = "anything".parse::<Fill>().unwrap_err();
+/// assert_eq!(error.known(), ["any", "highest", "nothing"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{word}' is not among the choices here: write {}", either(known))]
 pub struct UnknownWord {

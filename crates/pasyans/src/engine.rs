@@ -28,6 +28,28 @@ impl Work {
 }
 
 /// What the library needs from outside: a clock, and perhaps threads.
+///
+/// ```
+/// use std::time::Duration;
+/// use pasyans::{Engine, Host, Question, Rules, Verdict, Work};
+///
+/// /// Neither threads nor time: `wait` searches, and the answer took no time.
+/// struct Still;
+///
+/// impl Host for Still {
+///     fn now(&self) -> Duration {
+///         Duration::ZERO
+///     }
+///
+///     fn spawn(&self, work: Work) -> Result<(), Work> {
+///         Err(work)
+///     }
+/// }
+///
+/// let mut engine = Engine::new(Still);
+/// engine.go(Question::new(Rules::named("molek-syntez").unwrap().deal(1).unwrap()), |_| {});
+/// assert_eq!(engine.wait().unwrap().verdict, Verdict::Unwinnable);
+/// ```
 pub trait Host: Send + Sync + 'static {
     /// The time since some fixed moment.
     fn now(&self) -> Duration;
@@ -41,6 +63,13 @@ pub trait Host: Send + Sync + 'static {
 }
 
 /// A host with the threads and the clock of the operating system.
+///
+/// ```
+/// use pasyans::{Host, ThreadHost};
+///
+/// let host = ThreadHost::new();
+/// assert!(host.now() <= host.now());
+/// ```
 #[cfg(not(target_family = "wasm"))]
 #[derive(Clone, Copy, Debug)]
 pub struct ThreadHost {
@@ -92,6 +121,22 @@ impl Host for ThreadHost {
 }
 
 /// Progress of a running search.
+///
+/// ```
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// use std::sync::mpsc;
+/// use pasyans::{Engine, Event, Question, ThreadHost};
+///
+/// let (sender, events) = mpsc::channel();
+/// let mut engine = Engine::new(ThreadHost::new());
+/// engine.go(Question::new(molek.deal(9).unwrap()), move |event| drop(sender.send(event)));
+/// let answer = engine.wait().unwrap();
+/// let wins = events.iter().filter_map(|event| match event {
+///     Event::Win { length, .. } => Some(length),
+///     _ => None,
+/// });
+/// assert_eq!(wins.last(), Some(answer.solution().unwrap().length()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
@@ -124,6 +169,18 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 ///
 /// [`go`](Self::go) starts a search and returns at once, [`stop`](Self::stop) ends it early with
 /// what it has found, [`wait`](Self::wait) returns the answer.
+///
+/// ```
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// use pasyans::{Engine, Question, ThreadHost, Verdict};
+///
+/// let mut engine = Engine::new(ThreadHost::new());
+/// engine.go(Question::new(molek.deal(1).unwrap()), |_event| {});
+/// let answer = engine.wait().unwrap();
+/// assert_eq!(answer.verdict, Verdict::Unwinnable);
+/// // There is no other search to wait for.
+/// assert_eq!(engine.wait(), None);
+/// ```
 pub struct Engine {
     host: Arc<dyn Host>,
     running: Option<Running>,
@@ -155,6 +212,17 @@ impl Shared {
 }
 
 /// Stops a search from elsewhere: another thread, a signal handler.
+///
+/// ```
+/// use pasyans::{Engine, Objective, Question, Rules, Stop, ThreadHost};
+///
+/// let deal = Rules::named("freecell").unwrap().deal(1).unwrap();
+/// let question = Question { objective: Objective::Shortest, ..Question::new(deal) };
+/// let mut engine = Engine::new(ThreadHost::new());
+/// let stopper = engine.go(question, |_event| {});
+/// stopper.stop();
+/// assert_eq!(engine.wait().unwrap().reason, Some(Stop::Cancelled));
+/// ```
 #[derive(Clone)]
 pub struct Stopper(Arc<Shared>);
 
@@ -209,6 +277,33 @@ impl Engine {
 
     /// For a host without threads: searches for about as long as `slice`. Returns the answer, once, when the search
     /// has ended.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use pasyans::{Engine, Host, Question, Rules, ThreadHost, Work};
+    ///
+    /// struct NoThreads(ThreadHost);
+    ///
+    /// impl Host for NoThreads {
+    ///     fn now(&self) -> Duration {
+    ///         self.0.now()
+    ///     }
+    ///
+    ///     fn spawn(&self, work: Work) -> Result<(), Work> {
+    ///         Err(work)
+    ///     }
+    /// }
+    ///
+    /// let mut engine = Engine::new(NoThreads(ThreadHost::new()));
+    /// engine.go(Question::new(Rules::named("molek-syntez").unwrap().deal(9).unwrap()), |_event| {});
+    /// let answer = loop {
+    ///     // Between the slices, a front end reads its messages.
+    ///     if let Some(answer) = engine.advance(Duration::from_millis(1)) {
+    ///         break answer;
+    ///     }
+    /// };
+    /// assert_eq!(answer.solution().unwrap().length(), 30);
+    /// ```
     pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
         let running = self.running.as_mut()?;
         if let Some(Work(Task::Search(job))) = &mut running.here {

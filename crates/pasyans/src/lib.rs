@@ -85,3 +85,8 @@ pub use thinking::{Thinking, ThinkingOptions, Thought};
 pub use verdict::{
     Answer, Budget, Count, NotAWin, Objective, Proven, Question, Search, Solution, Verdict,
 };
+
+/// The example in the README is a test, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

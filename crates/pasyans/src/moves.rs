@@ -8,6 +8,13 @@ use crate::card::Kind;
 use crate::words;
 
 /// A pile. Counted from 0: `t0` is the first column, `c0` the first cell, `f0` the first foundation.
+///
+/// ```
+/// use pasyans::Place;
+///
+/// assert_eq!("c2".parse(), Ok(Place::Cell(2)));
+/// assert_eq!(Place::Column(0).to_string(), "t0");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// A column.
@@ -29,6 +36,12 @@ impl fmt::Display for Place {
 }
 
 /// This is not the name of a pile.
+///
+/// ```
+/// use pasyans::Place;
+///
+/// assert!("x1".parse::<Place>().is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is no pile: write t0, t1 … for a column, c0 … for a cell, f0 … for a foundation")]
 pub struct ParsePlaceError(String);
@@ -55,6 +68,14 @@ impl FromStr for Place {
 }
 
 /// One move: the last `count` cards of a pile go to another one.
+///
+/// ```
+/// use pasyans::{Move, Place};
+///
+/// let mv: Move = "t1 t2 3".parse()?;
+/// assert_eq!((mv.from, mv.to, mv.count, mv.cheat), (Place::Column(1), Place::Column(2), 3, false));
+/// # Ok::<(), pasyans::ParseMoveError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The pile that the cards leave.
@@ -69,6 +90,13 @@ pub struct Move {
 
 impl Move {
     /// A move of one card without a cheat.
+    ///
+    /// ```
+    /// use pasyans::{Move, Place};
+    ///
+    /// let mv = Move::one(Place::Column(4), Place::Foundation(0));
+    /// assert_eq!(mv.to_string(), "t4 f0 1");
+    /// ```
     #[must_use]
     pub const fn one(from: Place, to: Place) -> Self {
         Self {
@@ -94,6 +122,12 @@ impl fmt::Display for Move {
 }
 
 /// The text is not a move.
+///
+/// ```
+/// use pasyans::Move;
+///
+/// assert!("t1 to t2".parse::<Move>().is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "'{text}' is not a move; write it as 't1 t2 3' (from, to, how many), with '!' after a cheat"
@@ -137,6 +171,15 @@ impl FromStr for Move {
 }
 
 /// Why a move is not allowed. Displays in English; [`words`](crate::words) has it in pieces.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::IllegalMove;
+///
+/// let deal = freecell.deal(1).unwrap();
+/// assert_eq!(deal.check("c0 t0".parse().unwrap()).is_err(), true);
+/// assert_eq!(deal.check("t0 t1 0".parse().unwrap()), Err(IllegalMove::NoCards));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",

@@ -20,6 +20,14 @@ const MAX_CELLS: usize = 7;
 const A_LINE: usize = 10;
 
 /// Why moves cannot be written or read in standard notation.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::notation::{self, NotationError};
+///
+/// let deal = freecell.deal(1).unwrap();
+/// assert!(matches!(notation::read(&deal, "1x"), Err(NotationError::NotAMove { .. })));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotationError {
@@ -66,6 +74,15 @@ pub enum NotationError {
 ///
 /// # Errors
 /// If the game has too many piles, or a move is a cheat or illegal.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+/// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+/// let moves = position.finish().unwrap();
+/// assert_eq!(pasyans::notation::write(&position, &moves)?, "2h bh 1h");
+/// # Ok::<(), pasyans::notation::NotationError>(())
+/// ```
 pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> {
     check_piles(start)?;
     let mut position = start.clone();
@@ -103,6 +120,15 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
 ///
 /// # Errors
 /// If the game has too many piles; or the first word that is not a legal move.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+/// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+/// let moves = pasyans::notation::read(&position, "2h bh 1h")?;
+/// assert_eq!(Some(moves), position.finish());
+/// # Ok::<(), pasyans::notation::NotationError>(())
+/// ```
 pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
     check_piles(start)?;
     let words = words(text)?;

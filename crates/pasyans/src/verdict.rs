@@ -9,6 +9,15 @@ use crate::rules::{MolekSize, Rules};
 use crate::search::Stop;
 
 /// What kind of win to search for.
+///
+/// ```
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// use pasyans::{Objective, Question};
+///
+/// let question = Question::new(molek.deal(1).unwrap());
+/// assert_eq!(question.objective, Objective::Shortest);
+/// assert_eq!(question.with_cheats().objective, Objective::FewestCheats);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Objective {
     /// Any win, as soon as possible.
@@ -24,6 +33,14 @@ pub enum Objective {
 
 impl Objective {
     /// The default objective: the shortest win, if it can usually be proved.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::Objective;
+    ///
+    /// // The shortest win of a whole FreeCell deal is rarely proved soon.
+    /// assert_eq!(Objective::usual(&freecell), Objective::Shorter);
+    /// ```
     #[must_use]
     pub fn usual(rules: &Rules) -> Self {
         match MolekSize::of(rules) {
@@ -34,6 +51,12 @@ impl Objective {
 }
 
 /// What the length of a win counts.
+///
+/// ```
+/// use pasyans::Count;
+///
+/// assert_eq!("cards".parse(), Ok(Count::Cards));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Count {
     /// Moves: a run that moves as one counts as one.
@@ -44,6 +67,20 @@ pub enum Count {
 }
 
 /// The search algorithm.
+///
+/// ```
+/// # use pasyans::{Engine, Question, ThreadHost};
+/// # fn ask(question: Question) -> pasyans::Answer {
+/// #     let mut engine = Engine::new(ThreadHost::new());
+/// #     engine.go(question, |_| {});
+/// #     engine.wait().unwrap()
+/// # }
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// use pasyans::{Search, Verdict};
+///
+/// let question = Question { search: Search::AStar, ..Question::new(molek.deal(1).unwrap()) };
+/// assert_eq!(ask(question).verdict, Verdict::Unwinnable);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Search {
     /// The best combination for the game and the objective.
@@ -92,6 +129,21 @@ impl Choice for Search {
 written_as_words!(Objective, Count, Search);
 
 /// The limits of a search for one position.
+///
+/// ```
+/// # use pasyans::{Engine, Question, ThreadHost};
+/// # fn ask(question: Question) -> pasyans::Answer {
+/// #     let mut engine = Engine::new(ThreadHost::new());
+/// #     engine.go(question, |_| {});
+/// #     engine.wait().unwrap()
+/// # }
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::{Budget, Stop, Verdict};
+///
+/// let budget = Budget { states: Some(10), time: None, ..Budget::default() };
+/// let answer = ask(Question { budget, ..Question::new(freecell.deal(617).unwrap()) });
+/// assert_eq!((answer.verdict, answer.reason), (Verdict::Undecided, Some(Stop::States)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// The most time to take.
@@ -121,6 +173,18 @@ impl Default for Budget {
 }
 
 /// A question about a position.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::{Budget, Objective, Question};
+///
+/// let question = Question {
+///     objective: Objective::First,
+///     budget: Budget { time: None, ..Budget::default() },
+///     ..Question::new(freecell.deal(1).unwrap())
+/// };
+/// assert_eq!((question.cheats, question.threads), (false, 1));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The position to solve.
@@ -167,6 +231,16 @@ impl Question {
 }
 
 /// A win: moves that the rules allow and that end in a won position.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+/// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+/// use pasyans::Solution;
+///
+/// let solution = Solution::replay(&position, position.finish().unwrap()).unwrap();
+/// assert_eq!((solution.length(), solution.cheats()), (3, 0));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     moves: Vec<Move>,
@@ -174,6 +248,15 @@ pub struct Solution {
 }
 
 /// Why moves are not a win.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+/// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+/// use pasyans::{NotAWin, Solution};
+///
+/// assert_eq!(Solution::replay(&position, vec![]), Err(NotAWin::NotWon));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAWin {
     /// A move is illegal.
@@ -194,6 +277,18 @@ impl Solution {
     ///
     /// # Errors
     /// The first illegal move, or that the last position is not won.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// use pasyans::{NotAWin, Solution};
+    ///
+    /// let mut moves = position.finish().unwrap();
+    /// moves.reverse();
+    /// let error = Solution::replay(&position, moves).unwrap_err();
+    /// assert!(matches!(error, NotAWin::Illegal { index: 0, .. }));
+    /// ```
     pub fn replay(start: &Position, moves: Vec<Move>) -> Result<Self, NotAWin> {
         let mut position = start.clone();
         for (index, &mv) in moves.iter().enumerate() {
@@ -233,6 +328,24 @@ impl Solution {
 }
 
 /// The verdict on a position.
+///
+/// ```
+/// # use pasyans::{Engine, Question, ThreadHost};
+/// # fn ask(question: Question) -> pasyans::Answer {
+/// #     let mut engine = Engine::new(ThreadHost::new());
+/// #     engine.go(question, |_| {});
+/// #     engine.wait().unwrap()
+/// # }
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::{Objective, Verdict};
+///
+/// let question = Question { objective: Objective::First, ..Question::new(freecell.deal(3).unwrap()) };
+/// match ask(question).verdict {
+///     Verdict::Won(solution) => println!("won in {} moves", solution.length()),
+///     Verdict::Unwinnable => println!("cannot be won: this is proved"),
+///     Verdict::Undecided => println!("not known"),
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The position can be won, with these moves.
@@ -244,6 +357,19 @@ pub enum Verdict {
 }
 
 /// What is proved about a win.
+///
+/// ```
+/// # use pasyans::{Engine, Question, ThreadHost};
+/// # fn ask(question: Question) -> pasyans::Answer {
+/// #     let mut engine = Engine::new(ThreadHost::new());
+/// #     engine.go(question, |_| {});
+/// #     engine.wait().unwrap()
+/// # }
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// let position = pasyans::Position::parse(&molek, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.").unwrap();
+/// let answer = ask(Question::new(position));
+/// assert!(answer.proven.shortest && answer.proven.fewest_cheats);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Proven {
     /// No win of the kind asked for (with as few cheats, where that is the objective) has fewer moves.
@@ -253,6 +379,19 @@ pub struct Proven {
 }
 
 /// The answer to a question.
+///
+/// ```
+/// # use pasyans::{Engine, Question, ThreadHost};
+/// # fn ask(question: Question) -> pasyans::Answer {
+/// #     let mut engine = Engine::new(ThreadHost::new());
+/// #     engine.go(question, |_| {});
+/// #     engine.wait().unwrap()
+/// # }
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// let position = pasyans::Position::parse(&molek, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.").unwrap();
+/// let answer = ask(Question::new(position));
+/// assert_eq!((answer.at_least, answer.reason), (Some(27), None));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The verdict.
@@ -276,6 +415,18 @@ pub struct Answer {
 
 impl Answer {
     /// The win, if one was found.
+    ///
+    /// ```
+    /// # use pasyans::{Engine, Question, ThreadHost};
+    /// # fn ask(question: Question) -> pasyans::Answer {
+    /// #     let mut engine = Engine::new(ThreadHost::new());
+    /// #     engine.go(question, |_| {});
+    /// #     engine.wait().unwrap()
+    /// # }
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// let answer = ask(Question::new(molek.deal(1).unwrap()));
+    /// assert!(answer.solution().is_none());
+    /// ```
     #[must_use]
     pub const fn solution(&self) -> Option<&Solution> {
         match &self.verdict {

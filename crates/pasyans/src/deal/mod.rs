@@ -12,6 +12,12 @@ use crate::position::Position;
 use crate::rules::{Numbering, Rules};
 
 /// A game has no deal with this number.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// let error = freecell.deal(0).unwrap_err();
+/// assert_eq!(error.to_string(), "freecell has no deal 0: its deals have the numbers 1 to 8589934591");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{game} has no deal {number}: its deals have the numbers {first} to {last}")]
 pub struct NoSuchDeal {
@@ -26,6 +32,14 @@ impl Rules {
     ///
     /// # Errors
     /// If the game has no deal with this number.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// // The same number is the same deal, on every machine and forever.
+    /// let deal = freecell.deal(617)?;
+    /// assert!(deal.to_string().starts_with("7D TD TH KD 4C 4S JD\n"));
+    /// # Ok::<(), pasyans::NoSuchDeal>(())
+    /// ```
     pub fn deal(self: &Arc<Self>, number: u64) -> Result<Position, NoSuchDeal> {
         let numbering = self.numbering();
         if !numbering.numbers().contains(&number) {

@@ -37,6 +37,15 @@ impl Position {
     ///
     /// # Errors
     /// The rule that forbids the move.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// // The jack of spades goes home, the king not yet.
+    /// assert!(position.check("t1 f3".parse().unwrap()).is_ok());
+    /// assert!(position.check("t0 f3".parse().unwrap()).is_err());
+    /// ```
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         for place in [mv.from, mv.to] {
             let (index, count) = match place {

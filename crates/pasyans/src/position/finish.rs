@@ -9,6 +9,14 @@ impl Position {
     /// The rest of a game that simple moves alone win: cards go home; or, in games of runs, a column that is one
     /// run, or a card from a cell, goes onto the card that it forms a run with. `None` where these do not
     /// win, and where nothing is left to win. Never a cheat.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// assert_eq!(position.finish().map(|moves| moves.len()), Some(3));
+    /// assert_eq!(freecell.deal(1).unwrap().finish(), None);
+    /// ```
     #[must_use]
     pub fn finish(&self) -> Option<Vec<Move>> {
         let mut position = self.clone();

@@ -7,6 +7,13 @@ use crate::moves::{Move, Place};
 impl Position {
     /// The moves home that lose nothing, to be played in this order: whatever can be won can still be won
     /// after each of them, in as few moves. None where cards do not go home one by one.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// assert_eq!(position.safe_moves_home().len(), 3);
+    /// ```
     #[must_use]
     pub fn safe_moves_home(&self) -> Vec<Move> {
         let mut position = self.clone();

@@ -12,6 +12,13 @@ use crate::moves::{Move, Place};
 use crate::rules::{Goal, Rules};
 
 /// A column: its cards from the base to the end, and whether the last one is cheated.
+///
+/// ```
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// let deal = molek.deal(1).unwrap();
+/// let column = &deal.columns()[0];
+/// assert_eq!((column.cards().len(), column.is_cheated()), (6, false));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Column {
     pub(crate) cards: Vec<Card>,
@@ -20,6 +27,14 @@ pub struct Column {
 
 impl Column {
     /// A column of any cards, from the base to the end, for a [`Setup`](crate::Setup).
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::Column;
+    ///
+    /// let column = Column::new(freecell.deck().cards().take(3).collect(), false);
+    /// assert_eq!(column.cards().len(), 3);
+    /// ```
     #[must_use]
     pub const fn new(cards: Vec<Card>, cheated: bool) -> Self {
         Self { cards, cheated }
@@ -32,6 +47,14 @@ impl Column {
     }
 
     /// Whether the last card is cheated: put where it does not fit.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// let mut position = molek.deal(1).unwrap();
+    /// let cheat = position.legal_moves(true).into_iter().find(|mv| mv.cheat).unwrap();
+    /// position.play(cheat).unwrap();
+    /// assert!(position.columns().iter().any(|column| column.is_cheated()));
+    /// ```
     #[must_use]
     pub const fn is_cheated(&self) -> bool {
         self.cheated
@@ -39,6 +62,17 @@ impl Column {
 }
 
 /// All piles at one moment. Always holds the whole deck of its game.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// let mut position = freecell.deal(1).unwrap();
+/// let before = position.clone();
+/// let mv = position.legal_moves(false)[0];
+/// let played = position.play(mv).unwrap();
+/// assert_ne!(position, before);
+/// position.undo(played);
+/// assert_eq!(position, before);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     rules: Arc<Rules>,
@@ -49,6 +83,13 @@ pub struct Position {
 }
 
 /// A played move, with what is needed to undo it.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// let mut position = freecell.deal(1).unwrap();
+/// let mv = position.legal_moves(false)[0];
+/// assert_eq!(position.play(mv).unwrap().mv, mv);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The move that was played.
@@ -78,30 +119,64 @@ impl Position {
     }
 
     /// The rules of its game.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.deal(1).unwrap().rules().name(), "freecell");
+    /// ```
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
     /// The columns, from left to right.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let deal = freecell.deal(1).unwrap();
+    /// let lengths: Vec<usize> = deal.columns().iter().map(|column| column.cards().len()).collect();
+    /// assert_eq!(lengths, [7, 7, 7, 7, 6, 6, 6, 6]);
+    /// ```
     #[must_use]
     pub fn columns(&self) -> &[Column] {
         &self.columns
     }
 
     /// The cells, from left to right.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// assert!(position.cells()[0].is_none() && position.cells()[1].is_some());
+    /// ```
     #[must_use]
     pub fn cells(&self) -> &[Option<Card>] {
         &self.cells
     }
 
     /// The height of each foundation: the rank of its last card, 0 if it is empty.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// // Hearts, clubs and diamonds are complete, spades up to the ten.
+    /// assert_eq!(position.home(), [13, 13, 13, 10]);
+    /// ```
     #[must_use]
     pub fn home(&self) -> &[u8] {
         &self.home
     }
 
     /// Whether a column is locked. `column` counts from 0; one that does not exist is not locked.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// let text = "TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..";
+    /// let position = pasyans::Position::parse(&molek, text).unwrap();
+    /// assert!(position.is_locked(0) && !position.is_locked(3));
+    /// ```
     #[must_use]
     pub fn is_locked(&self, column: usize) -> bool {
         let is_locked = |column: &Column| self.rules.locks(&column.cards);
@@ -109,6 +184,12 @@ impl Position {
     }
 
     /// Whether the game is won.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// let text = "TKDV09876.TKDV09876.TKDV09876.TKDV09876...";
+    /// assert!(pasyans::Position::parse(&molek, text).unwrap().is_won());
+    /// ```
     #[must_use]
     pub fn is_won(&self) -> bool {
         let cells_empty = self.cells.iter().all(Option::is_none);
@@ -121,6 +202,14 @@ impl Position {
     }
 
     /// How many cards at the end of a column are in order to move as one.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
+    /// let position = pasyans::Position::parse(&molek, text).unwrap();
+    /// // The first column ends with 7 9 10, the second with D 8 7.
+    /// assert_eq!((position.run(0), position.run(1)), (1, 2));
+    /// ```
     #[must_use]
     pub fn run(&self, column: usize) -> usize {
         let Some(Column { cards, cheated }) = self.columns.get(column) else {
@@ -166,6 +255,14 @@ impl Position {
     }
 
     /// The last card of a foundation.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// let card = position.last_home(3).unwrap();
+    /// assert_eq!(freecell.deck().kind(card).to_string(), "TS");
+    /// ```
     #[must_use]
     pub fn last_home(&self, foundation: usize) -> Option<Card> {
         let rank = *self.home.get(foundation)?;
@@ -176,6 +273,13 @@ impl Position {
     }
 
     /// Every legal move, including cheats if `cheats` is true.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// let deal = molek.deal(1).unwrap();
+    /// let (fair, all) = (deal.legal_moves(false), deal.legal_moves(true));
+    /// assert!(fair.len() < all.len() && fair.iter().all(|mv| !mv.cheat));
+    /// ```
     #[must_use]
     pub fn legal_moves(&self, cheats: bool) -> Vec<Move> {
         let mut moves = Vec::new();

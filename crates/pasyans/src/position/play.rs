@@ -10,6 +10,17 @@ impl Position {
     ///
     /// # Errors
     /// The rule that forbids the move; the position is then unchanged.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let mut position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// for mv in ["t1 f3", "c1 f3", "t0 f3"] {
+    ///     position.play(mv.parse().unwrap())?;
+    /// }
+    /// assert!(position.is_won());
+    /// # Ok::<(), pasyans::IllegalMove>(())
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         self.check(mv)?;
         let mut was_cheated = false;
@@ -79,6 +90,15 @@ impl Position {
     }
 
     /// Undoes the last move: the position is again what it was before.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let mut position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// let played = position.play("t1 f3".parse().unwrap()).unwrap();
+    /// position.undo(played);
+    /// assert_eq!(position.home(), [13, 13, 13, 10]);
+    /// ```
     pub fn undo(&mut self, played: Played) {
         for (column, home, cards) in played.taken_off.into_iter().rev() {
             self.home[home] = 0;

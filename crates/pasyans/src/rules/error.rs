@@ -3,6 +3,14 @@
 use std::fmt;
 
 /// A mistake in a rule file, its place, and the fix.
+///
+/// ```
+/// use pasyans::Rules;
+///
+/// let error = Rules::from_toml("name = \"mine\"\ncolums = 8\n").unwrap_err();
+/// let mistake = error.mistakes().iter().find(|mistake| mistake.at == Some((2, 1))).unwrap();
+/// assert!(mistake.message.contains("did you mean 'columns'?"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// Line and column in the file, both counted from 1; `None` if the mistake has no place.
@@ -21,6 +29,13 @@ impl fmt::Display for Mistake {
 }
 
 /// The text does not make a game: all mistakes found, in the order of the file.
+///
+/// ```
+/// use pasyans::Rules;
+///
+/// let error = Rules::from_toml("columns = 99").unwrap_err();
+/// assert!(error.mistakes().len() > 1, "{error}");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesError {
     mistakes: Vec<Mistake>,

@@ -33,6 +33,21 @@ impl Rules {
     ///
     /// # Errors
     /// All mistakes that can be found in one pass, with their lines and what to write instead.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// let rules = Rules::from_toml(r#"
+    ///     name = "three-cells"
+    ///     title = "Three Cells"
+    ///     summary = "FreeCell with a cell less"
+    ///     columns = 8
+    ///     cells = 3
+    ///     build = "alternate-colour"
+    /// "#)?;
+    /// assert_eq!(rules.cells(), 3);
+    /// # Ok::<(), pasyans::RulesError>(())
+    /// ```
     pub fn from_toml(text: &str) -> Result<Self, RulesError> {
         let mut mistakes = Mistakes::new(text);
         let (document, errors) = DeTable::parse_recoverable(text);

@@ -36,12 +36,25 @@ static KNOWN: LazyLock<Vec<Arc<Rules>>> = LazyLock::new(|| {
 
 impl Rules {
     /// The built-in game with this name.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// assert_eq!(Rules::named("fan").map(|rules| rules.columns()), Some(18));
+    /// assert!(Rules::named("chess").is_none());
+    /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<Arc<Self>> {
         Self::all().iter().find(|rules| rules.name == name).cloned()
     }
 
     /// All built-in games; the first is the default.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// assert_eq!(Rules::all()[0].name(), "molek-syntez");
+    /// ```
     #[must_use]
     pub fn all() -> &'static [Arc<Self>] {
         &KNOWN

@@ -1,6 +1,13 @@
 //! How the cards of a game are dealt.
 
 /// How a shuffled deck is dealt.
+///
+/// ```
+/// use pasyans::Rules;
+///
+/// // The last two cards of the deck go to the second and the third cell.
+/// assert_eq!(Rules::named("seahaven-towers").unwrap().layout().cells, [1, 2]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Layout {
@@ -17,6 +24,12 @@ pub struct Layout {
 }
 
 /// How cards are dealt to the columns.
+///
+/// ```
+/// use pasyans::{Rules, Spread};
+///
+/// assert_eq!(Rules::named("freecell").unwrap().layout().spread, Spread::AllColumns);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Spread {
     /// A card to each column in turn, again and again.
@@ -29,6 +42,15 @@ pub enum Spread {
 }
 
 /// A row of a deal.
+///
+/// ```
+/// use pasyans::{Row, Rules, Spread};
+///
+/// // The first row of Simple Simon has a card for each column but the last.
+/// let simon = Rules::named("simple-simon").unwrap();
+/// let Spread::Rows(rows) = &simon.layout().spread else { panic!() };
+/// assert_eq!(rows[0], Row::First(9));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Row {
     /// A card to each of the first columns, this many.

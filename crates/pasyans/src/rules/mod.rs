@@ -26,6 +26,12 @@ pub use words::Section;
 use crate::card::{Card, Deck};
 
 /// How many cards of a run may move as one.
+///
+/// ```
+/// use pasyans::Reach;
+///
+/// assert_eq!(Reach::Room.to_string(), "as-room-allows");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reach {
     /// As many as could be moved one by one: with `c` empty cells and `e` other empty columns that
@@ -38,6 +44,12 @@ pub enum Reach {
 }
 
 /// What may be put into an empty column.
+///
+/// ```
+/// use pasyans::Fill;
+///
+/// assert_eq!("highest".parse(), Ok(Fill::Highest));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fill {
     /// Any card.
@@ -49,6 +61,12 @@ pub enum Fill {
 }
 
 /// How the game is won.
+///
+/// ```
+/// use pasyans::{Goal, Rules};
+///
+/// assert_eq!(Rules::named("simple-simon").unwrap().goal(), Goal::RunsTakenOff);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// Every card lies on a foundation. These build up by suit from the lowest rank.
@@ -60,6 +78,13 @@ pub enum Goal {
 }
 
 /// How boards are written.
+///
+/// ```
+/// use pasyans::{Rules, TextForm};
+///
+/// assert_eq!(Rules::named("freecell").unwrap().text_form(), TextForm::Lines);
+/// assert_eq!(Rules::named("molek-syntez").unwrap().text_form(), TextForm::Compact);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextForm {
     /// A line for each column.
@@ -72,6 +97,13 @@ pub enum TextForm {
 ///
 /// Rules are made by [`Rules::from_toml`], [`Rules::named`] and [`Rules::with`] only, which refuse
 /// what makes no game; the rest of the library counts on that.
+///
+/// ```
+/// use pasyans::Rules;
+///
+/// let freecell = Rules::named("freecell").unwrap();
+/// assert_eq!((freecell.columns(), freecell.cells(), freecell.foundations()), (8, 4, 4));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     name: String,
@@ -102,6 +134,11 @@ impl Rules {
     }
 
     /// The name for people: `FreeCell`.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!((freecell.name(), freecell.title()), ("freecell", "FreeCell"));
+    /// ```
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
@@ -162,6 +199,12 @@ impl Rules {
     }
 
     /// Whether a card may be put where it does not fit: a *cheat*.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert!(!freecell.cheats());
+    /// assert!(pasyans::Rules::named("molek-syntez").unwrap().cheats());
+    /// ```
     #[must_use]
     pub const fn cheats(&self) -> bool {
         self.cheats
@@ -174,6 +217,15 @@ impl Rules {
     }
 
     /// Whether a card may be put on another one.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::Suit;
+    ///
+    /// let card = |rank, suit| freecell.deck().find(0, rank, Some(suit)).unwrap();
+    /// assert!(freecell.fits(card(9, Suit::Hearts), card(10, Suit::Clubs)));
+    /// assert!(!freecell.fits(card(9, Suit::Hearts), card(10, Suit::Diamonds)));
+    /// ```
     #[must_use]
     pub fn fits(&self, card: Card, under: Card) -> bool {
         let (card, under) = (self.deck.kind(card), self.deck.kind(under));
@@ -182,6 +234,16 @@ impl Rules {
     }
 
     /// Whether a card and the card under it may move together.
+    ///
+    /// ```
+    /// use pasyans::{Rules, Suit};
+    ///
+    /// // Any suit may be put on any other, but only cards of one suit move together.
+    /// let simon = Rules::named("simple-simon").unwrap();
+    /// let card = |rank, suit| simon.deck().find(0, rank, Some(suit)).unwrap();
+    /// let (nine, ten) = (card(9, Suit::Hearts), card(10, Suit::Clubs));
+    /// assert!(simon.fits(nine, ten) && !simon.moves_with(nine, ten));
+    /// ```
     #[must_use]
     pub fn moves_with(&self, card: Card, under: Card) -> bool {
         let (card, under) = (self.deck.kind(card), self.deck.kind(under));
@@ -190,6 +252,14 @@ impl Rules {
     }
 
     /// Whether a card may be put into an empty column.
+    ///
+    /// ```
+    /// use pasyans::{Rules, Suit};
+    ///
+    /// let seahaven = Rules::named("seahaven-towers").unwrap();
+    /// let card = |rank| seahaven.deck().find(0, rank, Some(Suit::Spades)).unwrap();
+    /// assert!(seahaven.fills(card(13)) && !seahaven.fills(card(12)));
+    /// ```
     #[must_use]
     pub fn fills(&self, card: Card) -> bool {
         match self.fill {
@@ -201,6 +271,14 @@ impl Rules {
 
     /// How many foundations there are: one for each suit and each copy of it, the suits in order
     /// and then again. Where runs are taken off, each takes one run.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// // Two decks have two foundations for each suit.
+    /// assert_eq!(Rules::named("die-schlange").unwrap().foundations(), 8);
+    /// assert_eq!(Rules::named("molek-syntez").unwrap().foundations(), 0);
+    /// ```
     #[must_use]
     pub fn foundations(&self) -> usize {
         match self.goal {
@@ -215,6 +293,14 @@ impl Rules {
     }
 
     /// Whether these cards, from the lowest in the column to the last, are one complete run.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// let text = "TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..";
+    /// let position = pasyans::Position::parse(&molek, text).unwrap();
+    /// assert!(molek.is_complete_run(position.columns()[0].cards()));
+    /// assert!(!molek.is_complete_run(position.columns()[3].cards()));
+    /// ```
     #[must_use]
     pub fn is_complete_run(&self, cards: &[Card]) -> bool {
         let Some(&first) = cards.first() else {
@@ -227,6 +313,14 @@ impl Rules {
     }
 
     /// Whether these cards, alone in a column, are locked there.
+    ///
+    /// ```
+    /// use pasyans::{Position, Rules};
+    ///
+    /// let molek = Rules::named("molek-syntez").unwrap();
+    /// let won = Position::parse(&molek, "TKDV09876.TKDV09876.TKDV09876.TKDV09876...").unwrap();
+    /// assert!(won.columns()[..4].iter().all(|column| molek.locks(column.cards())));
+    /// ```
     #[must_use]
     pub fn locks(&self, cards: &[Card]) -> bool {
         cards

@@ -7,6 +7,14 @@ use super::cards::STANDARD_RANKS;
 use crate::card::Suit;
 
 /// The numbering of a game's deals.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::{Numbering, Rules};
+///
+/// assert_eq!(freecell.numbering(), Numbering::Microsoft);
+/// assert_eq!(Rules::named("molek-syntez").unwrap().numbering(), Numbering::Own);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Numbering {
     /// Microsoft's FreeCell numbers, from 1 to 2^33 - 1, for one or two decks of 52 cards.
@@ -20,6 +28,13 @@ impl Numbering {
     const LAST_OF_MICROSOFT: u64 = (1 << 33) - 1;
 
     /// The range of deal numbers.
+    ///
+    /// ```
+    /// use pasyans::Numbering;
+    ///
+    /// assert!(!Numbering::Microsoft.numbers().contains(&0));
+    /// assert!(Numbering::Own.numbers().contains(&0));
+    /// ```
     #[must_use]
     pub const fn numbers(self) -> RangeInclusive<u64> {
         match self {

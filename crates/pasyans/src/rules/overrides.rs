@@ -7,6 +7,15 @@ use super::{Fill, Reach, Rules};
 use crate::card::{Build, Deck};
 
 /// Changes to the rules of a game; `None` changes nothing.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::Overrides;
+///
+/// let harder = freecell.with(&Overrides { cells: Some(2), ..Overrides::default() })?;
+/// assert_eq!((harder.name(), harder.cells()), ("freecell", 2));
+/// # Ok::<(), pasyans::RulesError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
     /// The number of columns. The cards are then dealt along the rows of all of them.
@@ -25,6 +34,13 @@ pub struct Overrides {
 
 impl Overrides {
     /// Whether there are no changes.
+    ///
+    /// ```
+    /// use pasyans::Overrides;
+    ///
+    /// assert!(Overrides::default().is_empty());
+    /// assert!(!Overrides { cells: Some(2), ..Overrides::default() }.is_empty());
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -37,6 +53,14 @@ impl Rules {
     ///
     /// # Errors
     /// Why the changed rules do not make a game; they are checked like a rule file.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::Overrides;
+    ///
+    /// let error = freecell.with(&Overrides { cells: Some(99), ..Overrides::default() }).unwrap_err();
+    /// assert_eq!(error.mistakes().len(), 1);
+    /// ```
     pub fn with(&self, changes: &Overrides) -> Result<Self, RulesError> {
         let mut rules = self.clone();
         let mut mistakes = Vec::new();

@@ -4,6 +4,12 @@ use crate::choice::{Choice, written_as_words};
 use crate::states::Memory;
 
 /// Why a search ended early.
+///
+/// ```
+/// use pasyans::Stop;
+///
+/// assert_eq!(Stop::MaxMoves.to_string(), "max-moves");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stop {

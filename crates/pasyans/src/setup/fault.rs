@@ -5,6 +5,12 @@ use std::fmt;
 use crate::card::{Card, Kind};
 
 /// A place among the piles of a [`Setup`](crate::Setup). All count from 0 here, from 1 in messages.
+///
+/// ```
+/// use pasyans::Seat;
+///
+/// assert_eq!(Seat::Column { column: 2, row: Some(3) }.to_string(), "column 3, card 4");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
     /// A foundation.
@@ -52,6 +58,16 @@ impl fmt::Display for Seat {
 }
 
 /// An error that keeps a setup from being a position.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::{Setup, SetupFault};
+///
+/// let setup = Setup { home: vec![13, 13, 13, 14], ..Setup::default() };
+/// let error = setup.position(&freecell).unwrap_err();
+/// let (_, fault) = error.faults().next().unwrap();
+/// assert_eq!(fault, &SetupFault::FoundationTooHigh { height: 14, ranks: 13 });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupFault {
@@ -178,6 +194,14 @@ pub(crate) fn some_names(cards: &[Kind]) -> String {
 }
 
 /// A setup that is not a legal position: every error, with its place.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::Setup;
+///
+/// let error = Setup { home: vec![14], ..Setup::default() }.position(&freecell).unwrap_err();
+/// assert!(error.to_string().starts_with("foundation 1: a foundation holds 13 cards at most"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
     /// Never empty; in the order of the piles.
@@ -193,6 +217,12 @@ impl SetupError {
 
     /// All errors, at least one: the foundations first, then the cells and the columns, and errors of the whole
     /// table last.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let error = pasyans::Setup::default().position(&freecell).unwrap_err();
+    /// assert_eq!(error.faults().count(), 1);
+    /// ```
     pub fn faults(&self) -> impl Iterator<Item = (Seat, &SetupFault)> {
         self.faults.iter().map(|(seat, fault)| (*seat, fault))
     }

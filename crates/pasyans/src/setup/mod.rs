@@ -17,6 +17,22 @@ use crate::rules::{Goal, Rules};
 /// Piles laid out by hand. They may be nonsense: [`position`](Self::position) checks them.
 ///
 /// Empty piles at the end may be left out.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::{Column, Setup, Suit};
+///
+/// // Everything is home but the king of spades.
+/// let king = freecell.deck().find(0, 13, Some(Suit::Spades)).unwrap();
+/// let setup = Setup {
+///     columns: vec![Column::new(vec![king], false)],
+///     home: vec![13, 13, 13, 12],
+///     ..Setup::default()
+/// };
+/// let position = setup.position(&freecell)?;
+/// assert_eq!(position.legal_moves(false).len(), 7 + 4 + 1);
+/// # Ok::<(), pasyans::SetupError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// The columns, from left to right.
@@ -33,6 +49,17 @@ impl Setup {
     ///
     /// # Errors
     /// Every error in the piles.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::{Seat, Setup, SetupFault};
+    ///
+    /// let setup = Setup { cells: vec![None; 5], ..Setup::default() };
+    /// let error = setup.position(&freecell).unwrap_err();
+    /// let seats: Vec<Seat> = error.faults().map(|(seat, _)| seat).collect();
+    /// // A cell too many, and no cards at all.
+    /// assert_eq!(seats, [Seat::Cell(4), Seat::Table]);
+    /// ```
     pub fn position(self, rules: &Arc<Rules>) -> Result<Position, SetupError> {
         match SetupError::of(self.faults(rules)) {
             Some(error) => Err(error),

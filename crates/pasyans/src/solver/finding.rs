@@ -1,6 +1,18 @@
 //! Progress reports of a solver.
 
 /// The claim that a search is trying to decide.
+///
+/// ```
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// use std::sync::mpsc;
+/// use pasyans::{Claim, Engine, Event, Question, ThreadHost};
+///
+/// let (sender, events) = mpsc::channel();
+/// let mut engine = Engine::new(ThreadHost::new());
+/// engine.go(Question::new(molek.deal(1).unwrap()).with_cheats(), move |event| drop(sender.send(event)));
+/// engine.wait().unwrap();
+/// assert!(events.iter().any(|event| event == Event::Proving(Claim::MoreCheatsThan(0))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// Whether there is a win at all.

@@ -11,6 +11,15 @@ use super::compact::ENDS;
 use super::split;
 
 /// A text that is not a legal board: every error, with its place.
+///
+/// ```
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// use pasyans::Position;
+///
+/// let error = Position::parse(&molek, "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKTX.").unwrap_err();
+/// let (spot, _) = error.faults().next().unwrap();
+/// assert_eq!(error.place(spot).to_string(), "column 6, character 6");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     text: String,
@@ -21,6 +30,12 @@ pub struct BoardError {
 }
 
 /// A place in a text. Line and character count from 0 here, from 1 in messages.
+///
+/// ```
+/// use pasyans::Spot;
+///
+/// assert_eq!(Spot { line: 0, character: 4 }.to_string(), "line 1, character 5");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     /// The line, from 0.
@@ -41,6 +56,15 @@ impl fmt::Display for Spot {
 }
 
 /// A place in a text as people count.
+///
+/// ```
+/// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// use pasyans::{Position, TextPlace};
+///
+/// let error = Position::parse(&molek, "X68790.").unwrap_err();
+/// let (spot, _) = error.faults().next().unwrap();
+/// assert_eq!(error.place(spot), TextPlace::Column { column: 0, character: Some(0) });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextPlace {
     /// Where each column has a line of its own.
@@ -98,6 +122,14 @@ impl fmt::Display for TextPlace {
 }
 
 /// What is wrong with a board.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// let error = pasyans::Position::parse(&freecell, "1S").unwrap_err();
+/// for (spot, fault) in error.faults() {
+///     println!("{}: {fault}", error.place(spot));
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardFault {
@@ -320,12 +352,25 @@ impl BoardError {
     }
 
     /// The first error.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let error = pasyans::Position::parse(&freecell, "AS AS").unwrap_err();
+    /// assert_eq!(error.fault(), error.faults().next().unwrap().1);
+    /// ```
     #[must_use]
     pub fn fault(&self) -> &BoardFault {
         &self.faults[0].1
     }
 
     /// All errors, in the order of the text.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// // No such card, a card twice, and the missing ones.
+    /// let error = pasyans::Position::parse(&freecell, "1S AS AS").unwrap_err();
+    /// assert_eq!(error.faults().count(), 3);
+    /// ```
     pub fn faults(&self) -> impl Iterator<Item = (Spot, &BoardFault)> {
         self.faults.iter().map(|(spot, fault)| (*spot, fault))
     }
@@ -337,6 +382,13 @@ impl BoardError {
     }
 
     /// The line, or the part of a long one, with a caret under the place, on two lines.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let error = pasyans::Position::parse(&freecell, "2S 1S").unwrap_err();
+    /// let (spot, _) = error.faults().next().unwrap();
+    /// assert_eq!(error.excerpt(spot), "2S 1S\n   ^");
+    /// ```
     #[must_use]
     pub fn excerpt(&self, spot: Spot) -> String {
         // Other characters may have no width or twice the width, or move the terminal's cursor, and

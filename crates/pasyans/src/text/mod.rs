@@ -24,6 +24,15 @@ impl Position {
     ///
     /// # Errors
     /// Every error, with its place.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::Position;
+    ///
+    /// let deal = freecell.deal(1).unwrap();
+    /// assert_eq!(Position::parse(&freecell, &deal.to_string())?, deal);
+    /// # Ok::<(), pasyans::BoardError>(())
+    /// ```
     pub fn parse(rules: &Arc<Rules>, text: &str) -> Result<Self, BoardError> {
         let reading = match rules.text_form() {
             TextForm::Lines => lines::read(rules, text),

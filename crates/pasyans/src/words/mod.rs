@@ -7,12 +7,12 @@
 //!
 //! ```
 //! use pasyans::words::{Action, tell};
-//! use pasyans::{Position, Rules};
+//! use pasyans::Rules;
 //!
 //! let rules = Rules::named("freecell").ok_or("no such game")?;
 //! let board = rules.deal(1)?;
 //! let mv = "t5 c0".parse()?;
-//! assert_eq!(tell(Action::of(&board, mv)).to_string(), "Move 2C from column 6 to cell 1");
+//! assert_eq!(tell(Action::of(&board, mv)).to_string(), "Move 3D from column 6 to cell 1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -142,9 +142,24 @@ pub trait Catalogue: Sync {
 }
 
 /// All catalogues, each with the code of its language.
+///
+/// ```
+/// use pasyans::words::CATALOGUES;
+///
+/// assert!(CATALOGUES.iter().any(|(language, _)| *language == "en"));
+/// ```
 pub const CATALOGUES: &[(&str, &dyn Catalogue)] = &[("en", &English)];
 
 /// A statement in English, which is spoken where nobody asked for another language.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::words::{Action, tell};
+///
+/// let deal = freecell.deal(1).unwrap();
+/// let action = Action::of(&deal, "t5 c0".parse().unwrap());
+/// assert_eq!(tell(action).to_string(), "Move 3D from column 6 to cell 1");
+/// ```
 pub fn tell(statement: impl Into<Statement>) -> Phrase {
     English.tell(&statement.into())
 }

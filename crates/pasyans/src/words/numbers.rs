@@ -3,6 +3,13 @@
 use std::time::Duration;
 
 /// `1 move`, `2 moves`.
+///
+/// ```
+/// use pasyans::words::numbers::count;
+///
+/// assert_eq!(count(1_u32, "move"), "1 move");
+/// assert_eq!(count(27_u32, "move"), "27 moves");
+/// ```
 #[must_use]
 pub fn count(number: impl Into<u64>, noun: &str) -> String {
     let number = number.into();
@@ -11,6 +18,12 @@ pub fn count(number: impl Into<u64>, noun: &str) -> String {
 }
 
 /// `1,234,567`.
+///
+/// ```
+/// use pasyans::words::numbers::thousands;
+///
+/// assert_eq!(thousands(61_643), "61,643");
+/// ```
 #[must_use]
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();

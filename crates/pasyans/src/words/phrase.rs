@@ -56,6 +56,16 @@ pub struct Phrase {
 
 impl Phrase {
     /// Its pieces, in their order. No two texts stand side by side.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::words::{Action, Piece, tell};
+    ///
+    /// let deal = freecell.deal(1).unwrap();
+    /// let phrase = tell(Action::of(&deal, "t5 c0".parse().unwrap()));
+    /// let cards = phrase.pieces().iter().filter(|piece| matches!(piece, Piece::Card { .. }));
+    /// assert_eq!(cards.count(), 1);
+    /// ```
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces

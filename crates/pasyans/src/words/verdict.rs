@@ -135,6 +135,22 @@ impl EndedBy {
 
 impl Headline {
     /// What the answer to a question says.
+    ///
+    /// ```
+    /// # use pasyans::{Engine, Question, ThreadHost};
+    /// # fn ask(question: Question) -> pasyans::Answer {
+    /// #     let mut engine = Engine::new(ThreadHost::new());
+    /// #     engine.go(question, |_| {});
+    /// #     engine.wait().unwrap()
+    /// # }
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// use pasyans::words::{Headline, tell};
+    ///
+    /// let question = Question::new(molek.deal(1).unwrap());
+    /// let answer = ask(question.clone());
+    /// let headline = tell(Headline::of(&question, &answer)).to_string();
+    /// assert!(headline.starts_with("Cannot be won without cheats"), "{headline}");
+    /// ```
     #[must_use]
     pub fn of(question: &Question, answer: &Answer) -> Self {
         let has_cheats = question.position.rules().cheats();

@@ -13,6 +13,12 @@ const WIDTH: usize = 90;
 const INDENT: usize = 10;
 
 /// A part of the rules in words.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// let headings: Vec<&str> = freecell.sections().iter().map(|section| section.heading).collect();
+/// assert_eq!(headings, ["Cards", "Deal", "Moves", "Cells", "Empty", "Home", "Win", "Numbers"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
     /// The subject, in a word or two.
@@ -53,6 +59,11 @@ impl Rules {
     }
 
     /// The rules in plain words: a title, the [sections](Self::sections), and the text form.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert!(freecell.in_words().starts_with("FreeCell\n"));
+    /// ```
     #[must_use]
     pub fn in_words(&self) -> String {
         let mut text = format!("{}\n\n", self.title);
