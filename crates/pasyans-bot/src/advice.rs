@@ -30,7 +30,7 @@ pub struct Advice {
 /// A move to make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NextMove {
-    /// The move itself.
+    /// The move, from pile to pile.
     #[serde(rename = "move")]
     pub mv: WireMove,
     /// The move in words.
@@ -40,7 +40,7 @@ pub struct NextMove {
 /// A move that was made, and what it was worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LastMove {
-    /// The move itself.
+    /// The move, from pile to pile.
     #[serde(rename = "move")]
     pub mv: WireMove,
     /// The move in words.

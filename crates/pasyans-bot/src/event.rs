@@ -19,7 +19,7 @@ pub enum Phase {
     Reading,
     /// Searches for a win.
     Solving,
-    /// Makes moves.
+    /// Clicks the moves of the solution.
     Playing,
     /// Has clicked NEW GAME.
     Dealing,
@@ -31,7 +31,7 @@ pub enum Phase {
 pub enum Event {
     /// The run entered another phase.
     Phase {
-        /// The new phase.
+        /// The phase that the run entered.
         phase: Phase,
     },
     /// The screen was looked at.
@@ -58,7 +58,7 @@ pub enum Event {
         won: u32,
         /// The games to win.
         games: u32,
-        /// Its board.
+        /// The board at its start.
         board: String,
     },
     /// The search has ended.
@@ -72,30 +72,30 @@ pub enum Event {
         /// How long it took.
         seconds: f64,
     },
-    /// The next move.
+    /// The bot is about to make this move.
     Move {
         /// Which one of the plan, from 1.
         number: usize,
         /// How many the plan has.
         of: usize,
-        /// The move itself.
+        /// The move, from pile to pile.
         #[serde(rename = "move")]
         mv: WireMove,
         /// The same in words.
         words: String,
         /// Where the card to take is, in the picture.
         from: Option<Spot>,
-        /// Where it goes.
+        /// Where the card goes, in the picture.
         to: Option<Spot>,
     },
     /// A click had no effect, and is made again.
     Retry {
-        /// What was seen.
+        /// Why the click counts as lost or the move as failed.
         why: String,
     },
     /// A move did not come out as it should.
     Failure {
-        /// What was seen.
+        /// Why the click counts as lost or the move as failed.
         why: String,
         /// How many in a row there are with this one.
         in_a_row: u32,

@@ -31,7 +31,7 @@ pub enum End {
     AttemptsMade,
     /// It was a dry run.
     DryRun,
-    /// Somebody stopped it.
+    /// The user or the client stopped the run.
     Stopped(StopReason),
     /// The window was closed.
     WindowClosed,
@@ -77,7 +77,7 @@ pub struct GameRecord {
     pub attempt: u32,
     /// The board as it was when the game was begun.
     pub board: String,
-    /// How it ended.
+    /// Whether the game was won, given up or unfinished.
     pub outcome: Outcome,
     /// Why it was not won.
     pub reason: Option<String>,

@@ -61,9 +61,9 @@ pub enum BadSetting {
     /// The value is not allowed.
     #[error("{} is {wrong}: write {}", .setting.flag, .setting.values)]
     Wrong {
-        /// The setting.
+        /// The setting whose value is wrong.
         setting: Setting,
-        /// Its value.
+        /// The value that was given.
         wrong: String,
     },
     /// There is no setting with this name.

@@ -83,7 +83,7 @@ pub(crate) enum Whereabouts {
 }
 
 impl Target {
-    /// A window.
+    /// The target for this window.
     pub const fn window(id: WindowId) -> Self {
         Self {
             window: Some(id),

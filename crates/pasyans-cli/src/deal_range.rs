@@ -31,7 +31,7 @@ impl DealRange {
         self.is_single
     }
 
-    /// The numbers.
+    /// The deal numbers, from first to last.
     pub const fn numbers(self) -> RangeInclusive<u64> {
         self.first..=self.last
     }

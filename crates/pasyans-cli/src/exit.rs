@@ -11,7 +11,7 @@ use crate::cli::Cli;
 /// The outcome for a board. Of several boards, the greatest outcome decides the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// Won.
+    /// The board is won.
     Won,
     /// Proved that it cannot be won.
     Unwinnable,

@@ -34,7 +34,7 @@ impl State {
 }
 
 impl Interrupt {
-    /// Takes over Ctrl-C.
+    /// Installs the handler for Ctrl-C.
     pub fn install() -> Result<Self> {
         let interrupt = Self::default();
         let state = Arc::clone(&interrupt.0);

@@ -6,10 +6,10 @@ use serde::{Serialize, Serializer};
 /// A click, as the log tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Click {
-    /// What was clicked.
+    /// What lies under the pointer.
     #[serde(flatten)]
     pub on: On,
-    /// What it did.
+    /// The effect of the click.
     #[serde(flatten)]
     pub did: Did,
 }
@@ -18,21 +18,21 @@ pub struct Click {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "on", rename_all = "kebab-case")]
 pub enum On {
-    /// A card.
+    /// A card that is face up.
     Card {
-        /// Its column.
+        /// The column of the card, from 0.
         column: usize,
         /// Its row, from the base.
         row: usize,
     },
     /// The place of a column without cards.
     EmptyColumn {
-        /// The column.
+        /// The index of the column, from 0.
         column: usize,
     },
-    /// A locked column.
+    /// A column with a complete run.
     LockedColumn {
-        /// The column.
+        /// The index of the column, from 0.
         column: usize,
     },
     /// The button that deals anew.
@@ -47,28 +47,28 @@ pub enum On {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub enum Did {
-    /// Chose cards.
+    /// Selected cards.
     Select {
-        /// How many.
+        /// How many cards are selected.
         count: usize,
     },
     /// Moved the chosen cards.
     Move {
-        /// The move.
+        /// The move, from pile to pile.
         #[serde(rename = "move", serialize_with = "as_text")]
         mv: Move,
     },
     /// Put the chosen card where it does not fit.
     Cheat {
-        /// The move.
+        /// The move, from pile to pile.
         #[serde(rename = "move", serialize_with = "as_text")]
         mv: Move,
     },
-    /// Dealt anew.
+    /// Started a new game.
     NewGame,
     /// Nothing; if cards were chosen, they no longer are.
     Nothing {
-        /// Why.
+        /// Why the click had no effect.
         why: Why,
     },
 }

@@ -14,7 +14,7 @@ const MARGIN: i32 = 6;
 /// What of that is not shown: smooth scaling mixes it with what lies beyond.
 const EDGE: f64 = 3.0;
 
-/// The last picture.
+/// The last picture that was drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Frame {
     last: Option<Last>,

@@ -20,7 +20,7 @@ pub struct Game {
 /// Cards at the end of a column that the next click moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chosen {
-    /// Their column.
+    /// The column that they lie in, from 0.
     pub column: usize,
     /// The row of the first.
     pub row: usize,
@@ -47,7 +47,7 @@ impl Game {
         Ok(Self::new(rules.deal(number)?, chance))
     }
 
-    /// The position.
+    /// The position of the cards on the table.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position

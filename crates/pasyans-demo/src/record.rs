@@ -12,7 +12,7 @@ use crate::click::{Click, as_text};
 pub struct Record {
     /// When, in milliseconds since the start.
     pub ms: u64,
-    /// What.
+    /// An event in the log.
     #[serde(flatten)]
     pub event: Event,
 }
@@ -26,19 +26,19 @@ impl Record {
     }
 }
 
-/// What happened.
+/// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// The window is at this place of the screen, without its frame.
     Window {
-        /// Its left side.
+        /// The left edge on the screen.
         x: i32,
-        /// Its upper side.
+        /// The upper edge on the screen.
         y: i32,
-        /// Pixels across.
+        /// The width in pixels.
         width: u32,
-        /// Pixels down.
+        /// The height in pixels.
         height: u32,
     },
     /// Cards begin to be dealt.
@@ -53,9 +53,9 @@ pub enum Event {
     Dealt,
     /// A click, with where it was in the window.
     Click {
-        /// From the left.
+        /// Pixels from the left edge of the window.
         x: i32,
-        /// From the top.
+        /// Pixels from the top edge of the window.
         y: i32,
         /// On what, and what it did.
         #[serde(flatten)]
@@ -64,9 +64,9 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         board: Option<String>,
     },
-    /// Somebody moved cards.
+    /// Somebody else moved cards.
     Meddle {
-        /// The move.
+        /// The move that they made.
         #[serde(rename = "move", serialize_with = "as_text")]
         mv: Move,
         /// The board after it.

@@ -108,7 +108,7 @@ impl Line {
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         if self.ply() >= MOST_MOVES {
             let most = thousands(MOST_MOVES as u64);
-            let message = format!("a game has {most} moves at the most: load it from its board");
+            let message = format!("a game has at most {most} moves: load it from its board");
             return Err(Refusal::bad_request(message));
         }
         let illegal = |rule: IllegalMove| Refusal::illegal_move(rule.into());
@@ -127,7 +127,7 @@ impl Line {
             let message = match self.ply() {
                 0 => "no move was played yet".to_owned(),
                 ply => format!(
-                    "{} cannot be taken back: {} played",
+                    "cannot undo {}: {} played",
                     count(undone as u64, "move"),
                     were(ply)
                 ),
@@ -143,9 +143,9 @@ impl Line {
         let left = self.moves.len() - self.ply();
         if redone > left {
             let message = match left {
-                0 => "no move was taken back".to_owned(),
+                0 => "no move was undone".to_owned(),
                 left => format!(
-                    "{} cannot be played again: {} taken back",
+                    "cannot redo {}: {} undone",
                     count(redone as u64, "move"),
                     were(left)
                 ),

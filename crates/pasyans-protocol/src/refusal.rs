@@ -158,7 +158,7 @@ impl Refusal {
         }
     }
 
-    /// Adds the setting.
+    /// Adds which setting it is about.
     #[must_use]
     pub fn of_setting(self, key: &str) -> Self {
         Self {
@@ -242,7 +242,7 @@ impl From<NoBoard> for Refusal {
             NoBoard::Several { tables } => {
                 let count = tables.len();
                 let message =
-                    format!("there are {count} tables in the picture: pick one by its region");
+                    format!("there are {count} tables in the picture: pick one with a region");
                 Self {
                     tables: Some(tables.into()),
                     ..Self::new(Code::SeveralTables, message)

@@ -117,7 +117,7 @@ impl Session {
     /// The reply; `None` if a job began.
     fn begin_or_answer(&mut self, id: u64, request: Request) -> Result<Option<Body>, Refusal> {
         if self.jobs.is_open(id) {
-            let message = format!("the job with the id {id} has not replied yet: take another id");
+            let message = format!("the job with the id {id} has not replied yet: use another id");
             return Err(Refusal::new(Code::IdInUse, message));
         }
         match request {
@@ -191,7 +191,7 @@ impl Session {
     }
 
     fn line_mut(&mut self) -> Result<&mut Line, Refusal> {
-        let nothing = "no game is on the table: ask for game.deal or game.load first";
+        let nothing = "no game is on the table: send game.deal or game.load first";
         let line = self.line.as_mut();
         line.ok_or_else(|| Refusal::new(Code::NoGame, nothing))
     }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use pasyans::{Answer, Choice, Move, Place, Proven, Question, Rules, Verdict};
 use serde::Serialize;
 
-/// One move.
+/// A move as JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct WireMove {
     from: &'static str,
@@ -25,7 +25,7 @@ impl From<Move> for WireMove {
     }
 }
 
-/// Several moves.
+/// Moves as JSON.
 #[must_use]
 pub fn wire_moves(moves: &[Move]) -> Vec<WireMove> {
     moves.iter().copied().map(WireMove::from).collect()

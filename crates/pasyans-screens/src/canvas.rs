@@ -29,13 +29,13 @@ impl Canvas {
         })
     }
 
-    /// Pixels across.
+    /// The width in pixels.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.width
     }
 
-    /// Pixels down.
+    /// The height in pixels.
     #[must_use]
     pub const fn height(&self) -> usize {
         self.height

@@ -14,7 +14,7 @@ impl Chance {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// Any number.
+    /// A random number of 64 bits.
     pub fn any(&mut self) -> u64 {
         self.0.next_u64()
     }

@@ -24,9 +24,9 @@ const FIRST_CARD: (i32, i32) = (240, 145);
 /// A rectangle of the game's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
-    /// Its left side.
+    /// The left edge, in pixels.
     pub x: i32,
-    /// Its upper side.
+    /// The upper edge, in pixels.
     pub y: i32,
     /// How wide it is.
     pub w: i32,
@@ -41,7 +41,7 @@ impl Area {
         self.x <= x && x < self.x + self.w && self.y <= y && y < self.y + self.h
     }
 
-    /// The middle.
+    /// The centre of the area.
     #[must_use]
     pub const fn middle(self) -> (i32, i32) {
         (self.x + self.w / 2, self.y + self.h / 2)
@@ -53,9 +53,9 @@ impl Area {
 pub enum Button {
     /// How many games were won. It cannot be pressed.
     WinCount,
-    /// Deals anew.
+    /// The NEW GAME button.
     NewGame,
-    /// Tells the rules.
+    /// The button that shows the instructions.
     Instructions,
 }
 
@@ -63,7 +63,7 @@ impl Button {
     /// All buttons, from the left.
     pub const ALL: [Self; 3] = [Self::WinCount, Self::NewGame, Self::Instructions];
 
-    /// Where it lies.
+    /// The area of the button.
     #[must_use]
     pub const fn area(self) -> Area {
         let x = match self {

@@ -33,7 +33,7 @@ pub enum Kind {
     Desktop,
     /// Stored as JPEG, of quality 40 to 90.
     Jpeg,
-    /// With noise.
+    /// Random noise on every pixel.
     Noise,
     /// Slightly blurred.
     Blur,

@@ -13,7 +13,7 @@ pub enum Other {
     White,
     /// Nothing but black.
     Black,
-    /// Noise.
+    /// Random noise.
     Noise,
     /// A page of text.
     Text,
@@ -28,7 +28,7 @@ pub enum Other {
 }
 
 impl Other {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 8] = [
         Self::White,
         Self::Black,
@@ -40,7 +40,7 @@ impl Other {
         Self::Letters,
     ];
 
-    /// Draws one.
+    /// Draws a picture of this kind.
     #[must_use]
     pub fn draw(self, seed: u64) -> Canvas {
         let mut chance = Chance::new(seed);

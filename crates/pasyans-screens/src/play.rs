@@ -9,7 +9,7 @@ use crate::Chance;
 /// How far a game has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// Not begun.
+    /// A deal before the first move.
     Deal,
     /// After some moves without cheats.
     Fair,

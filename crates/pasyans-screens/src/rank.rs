@@ -6,11 +6,11 @@
 pub enum Rank {
     /// 6, the lowest.
     Six = 1,
-    /// 7.
+    /// The 7.
     Seven,
-    /// 8.
+    /// The 8.
     Eight,
-    /// 9.
+    /// The 9.
     Nine,
     /// 10, written `0` in boards.
     Ten,

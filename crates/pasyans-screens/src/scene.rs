@@ -7,7 +7,7 @@ use crate::{Canvas, Look, Table};
 /// All that the screen shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The cards.
+    /// The cards on the table.
     pub table: Table,
     /// How they are drawn.
     pub look: Look,

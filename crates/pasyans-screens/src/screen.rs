@@ -10,7 +10,7 @@ use crate::{Canvas, Chance, Filter, Scene, Table};
 pub struct Placement {
     /// Its left side, in pixels of the picture; it may lie outside.
     pub x: f64,
-    /// Its upper side.
+    /// The upper edge, in pixels of the picture.
     pub y: f64,
     /// Pixels of the picture to one of the game, across.
     pub scale_x: f64,
@@ -53,11 +53,11 @@ pub enum Truth {
 /// A picture of the game, what is true of it, and what was done to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Screen {
-    /// The picture.
+    /// The drawn picture.
     pub canvas: Canvas,
     /// Where the game's screen lies in it; of two, the first.
     pub placement: Placement,
-    /// What it shows.
+    /// The board and the places that it really shows.
     pub truth: Truth,
     /// What was done to it, step by step.
     pub story: Vec<String>,

@@ -19,7 +19,7 @@ const FAREWELL: Duration = Duration::from_millis(300);
 /// How long the header of a sign of life is, which may come between two messages, or in the middle of one.
 const SIGN_HEADER: usize = 6;
 
-/// A client.
+/// A WebSocket client.
 pub struct Client {
     socket: WebSocket,
     patience: Patience,
@@ -181,7 +181,7 @@ async fn next(
     .await
 }
 
-/// The last words.
+/// Sends the last message and the close frame.
 async fn say_goodbye(socket: &mut WebSocket, ending: &Ending) -> Result<(), axum::Error> {
     if let Some(refusal) = &ending.refusal {
         socket.send(Frame::text(refusal.to_json())).await?;

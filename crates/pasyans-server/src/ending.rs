@@ -63,7 +63,7 @@ impl Ending {
         })
     }
 
-    /// The close frame.
+    /// The WebSocket close frame for this ending.
     pub fn frame(&self) -> CloseFrame {
         CloseFrame {
             code: self.code,

@@ -21,7 +21,7 @@ struct Embedded;
 /// Where the files of the page are.
 #[derive(Clone, Debug)]
 pub enum Page {
-    /// In the program.
+    /// Embedded in the program.
     Embedded,
     /// In a folder, read anew for each request.
     Folder(PathBuf),

@@ -43,7 +43,7 @@ impl Display {
         self.fake(BUTTON_PRESS_EVENT, LEFT, (0, 0));
     }
 
-    /// Lets it go.
+    /// Releases the mouse button.
     pub fn release(&self) {
         self.fake(BUTTON_RELEASE_EVENT, LEFT, (0, 0));
     }

@@ -7,9 +7,9 @@ use crate::{Display, OnScreen};
 /// A part of the screen: grey pixels, row after row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// Pixels across.
+    /// The width in pixels.
     pub width: usize,
-    /// Pixels down.
+    /// The height in pixels.
     pub height: usize,
     /// A byte a pixel.
     pub pixels: Vec<u8>,

@@ -15,13 +15,13 @@ use crate::{Display, wait_for};
 pub struct OnScreen {
     /// The server's number of it.
     pub id: u32,
-    /// Its left side.
+    /// The left edge on the screen.
     pub x: i32,
-    /// Its upper side.
+    /// The upper edge on the screen.
     pub y: i32,
-    /// Pixels across.
+    /// The width in pixels.
     pub width: u32,
-    /// Pixels down.
+    /// The height in pixels.
     pub height: u32,
 }
 

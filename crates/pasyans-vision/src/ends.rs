@@ -16,7 +16,7 @@ const CENTRED: f64 = 6.0;
 /// By how many columns a table must be moved to the left, so that its first column is where it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ends {
-    /// The best shift.
+    /// The most likely shift.
     pub shift: i32,
     /// The other shifts, if nothing tells which one is right.
     pub others: Vec<i32>,

@@ -14,13 +14,13 @@ pub struct Spot {
 /// A rectangle of a picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Area {
-    /// The left edge.
+    /// Pixels from the left edge of the picture.
     pub x: f64,
-    /// The upper edge.
+    /// Pixels from the top edge of the picture.
     pub y: f64,
-    /// The width.
+    /// The width in pixels.
     pub w: f64,
-    /// The height.
+    /// The height in pixels.
     pub h: f64,
 }
 

@@ -11,13 +11,13 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
-    /// Red.
+    /// ♥, a red suit.
     Hearts,
-    /// Black.
+    /// ♣, a black suit.
     Clubs,
-    /// Red.
+    /// ♦, a red suit.
     Diamonds,
-    /// Black.
+    /// ♠, a black suit.
     Spades,
 }
 
@@ -286,7 +286,7 @@ impl Deck {
         is_sound.then_some(deck)
     }
 
-    /// The groups.
+    /// The groups of cards, in order.
     #[must_use]
     pub fn groups(&self) -> &[Group] {
         &self.groups

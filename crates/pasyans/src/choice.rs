@@ -46,7 +46,7 @@ pub trait Choice: Copy + PartialEq + 'static {
 /// assert_eq!(error.known(), ["any", "highest", "nothing"]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{word}' is not among the choices here: write {}", either(known))]
+#[error("'{word}' is not a choice here: write {}", either(known))]
 pub struct UnknownWord {
     word: String,
     known: Vec<&'static str>,

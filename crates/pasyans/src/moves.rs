@@ -17,11 +17,11 @@ use crate::words;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    /// A column.
+    /// A column, counted from 0.
     Column(u8),
-    /// A cell.
+    /// A cell, counted from 0.
     Cell(u8),
-    /// A foundation.
+    /// A foundation, counted from 0.
     Foundation(u8),
 }
 
@@ -43,7 +43,7 @@ impl fmt::Display for Place {
 /// assert!("x1".parse::<Place>().is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no pile: write t0, t1 … for a column, c0 … for a cell, f0 … for a foundation")]
+#[error("'{0}' is not a pile: write t0, t1 … for a column, c0 … for a cell, f0 … for a foundation")]
 pub struct ParsePlaceError(String);
 
 impl FromStr for Place {
@@ -190,7 +190,7 @@ impl FromStr for Move {
 pub enum IllegalMove {
     /// There is no such pile in this game.
     NoSuchPile {
-        /// Which one.
+        /// The pile in question.
         pile: Place,
     },
     /// `from` and `to` are the same, or both are cells.
@@ -199,39 +199,39 @@ pub enum IllegalMove {
     NoCards,
     /// The pile is empty.
     EmptySource {
-        /// Which one.
+        /// The pile in question.
         pile: Place,
     },
     /// The cell already holds a card.
     TakenCell {
-        /// Which one.
+        /// The pile in question.
         pile: Place,
     },
     /// A card on a foundation stays there.
     FromFoundation,
     /// Nothing leaves a locked column.
     LockedSource {
-        /// Which one.
+        /// The pile in question.
         pile: Place,
     },
     /// Nothing goes on a locked column.
     LockedTarget {
-        /// Which one.
+        /// The pile in question.
         pile: Place,
     },
     /// Nothing goes on a cheated card.
     CheatedTarget {
-        /// Which one.
+        /// The pile in question.
         pile: Place,
     },
     /// A cheated card moves alone.
     CheatedMovesAlone {
-        /// Which one.
+        /// The pile in question.
         pile: Place,
     },
     /// Only one card at a time goes to a cell or a foundation.
     OneCardOnly {
-        /// Which one.
+        /// The pile in question.
         pile: Place,
     },
     /// The cards are not a run.
@@ -257,14 +257,14 @@ pub enum IllegalMove {
     },
     /// The card is not the next one of a foundation.
     NotNext {
-        /// The card.
+        /// The card that should move.
         card: Kind,
-        /// The foundation.
+        /// The foundation that does not take it.
         pile: Place,
     },
     /// This card may not fill an empty column.
     MayNotFill {
-        /// The card.
+        /// The card that should move.
         card: Kind,
     },
     /// Cheats go from column to column.

@@ -42,20 +42,20 @@ pub enum NotationError {
         cells: usize,
     },
     /// The notation cannot express cheats.
-    #[error("move {number} is a cheat: standard notation cannot say so")]
+    #[error("move {number} is a cheat: standard notation cannot express that")]
     Cheat {
         /// The move, counted from 1.
         number: usize,
     },
     /// A word that is not a move.
     #[error(
-        "{spot}: '{}' is no move; write pairs like 1a (column 1 to cell a), 26 (column 2 to column 6), 3h (home), or 26v3 (three cards)",
+        "{spot}: '{}' is not a move; write pairs like 1a (column 1 to cell a), 26 (column 2 to column 6), 3h (home), or 26v3 (three cards)",
         word.escape_debug()
     )]
     NotAMove {
         /// Its place in the text.
         spot: Spot,
-        /// The word.
+        /// The word as written.
         word: String,
     },
     /// A move that the rules forbid.

@@ -46,7 +46,7 @@ fn an_unknown_letter() {
 fn a_small_letter() {
     let text = "668790.7v6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
     assert_snapshot!(refusal(text), @r"
-    column 2, character 2: 'v' is no card: write V
+    column 2, character 2: 'v' is not a card: write V
     668790.7v6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
             ^
     column 6: the board ends here with 35 of the 36 cards; missing: V
@@ -445,7 +445,7 @@ fn every_fault_is_told_with_its_place() {
     column 5, character 3: 6 is in the deck 4 times, this is one more
     66879?.7V6D87.T87D9K6!V0T980.DV6KTk.0DVKT76.!
                                    ^
-    column 5, character 6: 'k' is no card: write K
+    column 5, character 6: 'k' is not a card: write K
     66879?.7V6D87.T87D9K6!V0T980.DV6KTk.0DVKT76.!
                                       ^
     column 6, character 6: 7 is in the deck 4 times, this is one more

@@ -204,18 +204,18 @@ fn marks_in_wrong_places() {
     KD!
     ^
 
-    line 2, character 12: 'KH!' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 2, character 12: 'KH!' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     Freecells: KH!
                ^
     line 10, character 2: the board ends here with 51 of the 52 cards; missing: KH
     :
      ^
 
-    line 5, character 7: '!' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 5, character 7: '!' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     QD QS !
           ^
 
-    line 5, character 4: 'QS!!' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 5, character 4: 'QS!!' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     QD QS!!
        ^
     line 10, character 2: the board ends here with 51 of the 52 cards; missing: QS

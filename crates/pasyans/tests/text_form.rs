@@ -257,7 +257,7 @@ fn nothing_at_all() {
 fn an_unknown_rank() {
     let text = DEAL_1.replace("TS", "1S");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 3, character 10: '1S' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 3, character 10: '1S' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     9H 9S 9D 1S 4S 8D 2H
              ^
     line 8, character 18: the board ends here with 51 of the 52 cards; missing: TS
@@ -270,7 +270,7 @@ fn an_unknown_rank() {
 fn an_unknown_suit() {
     let text = DEAL_1.replace("TS", "TX");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 3, character 10: 'TX' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 3, character 10: 'TX' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     9H 9S 9D TX 4S 8D 2H
              ^
     line 8, character 18: the board ends here with 51 of the 52 cards; missing: TS
@@ -283,7 +283,7 @@ fn an_unknown_suit() {
 fn the_suit_before_the_rank() {
     let text = DEAL_1.replace("KH", "HK");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 7, character 4: 'HK' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 7, character 4: 'HK' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     7C HK AH 4D JH 8C
        ^
     line 8, character 18: the board ends here with 51 of the 52 cards; missing: KH
@@ -296,7 +296,7 @@ fn the_suit_before_the_rank() {
 fn characters_that_have_no_width() {
     let text = DEAL_1.replace("TS", "\u{1b}[31m\u{200b}T♠");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 3, character 10: '\u{1b}[31m\u{200b}T♠' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 3, character 10: '\u{1b}[31m\u{200b}T♠' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     9H 9S 9D ?[31m?T? 4S 8D 2H
              ^
     line 8, character 18: the board ends here with 51 of the 52 cards; missing: TS
@@ -309,7 +309,7 @@ fn characters_that_have_no_width() {
 fn cards_that_are_not_parted() {
     let text = DEAL_1.replace("9S 9D", "9S9D");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 3, character 4: '9S9D' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 3, character 4: '9S9D' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     9H 9S9D TS 4S 8D 2H
        ^
     line 8, character 18: the board ends here with 50 of the 52 cards; missing: 9D 9S
@@ -444,7 +444,7 @@ fn an_unknown_foundation() {
     }
     let text = MIDDLE.replace("C-2", "C-14");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 1, character 18: 'C-14' is no foundation; write suit and highest rank as in H-K, or 0 for an empty one
+    line 1, character 18: 'C-14' is not a foundation; write suit and highest rank as in H-K, or 0 for an empty one
     Foundations: H-0 C-14 D-A S-A
                      ^
     ");
@@ -565,7 +565,7 @@ fn two_boards() {
 fn a_colon_within_a_line() {
     let text = DEAL_1.replace("JC 5S", "JC 5S :");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 4, character 7: ':' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 4, character 7: ':' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     JC 5S : QD QH TH QS 6H
           ^
     ");
@@ -585,10 +585,10 @@ fn a_cheated_card_in_a_game_without_cheats() {
 fn a_long_line() {
     let text = format!("{} {}\n{DEAL_1}", "Y".repeat(70), "9".repeat(70));
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 1, character 1: 'YYYYYYYYYYYYYYYYYYYYYYYY…' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 1, character 1: 'YYYYYYYYYYYYYYYYYYYYYYYY…' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     YYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYY 99999999999999999999999999999
     ^
-    line 1, character 72: '999999999999999999999999…' is no card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, parted by spaces
+    line 1, character 72: '999999999999999999999999…' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
     YYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYY 99999999999999999999999999999999999999999999999999
                                                       ^
     line 9, character 1: this game has 8 columns, this is one more (9 are given)
@@ -600,19 +600,19 @@ fn a_long_line() {
 #[test]
 fn a_deal_of_another_game() {
     assert_snapshot!(refusal("exapunks", DEAL_1), @r"
-    line 1, character 1: 'JD' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    line 1, character 1: 'JD' is not a card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, separated by spaces
     JD KD 2S 4C 3S 6D 6S
     ^
-    line 1, character 4: 'KD' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    line 1, character 4: 'KD' is not a card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, separated by spaces
     JD KD 2S 4C 3S 6D 6S
        ^
-    line 1, character 7: '2S' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    line 1, character 7: '2S' is not a card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, separated by spaces
     JD KD 2S 4C 3S 6D 6S
           ^
-    line 1, character 10: '4C' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    line 1, character 10: '4C' is not a card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, separated by spaces
     JD KD 2S 4C 3S 6D 6S
              ^
-    line 1, character 13: '3S' is no card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, parted by spaces
+    line 1, character 13: '3S' is not a card; cards are written as 6 7 8 9 T and then H C D S, or F and then H C D S, separated by spaces
     JD KD 2S 4C 3S 6D 6S
                 ^
     and 27 more

@@ -352,14 +352,14 @@ fn verdicts() -> Vec<(Statement, &'static str)> {
         ),
         (
             EndedBy::States { limit: None }.into(),
-            "as many states as allowed were visited",
+            "the limit on states was reached",
         ),
         (
             EndedBy::States {
                 limit: Some(12_000),
             }
             .into(),
-            "as many states as allowed were visited (12,000)",
+            "the limit on states was reached (12,000)",
         ),
         (
             EndedBy::MaxMoves { limit: Some(30) }.into(),

@@ -21,13 +21,13 @@ pub struct Point {
 /// A rectangle of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bounds {
-    /// The left edge.
+    /// Pixels from the left edge of the screen.
     pub x: i32,
-    /// The upper edge.
+    /// Pixels from the top edge of the screen.
     pub y: i32,
-    /// The width.
+    /// The width in pixels.
     pub w: u32,
-    /// The height.
+    /// The height in pixels.
     pub h: u32,
 }
 
@@ -88,7 +88,7 @@ pub struct WindowId(pub u32);
 /// A window with its title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Identifies the window.
+    /// Identifies the window in later calls.
     pub id: WindowId,
     /// The text in its title bar.
     pub title: String,
@@ -106,7 +106,7 @@ pub struct WindowPlace {
 /// A part of the screen as it looked at one moment.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// The pixels.
+    /// The captured pixels.
     pub picture: Picture,
     /// The part of the screen.
     pub bounds: Bounds,
@@ -213,7 +213,7 @@ pub trait Desk {
     /// Where the mouse is.
     fn pointer(&mut self) -> Result<Point, DeskError>;
 
-    /// Moves the mouse.
+    /// Moves the mouse to a point of the screen.
     fn move_pointer(&mut self, to: Point) -> Result<(), DeskError>;
 
     /// Presses the left button.

@@ -86,7 +86,7 @@ pub enum Order {
     End(End),
 }
 
-/// A click.
+/// A click that the player wants.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Click {
     /// Where to click.

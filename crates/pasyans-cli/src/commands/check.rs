@@ -75,7 +75,7 @@ struct Report<'a> {
 /// The first illegal move.
 #[derive(Serialize)]
 struct IllegalRecord<'a> {
-    /// Counted from 1.
+    /// The number of the move, counted from 1.
     number: usize,
     /// The move as text.
     r#move: &'a str,

@@ -23,7 +23,7 @@ pub struct Args {
     shell: Shell,
 }
 
-/// Prints the script.
+/// Prints the completion script of a shell.
 pub fn run(args: &Args) -> Result<ExitCode> {
     // Into memory first: the generator would panic on a closed pipe.
     let mut script = Vec::new();

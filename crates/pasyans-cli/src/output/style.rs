@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
 /// The heading of an answer.
 pub const HEADING: Style = Style::new().bold();
-/// Details.
+/// Details that readers may skip.
 pub const FAINT: Style = Style::new().dimmed();
 /// A win, a locked column.
 pub const GOOD: Style = AnsiColor::Green.on_default();

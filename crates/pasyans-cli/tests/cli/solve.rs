@@ -173,7 +173,7 @@ fn an_unproven_win_says_what_is_open() {
     let limit = format!("--states={}", states - 1);
     let ran = run(&["solve", "--cheat", &limit, NEEDS_CHEATS]);
     assert_eq!(ran.code, Some(0), "{ran:?}");
-    let open = "was not decided: as many states as allowed were visited (";
+    let open = "was not decided: the limit on states was reached (";
     assert!(
         ran.stdout
             .lines()
@@ -240,7 +240,7 @@ column 6: the board ends here with 35 of the 36 cards; missing: 9
 ";
     assert_eq!(ran.stderr, wanted);
     let ran = run(&["solve", &EASY.to_lowercase()]);
-    let wanted = "error: column 1, character 1: 't' is no card: write T\n";
+    let wanted = "error: column 1, character 1: 't' is not a card: write T\n";
     assert!(ran.stderr.starts_with(wanted), "{ran:?}");
     let ran = run(&["solve", "--format", "json", "66"]);
     assert_eq!(ran.code, Some(2));

@@ -34,7 +34,7 @@ pub struct Analysis {
 
 /// What an analysis found.
 pub struct Findings {
-    /// The question.
+    /// The question about the position itself.
     pub question: Question,
     /// The answer about the position itself.
     pub answer: Answer,
@@ -56,7 +56,7 @@ impl Analysis {
         }
     }
 
-    /// The question.
+    /// The question about the position itself.
     #[must_use]
     pub const fn question(&self) -> &Question {
         &self.question

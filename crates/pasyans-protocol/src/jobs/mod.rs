@@ -142,7 +142,7 @@ impl Jobs {
                     Ok(thread) => threads.push(thread),
                     Err(error) => {
                         self.open.forget(id);
-                        let message = format!("no thread can be started for the job: {error}");
+                        let message = format!("cannot start a thread for the job: {error}");
                         return Err(Refusal::new(Code::Busy, message));
                     }
                 }
@@ -172,9 +172,7 @@ impl Jobs {
         }
         match self.gate.enter() {
             Some(permit) => Ok(permit),
-            None => {
-                busy("this engine is busy with as many jobs as it can take: try again later".into())
-            }
+            None => busy("this engine is running as many jobs as it can: try again later".into()),
         }
     }
 
@@ -236,7 +234,7 @@ impl Drop for Jobs {
     }
 }
 
-/// One job.
+/// A job with its task and its permit.
 struct Job {
     id: u64,
     stage: Stage,

@@ -147,7 +147,7 @@ impl Message {
 
 /// Receives the messages of jobs. It is called from their threads.
 pub trait Outbox: Send + Sync + 'static {
-    /// Sends a message.
+    /// Sends a message to the client.
     fn send(&self, message: &Message);
 }
 

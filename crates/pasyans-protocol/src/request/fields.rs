@@ -36,7 +36,7 @@ impl Fields {
                 };
                 let kind = other.kind();
                 Err(Refusal::bad_request(format!(
-                    "{what} has to be an object, not {kind}"
+                    "{what} must be an object, not {kind}"
                 )))
             }
         }
@@ -64,7 +64,7 @@ impl Fields {
             Value::Text(text) => quoted(text),
             _ => kind.to_owned(),
         };
-        Refusal::bad_request(format!("\"{path}{name}\" has to be {wanted}, not {kind}"))
+        Refusal::bad_request(format!("\"{path}{name}\" must be {wanted}, not {kind}"))
     }
 
     fn missing(&self, name: &str) -> Refusal {
@@ -267,7 +267,7 @@ impl Fields {
         let known = self.known.iter().filter(|name| !HEAD.contains(name));
         let known: Vec<String> = known.map(|name| format!("\"{name}\"")).collect();
         let fields = match known.is_empty() {
-            true => format!("{what} has no fields of its own"),
+            true => format!("{what} has no other fields"),
             false => format!("{what} has {}", known.join(", ")),
         };
         Err(Refusal::bad_request(format!("{name} is unknown: {fields}")))

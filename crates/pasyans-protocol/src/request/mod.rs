@@ -172,7 +172,7 @@ fn read_version(fields: &mut Fields) -> Result<(), Refusal> {
     match fields.take("v") {
         Some(Value::Whole(version)) if version == u64::from(PROTOCOL) => Ok(()),
         Some(Value::Whole(version)) => Err(Refusal::unknown_version(format!(
-            "this engine does not speak version {version} of the protocol, but version {PROTOCOL}"
+            "this engine speaks version {PROTOCOL} of the protocol, not version {version}"
         ))),
         _ => Err(Refusal::unknown_version(format!(
             "the version of the protocol is missing: write \"v\":{PROTOCOL}"
@@ -208,7 +208,7 @@ fn read_request(name: &str, mut fields: Fields) -> Result<Request, Refusal> {
 
 fn unknown_request(name: &str) -> Refusal {
     let message = match name.starts_with("bot.") {
-        true => "this engine has no bot.*; pasyans serve has them, at /bot".to_owned(),
+        true => "this engine has no bot.* requests; pasyans serve has them, at /bot".to_owned(),
         false => return Refusal::unknown_request(name, "this engine", &NAMES),
     };
     Refusal::new(Code::UnknownRequest, message)

@@ -128,7 +128,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
         let mut entries: Vec<(String, Value)> = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
             if entries.iter().any(|(other, _)| *other == name) {
-                return Err(Error::custom(format!("{} is there twice", quoted(&name))));
+                return Err(Error::custom(format!("{} appears twice", quoted(&name))));
             }
             // No request has so many, and looking for the same name twice takes longer and longer.
             if entries.len() >= MOST_FIELDS {
@@ -169,7 +169,7 @@ mod tests {
     fn what_is_there_twice_is_named() {
         let (code, message) = refused(r#"{"a":[{"b":1,"b":2}]}"#);
         assert_eq!(code, Code::BadRequest);
-        assert!(message.starts_with("\"b\" is there twice"), "{message}");
+        assert!(message.starts_with("\"b\" appears twice"), "{message}");
     }
 
     #[test]

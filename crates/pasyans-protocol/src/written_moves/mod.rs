@@ -142,7 +142,7 @@ fn read_json(text: &str) -> Result<Vec<Written>, NotMoves> {
             .ok_or_else(|| NotMoves("the JSON object has no 'moves'".to_owned()))?;
     }
     let Value::Array(moves) = value else {
-        return Err(NotMoves("the moves are no JSON array".to_owned()));
+        return Err(NotMoves("the moves are not a JSON array".to_owned()));
     };
     let read = |(index, mv): (usize, Value)| {
         let not_a_move =

@@ -239,7 +239,7 @@ fn unknown_requests_are_refused_by_name() {
     assert_eq!(reply["code"], "unknown-request");
     assert_eq!(
         reply["message"],
-        "this engine has no bot.*; pasyans serve has them, at /bot"
+        "this engine has no bot.* requests; pasyans serve has them, at /bot"
     );
     // A foreign word is cut, and nothing in it reaches a terminal.
     let reply = refusal(&json!({"v": 1, "id": 7, "type": "\u{1b}[2J".repeat(1000)}).to_string());
@@ -334,12 +334,12 @@ fn games_boards_and_deals_that_do_not_exist_are_refused() {
     assert!(
         faults[0]["message"]
             .as_str()
-            .is_some_and(|message| message.starts_with("'XX' is no card"))
+            .is_some_and(|message| message.starts_with("'XX' is not a card"))
     );
     assert!(faults.len() > 1, "{refusal}");
     let message = refusal["message"].as_str().expect("a text");
     assert!(
-        message.starts_with("line 1, character 7: 'XX' is no card"),
+        message.starts_with("line 1, character 7: 'XX' is not a card"),
         "{message}"
     );
     assert!(message.contains(" more)"), "{message}");
@@ -371,7 +371,7 @@ fn every_fault_of_a_board_on_one_line() {
         let missing = "the board ends here with 33 of the 36 cards; missing: 9 0 K";
         let wanted = [
             (0, 5, unknown),
-            (0, 33, "'k' is no card: write K"),
+            (0, 33, "'k' is not a card: write K"),
             (0, 40, "7 is in the deck 4 times, this is one more"),
             (0, 42, missing),
         ];
@@ -466,11 +466,11 @@ fn a_refusal_changes_nothing() {
     }
     assert_eq!(
         client.refused("game.undo", json!({"count": 3})).1,
-        "3 moves cannot be taken back: 2 moves were played"
+        "cannot undo 3 moves: 2 moves were played"
     );
     assert_eq!(
         client.refused("game.redo", json!({"count": 3})).1,
-        "3 moves cannot be played again: 2 moves were taken back"
+        "cannot redo 3 moves: 2 moves were undone"
     );
     assert_eq!(
         client.refused("game.seek", json!({"ply": 5})).1,
@@ -490,7 +490,7 @@ fn out_of_order_requests_are_refused() {
     let refused = client.refused("game.redo", json!({}));
     assert_eq!(
         refused,
-        ("nothing-to-redo".into(), "no move was taken back".into())
+        ("nothing-to-redo".into(), "no move was undone".into())
     );
 }
 

@@ -21,8 +21,8 @@ fn what_is_no_picture_is_refused() {
     for mut client in [Client::new(), Client::in_slices()] {
         for (picture, says) in [
             ("no base64!", "\"picture\" is not base64"),
-            ("", "not a picture"),
-            ("bm8gcGljdHVyZQ==", "not a picture"),
+            ("", "not a readable picture"),
+            ("bm8gcGljdHVyZQ==", "not a readable picture"),
             // Cut in the middle, with and without the signs at the end.
             (&BLACK[..60], "damaged"),
             (&BLACK[..62], "damaged"),
@@ -68,10 +68,10 @@ fn the_fields_of_a_reading_are_read_strictly() {
     let last = json!({"x": -1.5, "y": 2, "scale_x": 1.0, "scale_y": 1.25});
     let refusals = [
         (json!({}), "\"picture\" is missing"),
-        (json!({"picture": 7}), "\"picture\" has to be a text, not 7"),
+        (json!({"picture": 7}), "\"picture\" must be a text, not 7"),
         (
             json!({"picture": BLACK, "region": [0, 0, 1, 1]}),
-            "\"region\" has to be an object, not a list",
+            "\"region\" must be an object, not a list",
         ),
         (
             json!({"picture": BLACK, "region": {"x": 0, "y": 0, "w": 8}}),
@@ -79,7 +79,7 @@ fn the_fields_of_a_reading_are_read_strictly() {
         ),
         (
             json!({"picture": BLACK, "region": {"x": 0, "y": 0, "w": 8, "h": 0}}),
-            "\"region.h\" has to be a number above 0, not 0",
+            "\"region.h\" must be a number above 0, not 0",
         ),
         (
             json!({"picture": BLACK, "region": {"x": 0, "y": 0, "w": 8, "h": 8, "d": 1}}),
@@ -87,11 +87,11 @@ fn the_fields_of_a_reading_are_read_strictly() {
         ),
         (
             json!({"picture": BLACK, "last": {"x": "0", "y": 0, "scale_x": 1, "scale_y": 1}}),
-            "\"last.x\" has to be a number, not \"0\"",
+            "\"last.x\" must be a number, not \"0\"",
         ),
         (
             json!({"picture": BLACK, "last": {"x": 0, "y": 0, "scale_x": -2, "scale_y": 1}}),
-            "\"last.scale_x\" has to be a number above 0, not -2",
+            "\"last.scale_x\" must be a number above 0, not -2",
         ),
         (
             json!({"picture": BLACK, "game": "freecell"}),

@@ -6,7 +6,7 @@ use crate::Canvas;
 /// How the back of a card is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Back {
-    /// Honeycombs.
+    /// A pattern of honeycombs.
     Honeycomb,
     /// A rose of circles.
     Rosette,

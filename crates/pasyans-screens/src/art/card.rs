@@ -13,7 +13,7 @@ const INNER_LINE: u8 = 44;
 /// A card as the game knows it, and the suit that it is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
-    /// Its rank.
+    /// The rank that the card shows.
     pub rank: Rank,
     /// Its suit, which means nothing in the game.
     pub suit: Suit,

@@ -23,7 +23,7 @@ use crate::{Chance, Font};
 /// How everything is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Look {
-    /// The ranks.
+    /// The font of the ranks.
     pub font: Font,
     /// The signs of the suits.
     pub pips: Pips,
@@ -31,7 +31,7 @@ pub struct Look {
     pub faces: Faces,
     /// The backs of cards.
     pub back: Back,
-    /// The pointer.
+    /// The look of the game's pointer.
     pub pointer: Pointer,
     /// How round the corners of cards are: how many pixels from the corner the border begins.
     pub corner: u8,
@@ -54,7 +54,7 @@ impl Default for Look {
 }
 
 impl Look {
-    /// Any look.
+    /// A random look.
     #[must_use]
     pub fn any(chance: &mut Chance) -> Self {
         Self {

@@ -9,13 +9,13 @@ use crate::Canvas;
 /// How the signs of the suits are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pips {
-    /// Only their edges.
+    /// Pips drawn as outlines.
     Outlined,
-    /// Filled.
+    /// Filled pips.
     Solid,
     /// Filled with dots, with an edge.
     Dotted,
-    /// Filled and small.
+    /// Small filled pips.
     Small,
 }
 

@@ -9,7 +9,7 @@ use crate::Canvas;
 /// How pixels are made of others when a picture is scaled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Filter {
-    /// The nearest one.
+    /// Takes the nearest pixel.
     Nearest,
     /// Between the nearest two, each way.
     Bilinear,

@@ -143,7 +143,7 @@ impl Connection {
             return Err(Refusal::new(Code::BadToken, message));
         }
         if self.run.as_ref().is_some_and(|run| run.id() == id) {
-            let message = format!("a job with the id {id} is running: take another id");
+            let message = format!("a job with the id {id} is running: use another id");
             return Err(Refusal::new(Code::IdInUse, message));
         }
         match Request::read(asking)? {

@@ -20,9 +20,9 @@ pub enum Request {
     Hello(String),
     /// How the command line for this would be.
     Command(Order),
-    /// To play.
+    /// Starts a run.
     Start(Order),
-    /// To stop.
+    /// Stops the run.
     Stop,
 }
 

@@ -31,7 +31,7 @@ enum Told {
 
 /// News for the page.
 pub enum News {
-    /// Something happened.
+    /// An event of the bot.
     Event(Box<Event>),
     /// The window looks like this.
     Picture(Packed),
@@ -41,9 +41,9 @@ pub enum News {
 
 /// How a run ended.
 pub enum Ended {
-    /// With a report.
+    /// With a report of the run.
     Reported(Report),
-    /// Before it began.
+    /// The run could not begin.
     CannotBegin(CannotBegin),
     /// By a bug in Pasyans.
     Failed,

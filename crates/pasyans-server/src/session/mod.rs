@@ -30,7 +30,7 @@ pub struct Door {
 }
 
 impl Door {
-    /// An open one.
+    /// An entrance for sessions with these options.
     pub fn new(options: &Options, entrance: Entrance) -> Self {
         let mut limits = options.limits;
         limits.jobs = limits.jobs.min(options.jobs);

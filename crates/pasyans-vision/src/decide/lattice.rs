@@ -29,7 +29,7 @@ pub(super) struct Layer {
     begins: Vec<usize>,
 }
 
-/// One way on.
+/// A step from a state to one after the next card.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub rank: u8,

@@ -46,7 +46,7 @@ pub enum BadLearned {
     /// A rank has the wrong size.
     #[error("the rank {rank} should have {height} rows of {width} characters")]
     Size {
-        /// The rank.
+        /// The letter of the rank.
         rank: char,
         /// The number of characters a row should have.
         width: usize,
@@ -56,9 +56,9 @@ pub enum BadLearned {
     /// A row has a character that means no amount of ink.
     #[error("a row of the rank {rank} has the character {sign:?}, which means nothing")]
     Sign {
-        /// The rank.
+        /// The letter of the rank.
         rank: char,
-        /// The character.
+        /// The unknown character.
         sign: char,
     },
     /// A rank shows nothing.

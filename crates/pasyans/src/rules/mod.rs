@@ -39,7 +39,7 @@ pub enum Reach {
     Room,
     /// Runs of any length.
     Free,
-    /// A single card.
+    /// One card at a time.
     One,
 }
 
@@ -156,7 +156,7 @@ impl Rules {
         &self.notes
     }
 
-    /// The cards.
+    /// The deck of cards.
     #[must_use]
     pub const fn deck(&self) -> &Deck {
         &self.deck

@@ -13,13 +13,13 @@ use crate::card::{Card, Kind};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
-    /// A foundation.
+    /// A foundation, counted from 0.
     Foundation(usize),
-    /// A cell.
+    /// A cell, counted from 0.
     Cell(usize),
     /// A column, or the card in one of its rows.
     Column {
-        /// Which column.
+        /// The column, counted from 0.
         column: usize,
         /// The row of the card, counted from the base; `None` for the column as a whole.
         row: Option<usize>,
@@ -112,7 +112,7 @@ pub enum SetupFault {
     /// A card of another game.
     #[error("there is no such card in this game")]
     ForeignCard {
-        /// The card.
+        /// The card, as an index into the deck.
         card: Card,
     },
     /// A card that appears twice.
@@ -145,7 +145,7 @@ pub enum SetupFault {
         cards: usize,
         /// How many the game has.
         wanted: usize,
-        /// The missing cards.
+        /// The cards that the setup lacks.
         missing: Vec<Kind>,
     },
     /// A cheated card in a game without cheats.

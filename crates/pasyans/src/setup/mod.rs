@@ -37,7 +37,7 @@ use crate::rules::{Goal, Rules};
 pub struct Setup {
     /// The columns, from left to right.
     pub columns: Vec<Column>,
-    /// The cells.
+    /// The cells, from left to right.
     pub cells: Vec<Option<Card>>,
     /// The height of each foundation: the rank of its last card, 0 if it is empty. They stand in the order of
     /// [`Position::home`].

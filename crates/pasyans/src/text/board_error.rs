@@ -141,7 +141,7 @@ pub enum BoardFault {
     },
     /// A word that is not a card.
     #[error(
-        "'{}' is no card; cards are written as {}, parted by spaces",
+        "'{}' is not a card; cards are written as {}, separated by spaces",
         shortened(word),
         how_to_write(groups)
     )]
@@ -214,7 +214,7 @@ pub enum BoardFault {
     NoFoundations,
     /// A word that is not a foundation.
     #[error(
-        "'{}' is no foundation; write suit and highest rank as in {}, or 0 for an empty one",
+        "'{}' is not a foundation; write suit and highest rank as in {}, or 0 for an empty one",
         shortened(word),
         full_foundation(example)
     )]
@@ -291,7 +291,7 @@ const fn how_to_begin(form: TextForm) -> &'static str {
 fn unknown_character(character: char, ranks: &[char], meant: Option<Kind>) -> String {
     let shown = character.escape_default();
     match meant {
-        Some(card) => format!("'{shown}' is no card: write {card}"),
+        Some(card) => format!("'{shown}' is not a card: write {card}"),
         None => {
             let ranks = spaced(ranks.iter().copied());
             let [plain, cheated] = ENDS;

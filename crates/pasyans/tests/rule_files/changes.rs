@@ -95,5 +95,5 @@ fn the_words_of_choices_are_read() {
     assert_eq!(Build::SuitInAnyOrder.to_string(), "suit-in-any-order");
     let error = "kings".parse::<Fill>().expect_err("no such word");
     assert_eq!(error.known(), ["any", "highest", "nothing"]);
-    assert_snapshot!(error, @"'kings' is not among the choices here: write any, highest or nothing");
+    assert_snapshot!(error, @"'kings' is not a choice here: write any, highest or nothing");
 }

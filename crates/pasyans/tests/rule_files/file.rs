@@ -79,11 +79,11 @@ text = "long"
 "#;
     assert_snapshot!(refusal(text), @r"
     line 2, column 11: 'columns' is 80, but should be from 1 to 26
-    line 3, column 9: build: 'suits' is not among the choices here: write rank, suit, alternate-colour, colour or suit-in-any-order
-    line 4, column 9: moves: 'far' is not among the choices here: write as-room-allows, free or one
-    line 5, column 9: empty: 'kings' is not among the choices here: write any, highest or nothing
-    line 6, column 8: goal: 'win' is not among the choices here: write foundations, runs-taken-off or runs-in-place
-    line 7, column 8: text: 'long' is not among the choices here: write lines or compact
+    line 3, column 9: build: 'suits' is not a choice here: write rank, suit, alternate-colour, colour or suit-in-any-order
+    line 4, column 9: moves: 'far' is not a choice here: write as-room-allows, free or one
+    line 5, column 9: empty: 'kings' is not a choice here: write any, highest or nothing
+    line 6, column 8: goal: 'win' is not a choice here: write foundations, runs-taken-off or runs-in-place
+    line 7, column 8: text: 'long' is not a choice here: write lines or compact
     ");
 }
 

@@ -97,7 +97,7 @@ pub(super) fn ended_by(ended_by: EndedBy) -> String {
         EndedBy::Memory { bytes: limit } => format!("the memory was full ({})", bytes(limit)),
         EndedBy::States { limit } => {
             let limit = limited(limit.map(thousands));
-            format!("as many states as allowed were visited{limit}")
+            format!("the limit on states was reached{limit}")
         }
         EndedBy::MaxMoves { limit: Some(moves) } => {
             format!("there is no win in {} or fewer", count(moves, "move"))

@@ -13,7 +13,7 @@ use crate::rules::{Goal, Reach, Rules};
 
 /// The pile of all cells, where a step says from or to where.
 pub(crate) const CELLS: u8 = 0xFC;
-/// The foundations.
+/// The pile of all foundations.
 pub(crate) const HOME: u8 = 0xFD;
 /// Where complete runs go.
 const TAKEN_OFF: u8 = 0xFE;
