@@ -122,7 +122,7 @@ fn the_overlay_is_drawn_over_the_picture() {
     assert_eq!(std::fs::read(image.path()).expect("a file"), picture);
     let bad = [
         (image.path().to_owned(), "overwrite the picture"),
-        ("seen.jpg".to_owned(), "a name that ends with .png"),
+        ("seen.jpg".to_owned(), "its name must end with .png"),
         ("/no/such/folder/seen.png".to_owned(), "cannot write"),
     ];
     for (path, told) in bad {
@@ -305,13 +305,17 @@ fn a_picture_is_as_good_as_a_board() {
 fn what_is_no_picture_of_a_board_is_refused() {
     let canvas = screen(WINNABLE).canvas;
     let (good, jpeg) = (png(&canvas), file(&canvas, ImageFormat::Jpeg));
-    refused("nothing.png", b"", "not a picture");
+    refused("nothing.png", b"", "not a readable picture");
     refused(
         "words.png",
         b"This is no picture, whatever its name is.",
-        "not a picture",
+        "not a readable picture",
     );
-    refused("gif.gif", b"GIF89a\x01\0\x01\0\0\0\0;", "not a picture");
+    refused(
+        "gif.gif",
+        b"GIF89a\x01\0\x01\0\0\0\0;",
+        "not a readable picture",
+    );
     refused("cut.png", &good[..good.len() / 2], "damaged");
     refused("head.png", &good[..20], "damaged");
     refused("cut.jpg", &jpeg[..200], "damaged");
