@@ -4,10 +4,13 @@ use std::time::Duration;
 
 use pasyans_vision::Sight;
 
-use super::{BEFORE_PARKING, LOOK_AGAIN, Look, Order, PATIENCE, Player, State};
+use super::{Aim, BEFORE_PARKING, Click, LOOK_AGAIN, Look, Order, PATIENCE, Player, State};
 
 /// If the old board is still there this long after NEW GAME, the click was lost.
 const BEFORE_NEW_GAME_AGAIN: Duration = Duration::from_secs(3);
+
+/// If the board stays unclear this long in the middle of a game, a selected card may hang at the pointer.
+const BEFORE_PUTTING_DOWN: Duration = Duration::from_secs(5);
 
 /// How often to click NEW GAME.
 const MOST_ASKED: u32 = 5;
@@ -19,6 +22,8 @@ pub(super) struct Reading {
     /// The board of the previous look, if it was certain.
     last: Option<String>,
     is_parked: bool,
+    /// When the target of the last move was clicked, to put down a card that may hang at the pointer.
+    put_down: Duration,
     /// The board that must go first, and when NEW GAME was clicked.
     old: Option<String>,
     asked: Duration,
@@ -37,6 +42,7 @@ impl Reading {
             since: now,
             last: None,
             is_parked: false,
+            put_down: now,
             old,
             asked: now,
             times_asked: 0,
@@ -49,6 +55,7 @@ impl Reading {
             since: now,
             last: None,
             is_parked: false,
+            put_down: now,
             asked: now,
             times_asked: self.times_asked + 1,
             ..self
@@ -63,6 +70,7 @@ impl Reading {
 
 impl Player {
     pub(super) fn on_read(&mut self, now: Duration, mut reading: Reading, look: Look) -> Order {
+        let is_covered = matches!(look, Look::Covered);
         let why = match look {
             Look::Board(sight) if sight.certain => return self.on_certain(now, reading, sight),
             Look::Board(sight) => doubt(&sight),
@@ -80,7 +88,30 @@ impl Player {
             self.state = State::Reading(reading);
             return Order::Park;
         }
+        let is_stuck = now.saturating_sub(reading.put_down) >= BEFORE_PUTTING_DOWN && !is_covered;
+        if is_stuck
+            && reading.old.is_none()
+            && let Some((_, target)) = self.aims()
+        {
+            return self.put_down(now, reading, target);
+        }
         self.look_again(State::Reading(reading))
+    }
+
+    /// A game that answers late can have a card selected when the clicks of a move are given up. The target of that move
+    /// takes the card, or is where it came from.
+    fn put_down(&mut self, now: Duration, reading: Reading, target: Aim) -> Order {
+        self.retry("the board cannot be read");
+        self.state = State::Reading(Reading {
+            put_down: now,
+            is_parked: false,
+            ..reading
+        });
+        Order::Click(Click {
+            aim: target,
+            watch: None,
+            slower: self.slower,
+        })
     }
 
     fn on_certain(&mut self, now: Duration, mut reading: Reading, sight: Box<Sight>) -> Order {

@@ -368,7 +368,7 @@ fn a_board_in_doubt_is_not_played_and_the_pointer_goes_out_of_the_way() {
 #[test]
 fn a_taken_card_that_hangs_at_the_pointer_is_put_down() {
     // The board cannot be read while a card is taken.
-    for in_a_row in 1..=3 {
+    for in_a_row in 1..=8 {
         for first in 0..12 {
             let lost = (first..first + in_a_row).collect();
             let table = SimTable::new(&[EASY])
