@@ -9,18 +9,18 @@ use crate::rules::{Row, Rules, Spread};
 /// Deals these cards, the first one first, into a position.
 pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     let layout = rules.layout();
-    let mut table = Table::empty(rules, cards.len());
+    let mut piles = Piles::empty(rules, cards.len());
     if layout.lowest_home > 0 {
-        table.lowest_home(&mut cards);
+        piles.lowest_home(&mut cards);
     }
     let in_cells = cards.split_off(cards.len().saturating_sub(layout.cells.len()));
     for (&cell, card) in layout.cells.iter().zip(in_cells) {
-        table.cells[usize::from(cell)] = Some(card);
+        piles.cells[usize::from(cell)] = Some(card);
     }
     let columns = usize::from(rules.columns());
     match &layout.spread {
-        Spread::AllColumns => table.deal((0..columns).cycle(), cards),
-        Spread::Rows(rows) => table.deal(rows.iter().copied().flat_map(Row::columns), cards),
+        Spread::AllColumns => piles.deal((0..columns).cycle(), cards),
+        Spread::Rows(rows) => piles.deal(rows.iter().copied().flat_map(Row::columns), cards),
         Spread::ColumnAtEachHighest => {
             let is_highest = cards.iter().map(|&card| rules.deck().is_highest(card));
             let at = is_highest.scan(0, |at, is_highest| {
@@ -28,23 +28,23 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
                 Some(*at)
             });
             let at: Vec<usize> = at.collect();
-            table.deal(at.into_iter(), cards);
+            piles.deal(at.into_iter(), cards);
         }
     }
     if layout.highest_to_base {
-        table.highest_to_base();
+        piles.highest_to_base();
     }
-    Position::from_piles(rules.clone(), table.columns, table.cells, table.home)
+    Position::from_piles(rules.clone(), piles.columns, piles.cells, piles.home)
 }
 
-struct Table<'r> {
+struct Piles<'r> {
     rules: &'r Rules,
     columns: Vec<Column>,
     cells: Vec<Option<Card>>,
     home: Vec<u8>,
 }
 
-impl<'r> Table<'r> {
+impl<'r> Piles<'r> {
     fn empty(rules: &'r Rules, cards: usize) -> Self {
         let columns = usize::from(rules.columns());
         let column = || Column {
