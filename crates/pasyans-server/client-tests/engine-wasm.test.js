@@ -1,12 +1,11 @@
-/** The engine in WASM says what the native one says, and searches in short slices. */
+/** The engine in WASM says what the native one says. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { connected } from "./engine-support/line.js";
 import { openNative } from "./engine-support/native.js";
-import { newEngine, openWasm } from "./engine-support/wasm.js";
+import { openWasm } from "./engine-support/wasm.js";
 
 /** @typedef {import("../web/src/protocol.js").Jobs["game.solve"]} SolveParams */
 
@@ -51,39 +50,4 @@ test("it rates moves as the native engine does", async (context) => {
   );
   assert.ok(analyses[0].length > 5);
   assert.deepEqual(analyses[1], analyses[0]);
-});
-
-/** How long this thread was at work so far, in milliseconds, however busy the machine is. */
-function worked() {
-  return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1e6;
-}
-
-/** A worker that is to answer within 20 ms searches for 12 and may take so much longer. */
-const SLICE = 12;
-const LONGEST = 20;
-
-test("no slice is long, whatever the game and however large its tables", { skip: process.platform !== "linux" }, (context) => {
-  const engine = newEngine();
-  const { games } = JSON.parse(engine.receive('{"v":1,"id":0,"type":"game.list"}') ?? "");
-  /** @type {[what: string, longest: number][]} */
-  const long = [];
-  for (const { name, cheats } of games) {
-    for (const type of ["game.solve", "game.analyse"]) {
-      engine.receive(JSON.stringify({ v: 1, id: 1, type: "game.deal", game: name, number: 3 }));
-      const objective = type === "game.solve" && !cheats ? { objective: "shortest" } : {};
-      const asked = { v: 1, id: 2, type, time_ms: 2500, memory_bytes: 512 << 20, ...(cheats ? { cheats } : {}) };
-      engine.receive(JSON.stringify({ ...asked, ...objective }));
-      const slices = [];
-      while (engine.hasJobs) {
-        const before = worked();
-        engine.advance(SLICE);
-        slices.push(worked() - before);
-      }
-      const longest = slices.sort((a, b) => b - a)[0];
-      context.diagnostic(`${name} ${type}: ${slices.length} slices, the longest ${longest.toFixed(1)} ms`);
-      if (longest > LONGEST) long.push([`${name} ${type}`, longest]);
-    }
-  }
-  engine.free();
-  assert.deepEqual(long, []);
 });
