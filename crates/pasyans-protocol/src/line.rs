@@ -84,6 +84,15 @@ impl Line {
         &self.position
     }
 
+    /// The move that led here, and the position before it.
+    pub fn before_last(&self) -> Option<(Position, Move)> {
+        let mut before = self.position.clone();
+        let last = self.played.last()?.clone();
+        let mv = last.mv;
+        before.undo(last);
+        Some((before, mv))
+    }
+
     /// The position after this many moves of the line.
     pub fn position_at(&self, ply: usize) -> Result<Position, Refusal> {
         if ply == self.ply() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use pasyans::words::{Phrase, Statement, tell};
+use pasyans::words::{Catalogue, English, Phrase, Statement, tell};
 use pasyans::{BoardError, RulesError};
 use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
@@ -75,7 +75,7 @@ pub struct Refusal {
     pub code: Code,
     /// What is wrong, in a sentence.
     pub message: String,
-    /// The same in pieces and as data, of a move that the rules forbid.
+    /// The same in pieces and as data, of a move that the rules forbid or of a text that is no board.
     #[serde(flatten)]
     pub grounds: Option<Box<Grounds>>,
     /// The versions that this engine speaks.
@@ -101,13 +101,14 @@ pub struct Refusal {
     pub setting: Option<Box<str>>,
 }
 
-/// Why a move is refused.
+/// Why a move or a board is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Grounds {
     /// The reason as pieces to draw.
     pub pieces: Phrase,
-    /// The reason as data.
-    pub why: Statement,
+    /// The reason as data, of a move that the rules forbid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Statement>,
 }
 
 /// Something that is wrong with a text, and where.
@@ -119,6 +120,9 @@ pub struct Fault {
     pub character: usize,
     /// What is wrong, in a sentence.
     pub message: String,
+    /// The same in pieces, of a board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<Phrase>,
 }
 
 impl Refusal {
@@ -169,21 +173,28 @@ impl Refusal {
 
     /// A move is illegal.
     pub(crate) fn illegal_move(why: Statement) -> Self {
-        let pieces = tell(why.clone());
+        Self::told(Code::IllegalMove, tell(why.clone()), Some(why))
+    }
+
+    fn told(code: Code, pieces: Phrase, why: Option<Statement>) -> Self {
         let message = pieces.to_string();
         Self {
             grounds: Some(Box::new(Grounds { pieces, why })),
-            ..Self::new(Code::IllegalMove, message)
+            ..Self::new(code, message)
         }
     }
 
     /// Adds which of several moves it is about.
     pub(crate) fn of_move(self, index: usize) -> Self {
         let number = index as u64 + 1;
-        let refusal = match self.grounds {
-            Some(grounds) => Self::illegal_move(Statement::OfMove {
+        let why = self
+            .grounds
+            .as_ref()
+            .and_then(|grounds| grounds.why.clone());
+        let refusal = match why {
+            Some(why) => Self::illegal_move(Statement::OfMove {
                 number,
-                why: Box::new(grounds.why),
+                why: Box::new(why),
             }),
             None => Self {
                 message: format!("move {number}: {}", self.message),
@@ -204,6 +215,7 @@ impl Refusal {
                 line: line.saturating_sub(1),
                 character: column.saturating_sub(1),
                 message: mistake.message.clone(),
+                pieces: None,
             })
         });
         Self {
@@ -213,17 +225,18 @@ impl Refusal {
     }
 
     pub(crate) fn bad_board(error: &BoardError) -> Self {
-        let faults = error.faults().map(|(spot, fault)| Fault {
-            line: spot.line,
-            character: spot.character,
-            message: fault.to_string(),
+        let faults = error.faults().map(|(spot, fault)| {
+            let pieces = English.board_fault(fault);
+            Fault {
+                line: spot.line,
+                character: spot.character,
+                message: pieces.to_string(),
+                pieces: Some(pieces),
+            }
         });
-        let first = error.faults().next();
-        let first = first.map(|(spot, fault)| format!("{}: {fault}", error.place(spot)));
-        let message = and_more(&first.unwrap_or_default(), error.faults().count());
         Self {
             faults: Some(faults.take(MOST_FAULTS).collect()),
-            ..Self::new(Code::BadBoard, message)
+            ..Self::told(Code::BadBoard, English.board_error(error), None)
         }
     }
 }

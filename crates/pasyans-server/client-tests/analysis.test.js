@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pieces, plainWords, spokenWords } from "../web/src/analysis/card-words.js";
 import { beginsWith, stepOn, wholeLine } from "../web/src/analysis/line.js";
 import { lastWinnable } from "../web/src/analysis/lost.js";
 import { answered, further, headline, heard, newReport } from "../web/src/analysis/report.js";
-import { byStrength, share, strength } from "../web/src/analysis/strength.js";
+import { byStrength, share, toneOf } from "../web/src/analysis/strength.js";
+import { brief, plainWords, spokenWords } from "../web/src/cards/phrase.js";
 import { bytes, duration, short } from "../web/src/ui/numbers.js";
 
 const move = (from, to, count = 1, cheat = false) => ({ from, to, count, cheat });
 
 const answer = (fields) => ({
-  game: "freecell", board: "", ply: 0, verdict: "won", moves: [], words: [], length: 91, cheats: 0,
+  game: "freecell", board: "", ply: 0, verdict: "won", moves: [], words: [], pieces: [], length: 91, cheats: 0,
   proven: { shortest: false, fewest_cheats: true }, at_least: 77, states: 1000, memory_bytes: 2 ** 20, seconds: 0.5,
   first_win_seconds: 0.1, reason: null, ...fields,
 });
@@ -88,11 +88,7 @@ test("the strength of moves", () => {
   const won = (length, cheats = 0) => ({ verdict: "won", length, cheats });
   const lost = { verdict: "unwinnable", length: null, cheats: null };
   const open = { verdict: "undecided", length: null, cheats: null };
-  assert.equal(strength(won(12)).words, "wins in 12");
-  assert.equal(strength(won(12, 1)).words, "needs a cheat");
-  assert.equal(strength(won(12, 3)).words, "needs 3 cheats");
-  assert.equal(strength(lost).words, "loses");
-  assert.equal(strength(open).words, "may win");
+  assert.deepEqual([won(12), won(12, 1), lost, open].map(toneOf), ["good", "warn", "bad", "plain"]);
   const sorted = [lost, open, won(20), won(12, 1), won(12)].sort(byStrength);
   assert.deepEqual(sorted, [won(12), won(20), won(12, 1), open, lost]);
   assert.equal(share(won(12), won(12)), 1);
@@ -104,7 +100,7 @@ test("the strength of moves", () => {
 test("where the game stands on a solution", () => {
   const played = [move("t0", "c0")];
   const moves = [move("t1", "t2", 2), move("t3", "f0")];
-  const solution = { start: "A", played, moves, words: ["", ""] };
+  const solution = { start: "A", played, moves, pieces: [[], []] };
   const line = wholeLine(solution);
   assert.equal(stepOn(solution, { start: "A", moves: line, ply: 1 }), 0);
   assert.equal(stepOn(solution, { start: "A", moves: line, ply: 3 }), 2);
@@ -137,10 +133,16 @@ test("undecided positions are no place to go back to, and looking can be stopped
 });
 
 test("the engine's sentences show the cards as players know them", () => {
-  const game = { deck: [{ card: "QH", copies: 1 }, { card: "KC", copies: 1 }, { card: "TD", copies: 1 }], ranks: ["A23456789TJQK"] };
-  assert.equal(plainWords("Move QH from column 8 onto the KC of column 3", game), "Q♥ from column 8 onto the K♣ of column 3");
-  assert.equal(spokenWords("Move TD from cell 1 home", game), "Ten of diamonds from cell 1 home");
-  assert.deepEqual(pieces("Move QH TD from column 1", game), [{ card: "QH" }, { text: " " }, { card: "TD" }, { text: " from column 1" }]);
-  const molek = { deck: [{ card: "0", copies: 4 }, { card: "V", copies: 4 }], ranks: ["67890VDKT"] };
-  assert.equal(plainWords("Cheat: put the V of column 2 on the 10 of column 3", molek), "Cheat: put the V of column 2 on the 10 of column 3");
+  const game = { ranks: ["A23456789TJQK"] };
+  const onto = [
+    { text: "Move ", optional: true }, { card: "QH" }, { text: " from " }, { pile: "t7", text: "column 8" }, { text: " onto the " },
+    { card: "TC" }, { text: " of " }, { pile: "t2", text: "column 3" },
+  ];
+  assert.equal(plainWords(onto), "Move Q♥ from column 8 onto the 10♣ of column 3");
+  assert.equal(plainWords(brief(onto)), "Q♥ from column 8 onto the 10♣ of column 3");
+  assert.equal(spokenWords(brief(onto), game), "queen of hearts from column 8 onto the ten of clubs of column 3");
+  const molek = { ranks: ["6", "7", "8", "9", "0", "V", "D", "K", "T"] };
+  const refused = [{ card: "0" }, { text: " does not fit on " }, { card: "V" }];
+  assert.equal(plainWords(refused), "10 does not fit on V");
+  assert.equal(spokenWords(refused, molek), "ten does not fit on jack (V)");
 });

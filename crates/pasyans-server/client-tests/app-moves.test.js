@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { bestMove, legalMove, sameMove } from "../web/src/app/moves.js";
 import { keep, keepCounts, lastPlayed, recall } from "../web/src/app/saved.js";
 import { Store } from "../web/src/app/storage.js";
-import { goalWords, moveAloud, moveShort, withCards } from "../web/src/app/words.js";
+import { goalWords } from "../web/src/app/words.js";
 import { readNumber } from "../web/src/ui/numbers.js";
 import { counted } from "../web/src/ui/words.js";
 
@@ -88,23 +88,6 @@ test("the best place is never a cheat, another cell, or another empty column for
   assert.equal(bestMove(position({ t0: "9 6", t1: "8" }, ["t0 t1!"]), { from: "t0", count: 1 }), undefined);
   assert.equal(bestMove(position({ c0: "2H", c1: "" }, ["c0 c1"]), { from: "c0", count: 1 }), undefined);
   assert.equal(bestMove(position({ t0: "2H", t1: "" }, ["t0 t1"]), { from: "t0", count: 1 }), undefined);
-});
-
-test("a move is told in short and aloud", () => {
-  const state = position({ t0: "9C 8D 7S", t4: "9S", t5: "", c1: "", f2: "7D" }, []);
-  assert.equal(moveShort(state, move("t0 t4 2")), "8♦ and 1 more onto 9♠");
-  assert.equal(moveAloud(state, move("t0 t4 2"), FREECELL), "Eight of diamonds and 1 more onto nine of spades, column 5");
-  assert.equal(moveAloud(state, move("t0 t5"), FREECELL), "Seven of spades to the empty column 6");
-  assert.equal(moveAloud(state, move("t0 c1"), FREECELL), "Seven of spades to cell 2");
-  assert.equal(moveAloud(state, move("t0 f2"), FREECELL), "Seven of spades home");
-  assert.equal(moveShort(position({ t0: "6", t1: "0" }, []), move("t0 t1!")), "Cheat: 6 onto 10");
-});
-
-test("the engine's sentences show cards as they look, and leave other words alone", () => {
-  assert.equal(withCards("8D does not fit on TH", FREECELL), "8♦ does not fit on 10♥");
-  assert.equal(withCards("only the last 2 of column 3 can move together", FREECELL), "only the last 2 of column 3 can move together");
-  assert.equal(withCards("0 does not fit on V.", MOLEK), "10 does not fit on V.");
-  assert.equal(withCards("A card", FREECELL), "A card");
 });
 
 test("a newcomer is told what to do", () => {

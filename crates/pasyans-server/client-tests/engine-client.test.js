@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
+import { OBJECTIVES } from "../web/src/analysis/options.js";
 import { EngineClient, EngineError } from "../web/src/engine/client.js";
 import { connected, happens } from "./engine-support/line.js";
 import { openNative } from "./engine-support/native.js";
@@ -28,13 +29,22 @@ for (const [name, dial] of /** @type {const} */ ([["native", openNative], ["WASM
       assert.equal(state.deal, 617);
       assert.equal(state.piles.length, 16);
       const illegal = { from: "t0", to: "f0", count: 1, cheat: false };
-      assert.equal((await client.request("game.check", { move: illegal })).legal, false);
-      await assert.rejects(client.request("game.play", { move: illegal }), refusedWith("illegal-move"));
+      const { legal, reason, pieces } = await client.request("game.check", { move: illegal });
+      assert.deepEqual([legal, reason], [false, "JD is not the next card of foundation 1"]);
+      assert.deepEqual(pieces, [{ card: "JD" }, { text: " is not the next card of " }, { pile: "f0", text: "foundation 1" }]);
+      await assert.rejects(client.request("game.play", { move: illegal }), (error) => (
+        refusedWith("illegal-move")(error) && error.message === "J♦ is not the next card of foundation 1"
+      ));
       const [move] = state.moves;
       const twice = client.request("game.load", { game: "freecell", deal: 617, moves: [move, illegal] });
       await assert.rejects(twice, (error) => error instanceof EngineError && error.index === 1);
       const torn = client.request("game.load", { game: "freecell", board: "7H 7H" });
-      await assert.rejects(torn, (error) => error instanceof EngineError && !!error.faults?.length);
+      await assert.rejects(torn, (error) => error instanceof EngineError && /^7♥ is here a second time/.test(error.faults?.[0].message ?? ""));
+    });
+
+    test("the page offers the objectives that the engine has", async (context) => {
+      const { client } = await connected(context, dial);
+      assert.deepEqual(OBJECTIVES.map(([name]) => name), client.hello?.objectives);
     });
 
     test("a job tells its progress and replies; requests are answered meanwhile", async (context) => {

@@ -58,6 +58,12 @@ fn actions() -> Vec<(Statement, &'static str)> {
         target: card("V"),
         to: t3,
     };
+    let short = Action::MoveOnto {
+        cards: cards("5H 4S 3D"),
+        from: t0,
+        target: card("6C"),
+        to: t3,
+    };
     let run_of_hearts = Note::RunTakenOff {
         suit: Some(Suit::Hearts),
     };
@@ -66,12 +72,26 @@ fn actions() -> Vec<(Statement, &'static str)> {
             onto.into(),
             "Move 5H 4S from column 1 onto the 6C of column 4",
         ),
-        (ten.into(), "Move 10 9 from column 1 to the empty column 4"),
-        (cell.into(), "Move TH from column 1 to cell 2"),
-        (home.into(), "Move AS from cell 4 home"),
         (
-            cheat.into(),
+            ten.clone().into(),
+            "Move 10 9 from column 1 to the empty column 4",
+        ),
+        (cell.clone().into(), "Move TH from column 1 to cell 2"),
+        (home.clone().into(), "Move AS from cell 4 home"),
+        (
+            cheat.clone().into(),
             "Cheat: put the 8 of column 1 on the V of column 4",
+        ),
+        (Statement::Played(short), "5H and 2 more onto 6C, column 4"),
+        (
+            Statement::Played(ten.clone()),
+            "10 and 1 more to the empty column 4",
+        ),
+        (Statement::Played(cell.clone()), "TH to cell 2"),
+        (Statement::Played(home.clone()), "AS home"),
+        (
+            Statement::Played(cheat.clone()),
+            "Cheat: 8 onto V, column 4",
         ),
         (Note::NoLongerCheated.into(), "no longer cheated"),
         (

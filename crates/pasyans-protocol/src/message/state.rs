@@ -1,6 +1,7 @@
 //! The game on the table, with everything a client needs to show and play it.
 
-use pasyans::{Card, Column, Place, Position, Suit};
+use pasyans::words::{Action, Phrase, Statement, tell};
+use pasyans::{Card, Column, Move, Place, Position, Suit};
 use serde::Serialize;
 
 use super::game::Game;
@@ -22,6 +23,9 @@ pub struct State {
     line: usize,
     last: Option<WireMove>,
     next: Option<WireMove>,
+    /// What they do, in few words.
+    last_pieces: Option<Phrase>,
+    next_pieces: Option<Phrase>,
     cheats: usize,
     moves: Vec<WireMove>,
     /// Safe moves home.
@@ -93,6 +97,8 @@ impl State {
             line: line.moves().len(),
             last: played.last().copied().map(WireMove::from),
             next: line.moves().get(ply).copied().map(WireMove::from),
+            last_pieces: line.before_last().map(|(before, mv)| told(&before, mv)),
+            next_pieces: line.moves().get(ply).map(|&mv| told(position, mv)),
             cheats: played.iter().filter(|mv| mv.cheat).count(),
             home: wire_moves(&position.safe_moves_home()),
             finish: position.finish().map(|moves| wire_moves(&moves)),
@@ -110,6 +116,11 @@ impl State {
             ..Self::new(line)
         }
     }
+}
+
+/// A legal move in few words.
+fn told(before: &Position, mv: Move) -> Phrase {
+    tell(Statement::Played(Action::of(before, mv)))
 }
 
 /// The columns, the cells and the foundations; together they always hold the whole deck.

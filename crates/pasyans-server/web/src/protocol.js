@@ -24,6 +24,11 @@
  */
 
 /**
+ * A part of what the engine says: text, which may be left out where it is optional; a card; or a pile with its name.
+ * @typedef {{text: string} | {text: string, optional: true} | {card: Card} | {pile: PileName, text: string}} Piece
+ */
+
+/**
  * A move as a request may give it: one card and no cheat where nothing is said.
  * @typedef {object} MoveAsked
  * @property {PileName} from
@@ -105,6 +110,8 @@
  * @property {number} line moves known, those that can be redone among them
  * @property {Move | null} last the move that led here
  * @property {Move | null} next what redo would play
+ * @property {Piece[] | null} last_pieces what the last move did, in few words
+ * @property {Piece[] | null} next_pieces what redo would do
  * @property {number} cheats cheats played so far
  * @property {Move[]} moves all legal moves, cheats among them where the game has them
  * @property {Move[]} home safe moves home that lose nothing, to be played in this order
@@ -136,6 +143,7 @@
  * @property {Verdict} verdict
  * @property {Move[]} moves the win, or none
  * @property {string[]} words the same moves as sentences
+ * @property {Piece[][]} pieces the sentences in pieces
  * @property {number | null} length
  * @property {number | null} cheats
  * @property {Proven} proven
@@ -154,16 +162,28 @@
  * @property {number} ply
  * @property {Move | null} move
  * @property {string | null} words
- * @property {{moves: Move[], words: string[]} | null} win the whole win that begins with the move
+ * @property {Piece[] | null} pieces
+ * @property {HintedWin | null} win the whole win that begins with the move
  * @property {Verdict} verdict
  * @property {number | null} length of the win from this position
  * @property {number | null} cheats of that win
  * @property {Proven} proven
  * @property {number | null} at_least
  * @property {string} strength "wins in 12 moves"
+ * @property {string} label "wins in 12"
  * @property {string | null} reason
  * @property {number} states
  * @property {number} seconds
+ */
+
+/**
+ * A win, and how strong it makes the position before each of its moves.
+ * @typedef {object} HintedWin
+ * @property {Move[]} moves
+ * @property {string[]} words
+ * @property {Piece[][]} pieces
+ * @property {string[]} strengths "wins in 12 moves"
+ * @property {string[]} labels "wins in 12"
  */
 
 /**
@@ -171,11 +191,13 @@
  * @typedef {object} Rated
  * @property {Move} move
  * @property {string} words
+ * @property {Piece[]} pieces
  * @property {Verdict} verdict
  * @property {number | null} length of the win, this move counted
  * @property {number | null} cheats
  * @property {Proven} proven
  * @property {string} strength "wins in 12 moves"
+ * @property {string} label "wins in 12"
  * @property {boolean} best as good as the best
  * @property {number | null} same_as the place of another move that leads to the same position
  * @property {string | null} reason
@@ -202,6 +224,9 @@
  * @property {string} version
  * @property {number} protocol
  * @property {string[]} requests
+ * @property {Objective[]} objectives what game.solve can look for
+ * @property {string[]} counts what can count as a move
+ * @property {string[]} searches how it can search
  * @property {Limits} limits
  */
 
@@ -233,6 +258,7 @@
  * @typedef {object} Check
  * @property {boolean} legal
  * @property {string | null} reason
+ * @property {Piece[] | null} pieces the reason in pieces
  */
 
 /**
@@ -249,6 +275,7 @@
  * @property {number} line
  * @property {number} character
  * @property {string} message
+ * @property {Piece[]} [pieces] the message of a board in pieces
  */
 
 /**
@@ -449,6 +476,7 @@
  * @property {"error"} type
  * @property {ErrorCode} code
  * @property {string} message
+ * @property {Piece[]} [pieces] of illegal-move and bad-board: the message in pieces
  * @property {Fault[]} [faults] of bad-board and bad-rules
  * @property {number} [index] of illegal-move in game.load: which of the moves
  * @property {number[]} [supported] of unknown-version

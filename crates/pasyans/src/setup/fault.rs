@@ -1,8 +1,10 @@
 //! Errors in a setup, with their places.
 
+use std::error::Error;
 use std::fmt;
 
 use crate::card::{Card, Kind};
+use crate::words::{Catalogue, English};
 
 /// A place among the piles of a [`Setup`](crate::Setup). All count from 0 here, from 1 in messages.
 ///
@@ -57,7 +59,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// An error that keeps a setup from being a position.
+/// An error that keeps a setup from being a position. Displays in English; [`words`](crate::words) has it in pieces.
 ///
 /// ```
 /// # let freecell = pasyans::Rules::named("freecell").unwrap();
@@ -68,11 +70,10 @@ impl fmt::Display for Seat {
 /// let (_, fault) = error.faults().next().unwrap();
 /// assert_eq!(fault, &SetupFault::FoundationTooHigh { height: 14, ranks: 13 });
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupFault {
     /// More columns than the game has.
-    #[error("this game has {wanted} columns, this is one more ({columns} are given)")]
     TooManyColumns {
         /// How many the setup has.
         columns: usize,
@@ -80,7 +81,6 @@ pub enum SetupFault {
         wanted: u8,
     },
     /// More cells than the game has.
-    #[error("{}", too_many_cells(*cells, *wanted))]
     TooManyCells {
         /// How many the setup has.
         cells: usize,
@@ -88,7 +88,6 @@ pub enum SetupFault {
         wanted: u8,
     },
     /// More foundations than the game has.
-    #[error("{}", too_many_foundations(*foundations, *wanted))]
     TooManyFoundations {
         /// How many the setup has.
         foundations: usize,
@@ -96,7 +95,6 @@ pub enum SetupFault {
         wanted: usize,
     },
     /// A foundation that is higher than its suit has ranks.
-    #[error("a foundation holds {ranks} cards at most, this one {height}")]
     FoundationTooHigh {
         /// The height in the setup.
         height: u8,
@@ -104,19 +102,16 @@ pub enum SetupFault {
         ranks: u8,
     },
     /// A foundation that takes whole runs only holds a part of one.
-    #[error("a foundation of this game takes whole runs only: up to {highest}, or nothing")]
     PartOfARun {
         /// The last card of the foundation when it is full.
         highest: Kind,
     },
     /// A card of another game.
-    #[error("there is no such card in this game")]
     ForeignCard {
         /// The card, as an index into the deck.
         card: Card,
     },
     /// A card that appears twice.
-    #[error("{card} is here a second time; it lies in {first} already")]
     CardTwice {
         /// The kind of the card.
         card: Kind,
@@ -124,22 +119,16 @@ pub enum SetupFault {
         first: Seat,
     },
     /// A card that appears more often than the deck has it.
-    #[error("{card} is in the deck {} times, this is one more", card.copies)]
     TooManyOfACard {
         /// The kind of the card.
         card: Kind,
     },
     /// A card that is already on a foundation.
-    #[error("{card} is home already: the foundations hold it")]
     HomeAlready {
         /// The kind of the card.
         card: Kind,
     },
     /// Cards of the deck that the board lacks.
-    #[error(
-        "there are {cards} of the {wanted} cards; missing: {}",
-        some_names(missing)
-    )]
     Missing {
         /// How many cards there are.
         cards: usize,
@@ -149,49 +138,23 @@ pub enum SetupFault {
         missing: Vec<Kind>,
     },
     /// A cheated card in a game without cheats.
-    #[error("the card is marked as cheated, but this game has no cheats")]
     NoCheats,
     /// The last card of a column without cards is cheated.
-    #[error("the last card is marked as cheated, but the column is empty")]
     CheatedEmptyColumn,
     /// A cheated card that fits where it is.
-    #[error("{card} is marked as cheated, but it fits where it is")]
     CheatedCardFits {
         /// The kind of the card.
         card: Kind,
     },
 }
 
-fn too_many_cells(cells: usize, wanted: u8) -> String {
-    match wanted {
-        0 => "this game has no cells".to_owned(),
-        1 => format!("this game has 1 cell, this is one more ({cells} are given)"),
-        _ => format!("this game has {wanted} cells, this is one more ({cells} are given)"),
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        English.setup_fault(self).fmt(f)
     }
 }
 
-fn too_many_foundations(foundations: usize, wanted: usize) -> String {
-    match wanted {
-        0 => "this game has no foundations".to_owned(),
-        1 => format!("this game has 1 foundation, this is one more ({foundations} are given)"),
-        _ => format!(
-            "this game has {wanted} foundations, this is one more ({foundations} are given)"
-        ),
-    }
-}
-
-/// How many missing cards a message names.
-const NAMED: usize = 8;
-
-/// The first of many cards.
-pub(crate) fn some_names(cards: &[Kind]) -> String {
-    let names: Vec<String> = cards.iter().take(NAMED).map(Kind::to_string).collect();
-    let named = names.join(" ");
-    match cards.len().saturating_sub(NAMED) {
-        0 => named,
-        more => format!("{named} and {more} more"),
-    }
-}
+impl Error for SetupFault {}
 
 /// A setup that is not a legal position: every error, with its place.
 ///
@@ -244,4 +207,4 @@ impl fmt::Display for SetupError {
     }
 }
 
-impl std::error::Error for SetupError {}
+impl Error for SetupError {}

@@ -3,7 +3,6 @@
 mod census;
 mod fault;
 
-pub(crate) use fault::some_names;
 pub use fault::{Seat, SetupError, SetupFault};
 
 use std::sync::Arc;

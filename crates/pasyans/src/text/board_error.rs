@@ -1,12 +1,13 @@
 //! Errors in the text of a board, with their places.
 
+use std::error::Error;
 use std::fmt;
 
 use crate::card::{Group, Kind, Suit};
 use crate::rules::TextForm;
-use crate::setup::{SetupFault, some_names};
+use crate::setup::SetupFault;
+use crate::words::{Catalogue, English};
 
-use super::cards::{home_rank, how_to_write, spaced};
 use super::compact::ENDS;
 use super::split;
 
@@ -121,7 +122,7 @@ impl fmt::Display for TextPlace {
     }
 }
 
-/// What is wrong with a board.
+/// What is wrong with a board. Displays in English; [`words`](crate::words) has it in pieces.
 ///
 /// ```
 /// # let freecell = pasyans::Rules::named("freecell").unwrap();
@@ -130,21 +131,15 @@ impl fmt::Display for TextPlace {
 ///     println!("{}: {fault}", error.place(spot));
 /// }
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardFault {
     /// The text has only blank lines and comments.
-    #[error("there is no board here: write {}", how_to_begin(*form))]
     Empty {
         /// How boards of this game are written.
         form: TextForm,
     },
     /// A word that is not a card.
-    #[error(
-        "'{}' is not a card; cards are written as {}, separated by spaces",
-        shortened(word),
-        how_to_write(groups)
-    )]
     UnknownCard {
         /// The word as written.
         word: String,
@@ -152,7 +147,6 @@ pub enum BoardFault {
         groups: Vec<Group>,
     },
     /// A character that stands for nothing, where cards are single characters.
-    #[error("{}", unknown_character(*character, ranks, *meant))]
     UnknownCharacter {
         /// The character.
         character: char,
@@ -162,42 +156,28 @@ pub enum BoardFault {
         meant: Option<Kind>,
     },
     /// A line that begins with an unknown word and a colon.
-    #[error(
-        "'{}:' means nothing; the lines before the columns are Foundations: and Freecells:",
-        shortened(label)
-    )]
     UnknownLabel {
         /// The word as written.
         label: String,
     },
     /// Foundations or cells after a column.
-    #[error("{label}: has to stand before the columns")]
     AfterColumns {
         /// The label of the line.
         label: &'static str,
     },
     /// Foundations or cells for the second time.
-    #[error("{label}: is given twice; keep one of the lines")]
     GivenTwice {
         /// The label of the line.
         label: &'static str,
     },
     /// More text after the blank line that ends the board.
-    #[error(
-        "the board ended with the blank line above; give one board at a time, and write an empty column as ':'"
-    )]
     AfterBlankLine,
     /// More text on the line of a board that is complete.
-    #[error("the board is complete after {length} characters, what follows is too much")]
     AfterBoard {
         /// How many characters the board has.
         length: usize,
     },
     /// Fewer columns than the game has, where each has to be written.
-    #[error(
-        "this game has {wanted} columns, each ended by '.' or '!'; {columns} {} given",
-        if *columns == 1 { "is" } else { "are" }
-    )]
     TooFewColumns {
         /// How many the board has.
         columns: usize,
@@ -205,19 +185,10 @@ pub enum BoardFault {
         wanted: u8,
     },
     /// The last column has no end mark.
-    #[error(
-        "the last column has no end: write '.' behind it, or '!' when its last card is cheated"
-    )]
     NotEnded,
     /// Foundations in a game without them.
-    #[error("this game has no foundations: leave the line out")]
     NoFoundations,
     /// A word that is not a foundation.
-    #[error(
-        "'{}' is not a foundation; write suit and highest rank as in {}, or 0 for an empty one",
-        shortened(word),
-        full_foundation(example)
-    )]
     UnknownFoundation {
         /// The word as written.
         word: String,
@@ -225,7 +196,6 @@ pub enum BoardFault {
         example: Kind,
     },
     /// A suit has more foundations than the game has.
-    #[error("{}, this is one more", foundations_of(*suit, *wanted))]
     SuitTooOften {
         /// The suit.
         suit: Suit,
@@ -233,7 +203,6 @@ pub enum BoardFault {
         wanted: u8,
     },
     /// A card that appears twice.
-    #[error("{card} is here a second time; it lies at {first} already")]
     CardTwice {
         /// The kind of the card.
         card: Kind,
@@ -241,95 +210,18 @@ pub enum BoardFault {
         first: TextPlace,
     },
     /// `!` after a card that is not the last of a column.
-    #[error("{NO_CHEAT_HERE}")]
     NoCheatHere,
     /// What is wrong with the piles that the text describes.
-    #[error("{}", in_text(.0))]
     Setup(SetupFault),
 }
 
-const NO_CHEAT_HERE: &str =
-    "'!' marks a cheated card, which is always the last of a column, in games that have cheats";
-
-/// What is wrong with piles, in the words of those who write them as text.
-fn in_text(fault: &SetupFault) -> String {
-    match fault {
-        SetupFault::Missing {
-            cards,
-            wanted,
-            missing,
-        } => {
-            let missing = some_names(missing);
-            format!("the board ends here with {cards} of the {wanted} cards; missing: {missing}")
-        }
-        SetupFault::TooManyCells { wanted: 0, .. } => format!("{fault}: leave the line out"),
-        SetupFault::PartOfARun { highest } => {
-            let (full, suit) = (full_foundation(highest), suit_letter(highest));
-            format!("a foundation of this game takes whole runs only: write {full} or {suit}-0")
-        }
-        SetupFault::HomeAlready { .. } => {
-            format!("{fault}; take it off here, or write a lower foundation")
-        }
-        SetupFault::NoCheats => NO_CHEAT_HERE.to_owned(),
-        SetupFault::CheatedEmptyColumn => {
-            "'!' marks a cheated card, but the column is empty".to_owned()
-        }
-        SetupFault::CheatedCardFits { card } => {
-            format!("'!' marks a cheated card, but {card} fits where it is: leave the '!' out")
-        }
-        fault => fault.to_string(),
+impl fmt::Display for BoardFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        English.board_fault(self).fmt(f)
     }
 }
 
-const fn how_to_begin(form: TextForm) -> &'static str {
-    match form {
-        TextForm::Lines => "a line for each column, the base first",
-        TextForm::Compact => "the cards of each column, the base first, and '.' behind each column",
-    }
-}
-
-fn unknown_character(character: char, ranks: &[char], meant: Option<Kind>) -> String {
-    let shown = character.escape_default();
-    match meant {
-        Some(card) => format!("'{shown}' is not a card: write {card}"),
-        None => {
-            let ranks = spaced(ranks.iter().copied());
-            let [plain, cheated] = ENDS;
-            format!(
-                "'{shown}' is neither a card ({ranks}) nor the end of a column ({plain} or {cheated})"
-            )
-        }
-    }
-}
-
-/// The most characters of a wrong word that a message shows.
-const WORD: usize = 24;
-
-/// A word, shortened for a message.
-fn shortened(word: &str) -> String {
-    let shown: String = word.chars().take(WORD).collect();
-    let more = if shown.len() < word.len() { "…" } else { "" };
-    format!("{}{more}", shown.escape_debug())
-}
-
-/// A foundation with this card at its end: `H-K`.
-fn full_foundation(highest: &Kind) -> String {
-    let rank = home_rank(Some(&highest.letter));
-    format!("{}-{rank}", suit_letter(highest))
-}
-
-fn suit_letter(kind: &Kind) -> String {
-    kind.suit
-        .map_or_else(String::new, |suit| suit.letter().to_string())
-}
-
-fn foundations_of(suit: Suit, wanted: u8) -> String {
-    let suit = suit.letter();
-    match wanted {
-        1 => format!("there is one foundation for {suit}"),
-        _ => format!("there are {wanted} foundations for {suit}"),
-    }
-}
+impl Error for BoardFault {}
 
 /// How many faults are shown.
 const SHOWN: usize = 5;
@@ -426,4 +318,4 @@ impl fmt::Display for BoardError {
     }
 }
 
-impl std::error::Error for BoardError {}
+impl Error for BoardError {}

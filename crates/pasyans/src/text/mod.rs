@@ -12,6 +12,8 @@ mod reading;
 pub(crate) mod split;
 
 pub use board_error::{BoardError, BoardFault, Spot, TextPlace};
+pub(crate) use cards::{home_rank, how_to_write, spaced};
+pub(crate) use compact::ENDS;
 
 use std::fmt;
 use std::sync::Arc;

@@ -35,6 +35,8 @@ pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
 pub use verdict::{EndedBy, Headline, Promise};
 
 use crate::moves::IllegalMove;
+use crate::setup::SetupFault;
+use crate::text::{BoardError, BoardFault};
 
 /// A message for people. The variants are message ids, their fields the arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +48,8 @@ use crate::moves::IllegalMove;
 pub enum Statement {
     /// What to do.
     Action(Action),
+    /// What was done, in few words.
+    Played(Action),
     /// What a move brings about.
     Note(Note),
     /// The rule that forbids a move.
@@ -87,6 +91,8 @@ pub enum Statement {
 pub trait Catalogue: Sync {
     /// A sentence without its full stop. The verb may be [optional](Piece::Optional).
     fn action(&self, action: &Action) -> Phrase;
+    /// A few words. Where it lies may be [optional](Piece::Optional).
+    fn played(&self, action: &Action) -> Phrase;
     /// A part of a sentence, for brackets after an action.
     fn note(&self, note: &Note) -> Phrase;
     /// A part of a sentence.
@@ -118,10 +124,18 @@ pub trait Catalogue: Sync {
     /// A few words beside the figures of a search.
     fn best_so_far(&self, best: &BestSoFar) -> Phrase;
 
+    /// A part of a sentence about a board that somebody wrote.
+    fn board_fault(&self, fault: &BoardFault) -> Phrase;
+    /// A part of a sentence about piles that somebody laid out.
+    fn setup_fault(&self, fault: &SetupFault) -> Phrase;
+    /// The first fault of a board with its place, and how many more there are.
+    fn board_error(&self, error: &BoardError) -> Phrase;
+
     /// What it makes of a statement.
     fn tell(&self, statement: &Statement) -> Phrase {
         match statement {
             Statement::Action(action) => self.action(action),
+            Statement::Played(action) => self.played(action),
             Statement::Note(note) => self.note(note),
             Statement::Refusal(refusal) => self.refusal(refusal),
             Statement::Mismatch(mismatch) => self.mismatch(mismatch),

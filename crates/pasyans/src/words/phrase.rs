@@ -72,11 +72,20 @@ impl Phrase {
     }
 
     /// Text that may be left out.
-    pub(super) fn optional(text: &'static str) -> Self {
+    pub(super) fn optional(text: impl Into<Cow<'static, str>>) -> Self {
         Self::from(Piece::Optional {
             text: text.into(),
             optional: true,
         })
+    }
+
+    /// A card of a text that people write: as text, unless the card looks as it is written.
+    pub(super) fn written(card: Kind) -> Self {
+        let text = card.to_string();
+        match card.suit {
+            Some(_) if text == card.face().to_string() => card.into(),
+            _ => text.into(),
+        }
     }
 
     /// Cards, one after the other.

@@ -4,27 +4,28 @@
  */
 
 import { sameMove } from "../app/moves.js";
+import { brief, plainWords, spokenWords } from "../cards/phrase.js";
+import { sentence } from "../ui/words.js";
 import { point } from "./arrows.js";
-import { plainWords, spokenWords } from "./card-words.js";
 import { stepOn } from "./line.js";
-import { strength, winWords } from "./strength.js";
 import { lostBanner } from "./winnable-again.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../protocol.js").Hint} Hint */
+/** @typedef {import("../protocol.js").HintedWin} HintedWin */
 /** @typedef {import("../protocol.js").Move} Move */
+/** @typedef {import("../protocol.js").Piece} Piece */
 /** @typedef {import("./line.js").Solution} Solution */
 
 /**
  * A hint as it is shown.
  * @typedef {object} Shown
  * @property {Move} move
- * @property {string} words
- * @property {{length: number, cheats: number} | null} win that the move begins; null: none is known, but the move loses nothing
+ * @property {readonly Piece[]} pieces
+ * @property {string} label how strong it is, on the arrow
+ * @property {string} promise the same in a sentence
  */
 
-/** What the label says of a move home where no win is known. */
-const UNDECIDED = /** @type {const} */ ({ verdict: "undecided", length: null, cheats: null });
 /** How long the engine may think, at first and when it is asked to think longer. */
 const TIME_MS = 2000;
 const LONG_TIME_MS = 30_000;
@@ -45,7 +46,7 @@ class HintCommand {
   #app;
   /** @type {Move | null} the move that is shown */
   #shown = null;
-  /** @type {Solution | null} the win that hints follow: if each were a new search, they might lead in circles */
+  /** @type {(Solution & HintedWin) | null} the win that hints follow: if each were a new search, they might lead in circles */
   #way = null;
   /** @type {(() => void) | null} ends the search that runs */
   #cancel = null;
@@ -114,8 +115,8 @@ class HintCommand {
       this.#way = { start: state.start, played: game.moves.slice(0, state.ply), ...hint.win };
       const first = this.#nextOnWay();
       if (first !== null) this.#show(first);
-    } else if (hint.move !== null && hint.words !== null) {
-      this.#show({ move: hint.move, words: hint.words, win: null });
+    } else if (hint.move !== null && hint.pieces !== null) {
+      this.#show({ move: hint.move, pieces: hint.pieces, label: hint.label, promise: "a safe move" });
     } else if (hint.verdict === "unwinnable") {
       this.#tellLost();
     } else {
@@ -167,25 +168,25 @@ class HintCommand {
   #nextOnWay() {
     const { state, moves } = this.#app.game;
     if (this.#way === null || state === null) return null;
-    const step = stepOn(this.#way, { start: state.start, moves, ply: state.ply });
-    const rest = step === null ? [] : this.#way.moves.slice(step);
-    if (step === null || rest.length === 0 || !state.moves.some((move) => sameMove(move, rest[0]))) return null;
-    const win = { length: rest.length, cheats: rest.filter((move) => move.cheat).length };
-    return { move: rest[0], words: this.#way.words[step], win };
+    const way = this.#way;
+    const step = stepOn(way, { start: state.start, moves, ply: state.ply });
+    if (step === null || step === way.moves.length) return null;
+    const next = way.moves[step];
+    if (!state.moves.some((move) => sameMove(move, next))) return null;
+    return { move: next, pieces: way.pieces[step], label: way.labels[step], promise: way.strengths[step] };
   }
 
   /** @param {Shown} hint */
-  #show({ move, words, win }) {
+  #show({ move, pieces, label, promise }) {
     const app = this.#app;
     const { info } = app.game;
-    const { words: label } = strength(win === null ? UNDECIDED : { verdict: "won", ...win });
     this.#shown = move;
     point(app.table, "hint", { move, kind: "hint", label });
     app.label("hint", "Play it");
     app.game.countHint();
     if (info === null) return;
-    const promise = win === null ? "a safe move" : winWords(win);
-    app.say(`${plainWords(words, info)}: ${promise}.`, { kind: "good", aloud: `${spokenWords(words, info)}: ${promise}.` });
+    const told = brief(pieces);
+    app.say(sentence(`${plainWords(told)}: ${promise}.`), { kind: "good", aloud: sentence(`${spokenWords(told, info)}: ${promise}.`) });
   }
 
   #tellLost() {

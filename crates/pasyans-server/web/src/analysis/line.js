@@ -3,6 +3,7 @@
 import { sameMove } from "../app/moves.js";
 
 /** @typedef {import("../protocol.js").Move} Move */
+/** @typedef {import("../protocol.js").Piece} Piece */
 
 /**
  * Whether `line` begins with all of `moves`.
@@ -20,7 +21,7 @@ export function beginsWith(line, moves) {
  * @property {string} start the start of the game, so that solutions of other games are not taken for this one's
  * @property {readonly Move[]} played
  * @property {readonly Move[]} moves
- * @property {readonly string[]} words a sentence for each of `moves`
+ * @property {readonly (readonly Piece[])[]} pieces a sentence for each of `moves`
  */
 
 /**

@@ -1,11 +1,12 @@
 /** The list of legal moves, each with what it leads to, the best first. */
 
+import { brief } from "../cards/phrase.js";
 import { element } from "../ui/dom.js";
 import { counted } from "../ui/words.js";
 import { point } from "./arrows.js";
 import { cardWords } from "./card-words.js";
 import { perFrame } from "./per-frame.js";
-import { byStrength, share, strength } from "./strength.js";
+import { byStrength, share, toneOf } from "./strength.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../protocol.js").Analysis} Analysis */
@@ -120,19 +121,18 @@ export class MovesView {
    * @returns {HTMLLIElement}
    */
   #row(rated, best) {
-    const { info } = this.#app.game;
-    const { words, tone } = strength(rated);
+    const tone = toneOf(rated);
     const bar = element("span", { class: "rated-bar", "aria-hidden": "true" });
     bar.style.setProperty("--share", String(share(rated, best)));
     const row = element(
       "button",
       { type: "button", class: "rated-move", "data-tone": tone, "data-index": this.#rated.indexOf(rated) },
-      info === null ? rated.words : cardWords(rated.words, info),
+      cardWords(brief(rated.pieces)),
       element(
         "span",
         { class: "rating" },
         rated.cheats !== null && rated.cheats > 0 && element("span", { class: "rating-length", text: `in ${rated.length}` }),
-        element("span", { class: "badge", "data-tone": tone, text: words }),
+        element("span", { class: "badge", "data-tone": tone, text: rated.label }),
       ),
       bar,
     );
@@ -154,8 +154,7 @@ export class MovesView {
       point(this.#app.table, "list", null);
       return;
     }
-    const { words, tone } = strength(rated);
-    point(this.#app.table, "list", { move: rated.move, kind: ARROWS[tone], label: words });
+    point(this.#app.table, "list", { move: rated.move, kind: ARROWS[toneOf(rated)], label: rated.label });
   }
 
   /** @param {Rated | null} rated */

@@ -5,8 +5,8 @@ import { element } from "../ui/dom.js";
 /** @typedef {import("../protocol.js").Game} Game */
 /** @typedef {import("../protocol.js").Objective} Objective */
 
-/** @type {[Objective, string][]} */
-const OBJECTIVES = [
+/** @type {[Objective, string][]} all that the engine has, each with what the page calls it */
+export const OBJECTIVES = [
   ["first", "Any win, fast"],
   ["shorter", "A short win"],
   ["shortest", "The shortest win"],

@@ -58,7 +58,7 @@ class Panel {
     this.#search = new Search(app);
     this.#player = new Player(app.game, (deed) => app.attempt(deed));
     this.#moves = new MovesView(app, (state, analysis) => this.#search.learn(state, analysis, this.#report()));
-    this.#solution = new SolutionView(app, this.#player);
+    this.#solution = new SolutionView(this.#player);
     this.#tabs = new Tabs("What the engine found", [
       { name: "solution", title: "Solution", body: this.#solution.element },
       { name: "moves", title: "Moves", body: this.#moves.element },

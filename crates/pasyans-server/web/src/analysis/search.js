@@ -52,8 +52,8 @@ export class Search extends EventTarget {
       if (this.#job !== job || this.report === null) return;
       this.#job = null;
       if (answer.board !== state.board) return;
-      const { moves, words } = answer;
-      this.solution = answer.verdict === "won" ? { start: state.start, played, moves, words } : null;
+      const { moves, pieces } = answer;
+      this.solution = answer.verdict === "won" ? { start: state.start, played, moves, pieces } : null;
       this.#know(answered(this.report, answer));
       this.dispatchEvent(new Event("answer"));
     } catch (error) {
@@ -74,7 +74,7 @@ export class Search extends EventTarget {
   learn(state, answer, report) {
     if (report === null || report.thinking || answer.verdict !== "won" || !isBetter(answer, report)) return;
     const played = this.#app.game.moves.slice(0, state.ply);
-    this.solution = { start: state.start, played, moves: answer.moves, words: answer.words };
+    this.solution = { start: state.start, played, moves: answer.moves, pieces: answer.pieces };
     const { length, cheats, proven } = answer;
     this.#know({ ...report, verdict: "won", length: length ?? 0, winCheats: cheats ?? 0, proven, reason: null });
     this.dispatchEvent(new Event("answer"));

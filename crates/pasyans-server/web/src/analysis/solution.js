@@ -1,17 +1,16 @@
 /** The solution: its moves in words, and what plays them on the table. */
 
+import { brief } from "../cards/phrase.js";
 import { element } from "../ui/dom.js";
 import { cardWords } from "./card-words.js";
 import { perFrame } from "./per-frame.js";
 import { PlayerControls } from "./player-controls.js";
 
-/** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("./line.js").Solution} Solution */
 /** @typedef {import("./player.js").Player} Player */
 
 /** Shows the solution of a player, with its controls. */
 export class SolutionView {
-  #app;
   #player;
   /** @type {Solution | null} the one whose moves are in the list */
   #listed = null;
@@ -26,12 +25,8 @@ export class SolutionView {
 
   element;
 
-  /**
-   * @param {App} app
-   * @param {Player} player
-   */
-  constructor(app, player) {
-    this.#app = app;
+  /** @param {Player} player */
+  constructor(player) {
     this.#player = player;
     this.#controls = new PlayerControls(player);
     this.element = element("div", { class: "solution-view" }, this.#note, this.#list, this.#own, this.#controls.element);
@@ -68,13 +63,11 @@ export class SolutionView {
 
   /** @param {Solution | null} solution */
   #fill(solution) {
-    const { info } = this.#app.game;
     this.#listed = solution;
     this.#marked = null;
-    const rows = (solution?.words ?? []).map((words, index) => {
-      const sentence = info === null ? words : cardWords(words, info);
+    const rows = (solution?.pieces ?? []).map((pieces, index) => {
       const number = element("span", { class: "step-number", text: index + 1 });
-      const row = element("button", { type: "button", class: "step", "data-step": index + 1 }, number, sentence);
+      const row = element("button", { type: "button", class: "step", "data-step": index + 1 }, number, cardWords(brief(pieces)));
       return element("li", {}, row);
     });
     this.#list.replaceChildren(...rows);

@@ -1,6 +1,4 @@
-/** How strong a move is, in few words and a colour; and which of two moves is the better one. */
-
-import { counted } from "../ui/words.js";
+/** How strong a move is: its colour, and which of two moves is the better one. The engine has the words. */
 
 /** @typedef {import("../protocol.js").Rated} Rated */
 /** @typedef {import("../protocol.js").Verdict} Verdict */
@@ -12,25 +10,14 @@ import { counted } from "../ui/words.js";
  */
 
 /**
- * `wins in 12`, `needs a cheat`, `loses`, `may win`.
+ * The colour of a move.
  * @param {Prospect} prospect
- * @returns {{words: string, tone: Tone}}
+ * @returns {Tone}
  */
-export function strength({ verdict, length, cheats }) {
-  if (verdict === "unwinnable") return { words: "loses", tone: "bad" };
-  if (verdict === "undecided" || length === null) return { words: "may win", tone: "plain" };
-  if (cheats === 1) return { words: "needs a cheat", tone: "warn" };
-  if (cheats) return { words: `needs ${counted(cheats, "cheat")}`, tone: "warn" };
-  return { words: length === 0 ? "won" : `wins in ${length}`, tone: "good" };
-}
-
-/**
- * The same in a sentence: `wins in 12 moves with 1 cheat`.
- * @param {{length: number, cheats: number}} win
- * @returns {string}
- */
-export function winWords({ length, cheats }) {
-  return `wins in ${counted(length, "move")}${cheats > 0 ? ` with ${counted(cheats, "cheat")}` : ""}`;
+export function toneOf({ verdict, cheats }) {
+  if (verdict === "unwinnable") return "bad";
+  if (verdict === "undecided") return "plain";
+  return cheats ? "warn" : "good";
 }
 
 /**

@@ -9,6 +9,7 @@
 /** @import { Cause } from "./game.js" */
 
 import { cardShort } from "../cards/deck.js";
+import { brief, plainWords, spokenWords } from "../cards/phrase.js";
 import { announce } from "../ui/announce.js";
 import { banner } from "../ui/banner.js";
 import { closeDialog, openDialog } from "../ui/dialog.js";
@@ -24,7 +25,7 @@ import { Keys } from "./keys.js";
 import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js";
 import { bestMove, isMovable, legalMove, pileOf } from "./moves.js";
 import { keep, keepCounts, snapshot } from "./saved.js";
-import { moveAloud, moveShort, shortTitle, withCards } from "./words.js";
+import { shortTitle } from "./words.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("./stats.js").Stats} Stats */
@@ -200,11 +201,11 @@ export class App {
   }
 
   /**
-   * Says what went wrong, with cards as they look.
+   * Says what went wrong.
    * @param {string} text
    */
   sayTrouble(text) {
-    say(sentence(this.game.info === null ? text : withCards(text, this.game.info)), { kind: "bad" });
+    say(sentence(text), { kind: "bad" });
   }
 
   /** Hints, and the time since the last move, are kept when there is a moment for it. */
@@ -262,8 +263,8 @@ export class App {
     this.table.clearPick();
     this.table.shake(move.from);
     await this.attempt(async () => {
-      const { reason } = await this.client.request("game.check", { move });
-      if (reason !== null) this.sayTrouble(reason);
+      const { pieces } = await this.client.request("game.check", { move });
+      if (pieces !== null) this.sayTrouble(plainWords(pieces));
     });
   }
 
@@ -316,12 +317,14 @@ export class App {
   #tell(state, cause) {
     const game = /** @type {GameInfo} */ (this.game.info);
     const isStep = cause === "play" || (cause === "redo" && state.ply === (this.#before?.ply ?? 0) + 1);
-    if (isStep && this.#before !== null && state.last !== null) {
-      say(moveShort(this.#before, state.last), { aloud: moveAloud(this.#before, state.last, game) });
+    if (isStep && state.last_pieces !== null) {
+      const pieces = state.last_pieces;
+      say(plainWords(brief(pieces)), { aloud: sentence(spokenWords(pieces, game)) });
     } else if (cause === "deal" || cause === "load") {
       say("", { aloud: `${game.title}, ${state.deal === null ? "custom board" : `deal ${state.deal}`}.` });
-    } else if (cause === "undo" && state.next !== null) {
-      say(`Undone: ${moveShort(state, state.next)}`, { aloud: `Undone: ${moveAloud(state, state.next, game)}` });
+    } else if (cause === "undo" && state.next_pieces !== null) {
+      const pieces = state.next_pieces;
+      say(`Undone: ${plainWords(brief(pieces))}`, { aloud: `Undone: ${sentence(spokenWords(pieces, game))}` });
     } else {
       say(`Move ${state.ply} of ${state.line}`);
     }

@@ -2,7 +2,6 @@
 
 /** @import { App } from "../app/app.js" */
 
-import { withCards } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element } from "../ui/dom.js";
 
@@ -34,8 +33,9 @@ export function openRules(app, name) {
  * @returns {string}
  */
 export function readable(text, game) {
-  const tens = game.suits.length > 0 ? text.replace(/\bT\b/g, "10") : withCards(text, game);
-  return tens
+  const ten = game.suits.length > 0 ? /\bT\b/g : /(?<![\w.])0(?![\w.]\w)(?!\w)/g;
+  return text
+    .replace(ten, "10")
     .replace("(c + 1) * 2^e", "(c + 1) × 2ᵉ")
     .replace(/\d{5,}/g, (digits) => BigInt(digits).toLocaleString("en"));
 }

@@ -21,9 +21,8 @@ export class FaultList {
   /**
    * @param {string} text
    * @param {readonly Listed[]} faults
-   * @param {(message: string) => string} [words] makes a sentence of a message
    */
-  show(text, faults, words = sentence) {
+  show(text, faults) {
     const isOneLine = !text.trim().includes("\n");
     this.element.hidden = faults.length === 0;
     this.element.replaceChildren(
@@ -37,7 +36,7 @@ export class FaultList {
             "button",
             { type: "button", class: "fault", title: "Show it", onclick: () => this.goTo(fault) },
             element("span", { class: "fault-where", text: where }),
-            element("span", { text: words(fault.message) }),
+            element("span", { text: sentence(fault.message) }),
           ),
         );
       }),

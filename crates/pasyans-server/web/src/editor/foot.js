@@ -3,9 +3,8 @@
 /** @import { Draft } from "./draft.js" */
 
 import { button, element, iconBox } from "../ui/dom.js";
-import { counted } from "../ui/words.js";
+import { counted, sentence } from "../ui/words.js";
 import { unplacedCount } from "./board.js";
-import { boardWords } from "./words.js";
 
 /**
  * @typedef {object} Actions
@@ -76,6 +75,6 @@ export class Foot {
 function statusOf({ board, faults, game, isOnlyIncomplete, verdict }) {
   if (verdict === "good") return { kind: "good", words: "This board can be played." };
   if (isOnlyIncomplete) return { kind: "open", words: `${counted(unplacedCount(game, board), "card")} left to place.` };
-  const first = faults.length === 0 ? "" : boardWords(faults[0].message, game);
+  const first = faults.length === 0 ? "" : sentence(faults[0].message);
   return { kind: "bad", words: faults.length === 1 ? first : `${counted(faults.length, "fault")}. ${first}` };
 }

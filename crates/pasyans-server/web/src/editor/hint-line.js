@@ -5,8 +5,8 @@
 
 import { cardShort } from "../cards/deck.js";
 import { button, element } from "../ui/dom.js";
+import { sentence } from "../ui/words.js";
 import { parsePile } from "./board.js";
-import { boardWords } from "./words.js";
 
 /** What keys do on the board. */
 const KEYS = [
@@ -54,7 +54,7 @@ export class HintLine {
     this.#cheated.setAttribute("aria-pressed", String(column?.cheated ?? false));
     this.#text.classList.toggle("bad", refusal !== null);
     this.#text.classList.toggle("idle", refusal === null && picked === null && marked === null);
-    if (refusal !== null) this.say(boardWords(refusal, game));
+    if (refusal !== null) this.say(sentence(refusal));
     else if (picked !== null) this.say(`${cardShort(picked.card)} is picked up. Choose its place.`);
     else if (marked !== null) this.say("The next cards you tap go to the mark.");
     else this.say("Drag cards, or tap a card and then its place. Or tap a place, and then cards.");

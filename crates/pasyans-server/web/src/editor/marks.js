@@ -3,9 +3,9 @@
 /** @import { Board } from "./board.js" */
 /** @import { Draft } from "./draft.js" */
 
+import { sentence } from "../ui/words.js";
 import { keyOf } from "./board-view.js";
 import { parsePile } from "./board.js";
-import { boardWords } from "./words.js";
 
 /**
  * @param {Draft} draft
@@ -19,7 +19,7 @@ export function marksOf({ board, faults, game, text }) {
     // What is said at the end is about the whole board.
     if (place === null || range.start >= end) continue;
     const index = place.index !== null && place.pile.startsWith("t") ? place.index : spotIn(board, place.pile);
-    marks.set(keyOf({ pile: place.pile, index }), boardWords(message, game));
+    marks.set(keyOf({ pile: place.pile, index }), sentence(message));
   }
   return marks;
 }

@@ -25,7 +25,6 @@ import { marksOf } from "./marks.js";
 import { RulesView } from "./rules-view.js";
 import { Tools } from "./tools.js";
 import { Tray } from "./tray.js";
-import { boardWords } from "./words.js";
 
 /**
  * The board to start with; by default, the position on the table.
@@ -384,7 +383,7 @@ export class Editor {
     this.#tray.show(game, board, this.#hand);
     this.#text.wrap(game.text === "compact");
     this.#text.show(text, faults.map(({ range }) => range));
-    this.#faults.show(text, faults, (message) => boardWords(message, game));
+    this.#faults.show(text, faults);
     this.#hint.show(this.#draft, this.#hand, this.#refusal);
     this.#foot.show(this.#draft);
     this.#views.text.dataset.faults = verdict === "good" || isOnlyIncomplete ? "" : String(faults.length || "");

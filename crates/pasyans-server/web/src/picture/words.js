@@ -7,7 +7,6 @@
 import { cardName, cardShort } from "../cards/names.js";
 import { unplaced } from "../editor/board.js";
 import { readLoosely } from "../editor/text.js";
-import { boardWords } from "../editor/words.js";
 import { EngineError } from "../engine/error.js";
 import { percent } from "../ui/numbers.js";
 import { counted, sentence } from "../ui/words.js";
@@ -53,7 +52,7 @@ export function verdictOf(seen) {
   if (draft.verdict === "bad") {
     const wrong = deckWords(game, draft.board);
     if (wrong !== null) return { kind: "bad", headline: "The cards are not a full deck", detail: `${wrong} Correct another card.` };
-    return { kind: "bad", headline: "This is not a legal board", detail: boardWords(draft.faults[0]?.message ?? "", game) };
+    return { kind: "bad", headline: "This is not a legal board", detail: sentence(draft.faults[0]?.message ?? "") };
   }
   const open = seen.openDoubts.length;
   if (seen.isDoubted && open > 0) {

@@ -1,5 +1,6 @@
 //! Statements in English.
 
+mod boards;
 mod moves;
 mod strength;
 mod verdict;
@@ -10,6 +11,8 @@ use super::{
     Quest, Replayed, Statement, Strength, Worth,
 };
 use crate::moves::{IllegalMove, Place};
+use crate::setup::SetupFault;
+use crate::text::{BoardError, BoardFault};
 
 /// Piles counted from 1, cards as they look.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,6 +21,10 @@ pub struct English;
 impl Catalogue for English {
     fn action(&self, action: &Action) -> Phrase {
         moves::action(action)
+    }
+
+    fn played(&self, action: &Action) -> Phrase {
+        moves::played(action)
     }
 
     fn note(&self, note: &Note) -> Phrase {
@@ -78,6 +85,29 @@ impl Catalogue for English {
 
     fn best_so_far(&self, best: &BestSoFar) -> Phrase {
         strength::best_so_far(*best).into()
+    }
+
+    fn board_fault(&self, fault: &BoardFault) -> Phrase {
+        boards::board_fault(fault)
+    }
+
+    fn setup_fault(&self, fault: &SetupFault) -> Phrase {
+        boards::setup_fault(fault)
+    }
+
+    fn board_error(&self, error: &BoardError) -> Phrase {
+        let mut faults = error.faults();
+        let Some((spot, first)) = faults.next() else {
+            return Phrase::default();
+        };
+        let first = phrase![
+            format!("{}: ", error.place(spot)),
+            boards::board_fault(first)
+        ];
+        match faults.count() {
+            0 => first,
+            more => phrase![first, format!(" (and {more} more)")],
+        }
     }
 }
 

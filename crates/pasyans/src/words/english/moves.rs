@@ -1,7 +1,7 @@
 //! Moves, and why they are not possible.
 
 use super::pile;
-use crate::card::Suit;
+use crate::card::{Kind, Suit};
 use crate::moves::IllegalMove;
 use crate::words::phrase::phrase;
 use crate::words::{Action, Mismatch, Note, Phrase};
@@ -44,6 +44,31 @@ pub(super) fn action(action: &Action) -> Phrase {
             " of ",
             pile(*to)
         ],
+    }
+}
+
+pub(super) fn played(action: &Action) -> Phrase {
+    let some = |cards: &[Kind]| match cards {
+        [] => Phrase::default(),
+        [card] => (*card).into(),
+        [first, more @ ..] => phrase![*first, format!(" and {} more", more.len())],
+    };
+    let onto = |cards, target: Kind, to| {
+        let place = Phrase::optional(format!(", {}", pile(to)));
+        phrase![some(cards), " onto ", target, place]
+    };
+    match action {
+        Action::MoveOnto {
+            cards, target, to, ..
+        } => onto(cards, *target, *to),
+        Action::MoveToEmpty { cards, to, .. } => {
+            phrase![some(cards), " to the empty ", pile(*to)]
+        }
+        Action::MoveToCell { cards, to, .. } => phrase![some(cards), " to ", pile(*to)],
+        Action::MoveHome { cards, .. } => phrase![some(cards), " home"],
+        Action::Cheat {
+            cards, target, to, ..
+        } => phrase!["Cheat: ", onto(cards, *target, *to)],
     }
 }
 

@@ -1,0 +1,234 @@
+//! What is wrong with a board.
+
+use crate::card::{Kind, Suit};
+use crate::rules::TextForm;
+use crate::setup::SetupFault;
+use crate::text::{BoardFault, ENDS, home_rank, how_to_write, spaced};
+use crate::words::Phrase;
+use crate::words::numbers::count;
+use crate::words::phrase::phrase;
+
+const NO_CHEAT_HERE: &str =
+    "'!' marks a cheated card, which is always the last of a column, in games that have cheats";
+
+pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
+    match fault {
+        BoardFault::Empty { form } => phrase!["there is no board here: write ", how_to_begin(*form)],
+        BoardFault::UnknownCard { word, groups } => format!(
+            "'{}' is not a card; cards are written as {}, separated by spaces",
+            shortened(word),
+            how_to_write(groups)
+        )
+        .into(),
+        BoardFault::UnknownCharacter {
+            character,
+            meant: Some(card),
+            ..
+        } => {
+            // It is to be written so, whatever the card looks like.
+            format!("'{}' is not a card: write {card}", character.escape_default()).into()
+        }
+        BoardFault::UnknownCharacter {
+            character, ranks, ..
+        } => {
+            let (shown, ranks) = (character.escape_default(), spaced(ranks.iter().copied()));
+            let [plain, cheated] = ENDS;
+            format!(
+                "'{shown}' is neither a card ({ranks}) nor the end of a column ({plain} or {cheated})"
+            )
+            .into()
+        }
+        BoardFault::UnknownLabel { label } => format!(
+            "'{}:' means nothing; the lines before the columns are Foundations: and Freecells:",
+            shortened(label)
+        )
+        .into(),
+        BoardFault::AfterColumns { label } => {
+            format!("{label}: has to stand before the columns").into()
+        }
+        BoardFault::GivenTwice { label } => {
+            format!("{label}: is given twice; keep one of the lines").into()
+        }
+        BoardFault::AfterBlankLine => {
+            "the board ended with the blank line above; give one board at a time, and write an empty column as ':'"
+                .into()
+        }
+        BoardFault::AfterBoard { length } => {
+            format!("the board is complete after {length} characters, what follows is too much")
+                .into()
+        }
+        BoardFault::TooFewColumns { columns, wanted } => {
+            let are = if *columns == 1 { "is" } else { "are" };
+            format!("this game has {wanted} columns, each ended by '.' or '!'; {columns} {are} given")
+                .into()
+        }
+        BoardFault::NotEnded => {
+            "the last column has no end: write '.' behind it, or '!' when its last card is cheated"
+                .into()
+        }
+        BoardFault::NoFoundations => "this game has no foundations: leave the line out".into(),
+        BoardFault::UnknownFoundation { word, example } => format!(
+            "'{}' is not a foundation; write suit and highest rank as in {}, or 0 for an empty one",
+            shortened(word),
+            full_foundation(example)
+        )
+        .into(),
+        BoardFault::SuitTooOften { suit, wanted } => {
+            phrase![foundations_of(*suit, *wanted), ", this is one more"]
+        }
+        BoardFault::CardTwice { card, first } => phrase![
+            Phrase::written(*card),
+            format!(" is here a second time; it lies at {first} already")
+        ],
+        BoardFault::NoCheatHere => NO_CHEAT_HERE.into(),
+        BoardFault::Setup(fault) => in_text(fault),
+    }
+}
+
+/// What is wrong with piles, in the words of those who write them as text.
+fn in_text(fault: &SetupFault) -> Phrase {
+    match fault {
+        SetupFault::Missing {
+            cards,
+            wanted,
+            missing,
+        } => phrase![
+            format!("the board ends here with {cards} of the {wanted} cards; missing: "),
+            some_of(missing)
+        ],
+        SetupFault::TooManyCells { wanted: 0, .. } => {
+            phrase![setup_fault(fault), ": leave the line out"]
+        }
+        SetupFault::PartOfARun { highest } => {
+            let (full, suit) = (full_foundation(highest), suit_letter(highest));
+            format!("a foundation of this game takes whole runs only: write {full} or {suit}-0")
+                .into()
+        }
+        SetupFault::HomeAlready { .. } => phrase![
+            setup_fault(fault),
+            "; take it off here, or write a lower foundation"
+        ],
+        SetupFault::NoCheats => NO_CHEAT_HERE.into(),
+        SetupFault::CheatedEmptyColumn => {
+            "'!' marks a cheated card, but the column is empty".into()
+        }
+        SetupFault::CheatedCardFits { card } => phrase![
+            "'!' marks a cheated card, but ",
+            Phrase::written(*card),
+            " fits where it is: leave the '!' out"
+        ],
+        fault => setup_fault(fault),
+    }
+}
+
+pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
+    match fault {
+        SetupFault::TooManyColumns { columns, wanted } => {
+            format!("this game has {wanted} columns, this is one more ({columns} are given)").into()
+        }
+        SetupFault::TooManyCells { wanted: 0, .. } => "this game has no cells".into(),
+        SetupFault::TooManyCells { cells, wanted } => {
+            let has = count(u64::from(*wanted), "cell");
+            format!("this game has {has}, this is one more ({cells} are given)").into()
+        }
+        SetupFault::TooManyFoundations { wanted: 0, .. } => "this game has no foundations".into(),
+        SetupFault::TooManyFoundations {
+            foundations,
+            wanted,
+        } => {
+            let has = count(*wanted as u64, "foundation");
+            format!("this game has {has}, this is one more ({foundations} are given)").into()
+        }
+        SetupFault::FoundationTooHigh { height, ranks } => {
+            format!("a foundation holds {ranks} cards at most, this one {height}").into()
+        }
+        SetupFault::PartOfARun { highest } => phrase![
+            "a foundation of this game takes whole runs only: up to ",
+            Phrase::written(*highest),
+            ", or nothing"
+        ],
+        SetupFault::ForeignCard { .. } => "there is no such card in this game".into(),
+        SetupFault::CardTwice { card, first } => phrase![
+            Phrase::written(*card),
+            format!(" is here a second time; it lies in {first} already")
+        ],
+        SetupFault::TooManyOfACard { card } => phrase![
+            Phrase::written(*card),
+            format!(" is in the deck {} times, this is one more", card.copies)
+        ],
+        SetupFault::HomeAlready { card } => phrase![
+            Phrase::written(*card),
+            " is home already: the foundations hold it"
+        ],
+        SetupFault::Missing {
+            cards,
+            wanted,
+            missing,
+        } => phrase![
+            format!("there are {cards} of the {wanted} cards; missing: "),
+            some_of(missing)
+        ],
+        SetupFault::NoCheats => "the card is marked as cheated, but this game has no cheats".into(),
+        SetupFault::CheatedEmptyColumn => {
+            "the last card is marked as cheated, but the column is empty".into()
+        }
+        SetupFault::CheatedCardFits { card } => phrase![
+            Phrase::written(*card),
+            " is marked as cheated, but it fits where it is"
+        ],
+    }
+}
+
+const fn how_to_begin(form: TextForm) -> &'static str {
+    match form {
+        TextForm::Lines => "a line for each column, the base first",
+        TextForm::Compact => "the cards of each column, the base first, and '.' behind each column",
+    }
+}
+
+/// The most characters of a wrong word that a message shows.
+const WORD: usize = 24;
+
+/// A word, shortened for a message.
+fn shortened(word: &str) -> String {
+    let shown: String = word.chars().take(WORD).collect();
+    let more = if shown.len() < word.len() { "…" } else { "" };
+    format!("{}{more}", shown.escape_debug())
+}
+
+/// A foundation with this card at its end: `H-K`.
+fn full_foundation(highest: &Kind) -> String {
+    let rank = home_rank(Some(&highest.letter));
+    format!("{}-{rank}", suit_letter(highest))
+}
+
+fn suit_letter(kind: &Kind) -> String {
+    kind.suit
+        .map_or_else(String::new, |suit| suit.letter().to_string())
+}
+
+fn foundations_of(suit: Suit, wanted: u8) -> String {
+    let suit = suit.letter();
+    match wanted {
+        1 => format!("there is one foundation for {suit}"),
+        _ => format!("there are {wanted} foundations for {suit}"),
+    }
+}
+
+/// How many missing cards a message names.
+const NAMED: usize = 8;
+
+/// The first of many cards.
+fn some_of(cards: &[Kind]) -> Phrase {
+    let mut phrase = Phrase::default();
+    for (index, &card) in cards.iter().take(NAMED).enumerate() {
+        if index > 0 {
+            phrase.add(" ");
+        }
+        phrase.add(Phrase::written(card));
+    }
+    match cards.len().saturating_sub(NAMED) {
+        0 => phrase,
+        more => phrase![phrase, format!(" and {more} more")],
+    }
+}
