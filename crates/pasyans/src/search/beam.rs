@@ -12,7 +12,7 @@ pub(crate) struct Beam<G: Game> {
     /// The states to go on from, the next one last.
     layer: Vec<u32>,
     /// Those that they led to, by what they promise.
-    next: Vec<(u32, u32)>,
+    next: Next<G>,
     children: Vec<Child<G::Key, G::Step>>,
     width: usize,
     /// How much a move of the way there counts, in eighths of what the guide counts in.
@@ -21,6 +21,51 @@ pub(crate) struct Beam<G: Game> {
     below: u32,
     /// The shortest win of the layer.
     best: Option<u32>,
+}
+
+/// What the layer leads to.
+enum Next<G: Game> {
+    /// States of the tree. It remembers all that were met, and those that do not go on never will.
+    Met(Vec<(u32, u32)>),
+    /// States that the tree has yet to meet, by what they promise. It will remember those that go on; the others
+    /// may come again.
+    Found(Vec<Vec<Found<G>>>),
+}
+
+struct Found<G: Game> {
+    parent: u32,
+    child: Child<G::Key, G::Step>,
+}
+
+impl<G: Game> Next<G> {
+    /// Adds the best of what was found to the tree and to the layer, but of those that are alike in outline only
+    /// one.
+    fn choose(
+        found: &mut [Vec<Found<G>>],
+        width: usize,
+        tree: &mut Tree<G>,
+        layer: &mut Vec<u32>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        // So few that comparing all is faster than a table.
+        let mut outlines = Vec::with_capacity(2 * width);
+        for Found { parent, child } in found.iter().flatten() {
+            if layer.len() == width {
+                break;
+            }
+            let outline = G::outline(child);
+            if !outlines.contains(&outline) {
+                outlines.push(outline);
+                if let Met::New(number) = tree.meet(*parent, child, meter)? {
+                    layer.push(number);
+                }
+            }
+        }
+        found.iter_mut().for_each(Vec::clear);
+        // The next one is the last.
+        layer.reverse();
+        Ok(())
+    }
 }
 
 impl<G: Game> Beam<G> {
@@ -32,10 +77,33 @@ impl<G: Game> Beam<G> {
         below: u32,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
+        Self::with(Next::Met(Vec::new()), game, width, weight, below, meter)
+    }
+
+    /// The same for a beam so narrow that nearly all that is met is left out. It remembers only what goes on, and
+    /// of positions that are alike in outline one goes on.
+    pub fn narrow(
+        game: &G,
+        width: usize,
+        weight: u32,
+        below: u32,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
+        Self::with(Next::Found(Vec::new()), game, width, weight, below, meter)
+    }
+
+    fn with(
+        next: Next<G>,
+        game: &G,
+        width: usize,
+        weight: u32,
+        below: u32,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
         Ok(Self {
             tree: Tree::new(game, meter)?,
             layer: vec![ROOT],
-            next: Vec::new(),
+            next,
             children: Vec::new(),
             width,
             weight,
@@ -68,13 +136,29 @@ impl<G: Game> Run<G> for Beam<G> {
                     {
                         continue;
                     }
+                    let next = match next {
+                        Next::Found(found) if !child.is_won => {
+                            let promise = game.guide(child) + self.weight * moves / 8;
+                            let promise = promise as usize;
+                            if promise >= found.len() {
+                                found.resize_with(promise + 1, Vec::new);
+                            }
+                            found[promise].push(Found {
+                                parent: number,
+                                child: *child,
+                            });
+                            continue;
+                        }
+                        Next::Found(_) => None,
+                        Next::Met(met) => Some(met),
+                    };
                     let (Met::New(at) | Met::Shorter(at)) = tree.meet(number, child, meter)? else {
                         continue;
                     };
                     if child.is_won {
                         self.below = moves;
                         self.best = Some(at);
-                    } else {
+                    } else if let Some(next) = next {
                         next.push((game.guide(child) + self.weight * moves / 8, at));
                     }
                 }
@@ -85,17 +169,22 @@ impl<G: Game> Run<G> for Beam<G> {
                 tree.go_to(best, game);
                 return Ok(true);
             }
-            if next.is_empty() {
+            match next {
+                Next::Met(met) => {
+                    if met.len() > self.width {
+                        met.select_nth_unstable(self.width);
+                        met.truncate(self.width);
+                    }
+                    // Neighbours are near each other in the tree if they go on in the order in which they were met.
+                    layer.extend(met.drain(..).map(|(_, number)| number));
+                    layer.sort_unstable_by(|a, b| b.cmp(a));
+                    layer.dedup();
+                }
+                Next::Found(found) => Next::choose(found, self.width, tree, layer, meter)?,
+            }
+            if layer.is_empty() {
                 return Ok(false);
             }
-            if next.len() > self.width {
-                next.select_nth_unstable(self.width);
-                next.truncate(self.width);
-            }
-            // Neighbours are near each other in the tree if they go on in the order in which they were met.
-            layer.extend(next.drain(..).map(|(_, number)| number));
-            layer.sort_unstable_by(|a, b| b.cmp(a));
-            layer.dedup();
         }
     }
 

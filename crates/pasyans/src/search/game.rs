@@ -49,6 +49,11 @@ pub(crate) trait Game {
     /// [`children`](Self::children), at the same position.
     fn guide(&mut self, child: &Child<Self::Key, Self::Step>) -> u32;
 
+    /// A number that is the same for positions so alike that a narrow beam goes on from one of them.
+    fn outline(child: &Child<Self::Key, Self::Step>) -> u64 {
+        child.key.hash()
+    }
+
     /// How many moves a win takes at the least from here.
     fn least_here(&self) -> u32;
 

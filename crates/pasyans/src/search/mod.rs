@@ -15,12 +15,10 @@ mod tree;
 pub(crate) use a_star::AStar;
 pub(crate) use beam::Beam;
 pub(crate) use best_first::BestFirst;
-pub(crate) use chunks::Chunks;
 pub(crate) use depth_first::DepthFirst;
 pub(crate) use game::{Child, Game, Packed, Way};
 pub use meter::Stop;
 pub(crate) use meter::{Help, Limits, Meter, Usage};
-pub(crate) use queue::Queue;
 pub(crate) use team::{Outcome, Team};
 
 /// A search that can be stopped and resumed.

@@ -13,7 +13,7 @@ pub(crate) use finding::{Finding, Report};
 pub(crate) use incumbent::Incumbent;
 
 use crate::search::{Meter, Stop};
-use crate::verdict::{Question, Search};
+use crate::verdict::Question;
 
 /// Answers one question, in slices if need be: after a stop it resumes where it was.
 pub(crate) trait Solver: Send {
@@ -29,10 +29,8 @@ pub(crate) trait Solver: Send {
 
 /// The best solver for a question.
 pub(crate) fn solver_for(question: Question) -> Box<dyn Solver> {
-    if question.search == Search::Auto
-        && let Some(strata) = molek::Strata::new(&question.position)
-    {
-        return Box::new(molek::Ladder::new(question, strata));
+    match molek::strata_for(&question) {
+        Some(strata) => molek::solver_for(question, strata),
+        None => cards::solver_for(question),
     }
-    cards::solver_for(question)
 }

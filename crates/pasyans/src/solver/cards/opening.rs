@@ -45,22 +45,37 @@ impl<C: Coding> Play<C> {
     }
 }
 
-/// What is known of a question before any search: no win is shorter than what the plain position needs at least.
-pub(super) fn incumbent<C: Coding>(question: &Question, plain: &Play<C>) -> Incumbent {
-    let is_asked = question.objective != Objective::First || plain.is_won();
-    let least = is_asked.then(|| plain.forced + plain.board.least());
-    Incumbent::new(question, Preference::of(question.objective), least)
+/// How a question begins: what its search sees of the position, and what is known before it.
+///
+/// The plain position says how many moves any win takes at least. It is needed for short wins (`is_plain`), and to know
+/// whether a position that is won by what is played without a thought is won in the fewest moves.
+pub(super) fn begin<C: Coding>(
+    question: &Question,
+    tables: &Arc<Tables>,
+    attempt: &Attempt,
+    is_plain: bool,
+) -> (Play<C>, Incumbent) {
+    let play = Play::opening_of(attempt, question, tables);
+    let preference = Preference::of(question.objective);
+    let is_short = question.objective != Objective::First;
+    if !(is_plain || is_short || play.is_won()) {
+        return (play, Incumbent::new(question, preference, None));
+    }
+    let plain = Play::opening(question, tables, Haste::None);
+    let is_known = is_short || plain.is_won();
+    let least = is_known.then(|| plain.forced + plain.board.least());
+    let incumbent = Incumbent::new(question, preference, least);
+    match is_plain || plain.is_won() {
+        true => (plain, incumbent),
+        false => (play, incumbent),
+    }
 }
 
 /// The search that a question asks for by name. It sees what the attempt sees that can prove that there is no win;
 /// where the first win has to be the cheapest, nothing is played that could lengthen it.
 pub(super) fn named<C: Coding>(question: &Question, tables: &Arc<Tables>) -> Named<Play<C>> {
-    let plain = Play::opening(question, tables, Haste::None);
-    let incumbent = incumbent(question, &plain);
-    let is_plain = plain.is_won() || finds_cheapest(question.search);
-    let game = match attempts(tables).last() {
-        Some(last) if !is_plain => Play::opening_of(last, question, tables),
-        _ => plain,
-    };
+    let last = &attempts(tables)[attempts(tables).len() - 1];
+    let is_plain = finds_cheapest(question.search);
+    let (game, incumbent) = begin(question, tables, last, is_plain);
     Named::new(question, game, incumbent)
 }

@@ -13,10 +13,11 @@
 
 use std::sync::Arc;
 
-use super::beam::Beam;
 use super::exact::Exact;
 use super::explore::Explore;
+use super::first_win::FirstWin;
 use super::frozen::Frozen;
+use super::lane_play::Cheats;
 use super::space::{Allowance, Space};
 use super::strata::Strata;
 use super::transfer::{Arrival, Transfer, is_won};
@@ -45,8 +46,7 @@ pub(crate) struct Ladder {
     question: Question,
     strata: Arc<Strata>,
     exact: Exact,
-    /// The search for a first win, while it runs.
-    beam: Option<Beam>,
+    first_win: FirstWin,
     explore: Option<Explore>,
     incumbent: Incumbent,
     /// No win has fewer cheats: proved.
@@ -68,8 +68,7 @@ pub(crate) struct Ladder {
 
 impl Ladder {
     /// A solver for a question about a position, which was taken apart.
-    pub fn new(question: Question, strata: Strata) -> Self {
-        let strata = Arc::new(strata);
+    pub fn new(question: Question, strata: Arc<Strata>) -> Self {
         let preference = match question.objective {
             Objective::Shortest | Objective::Shorter => Preference::FewerMoves,
             Objective::First | Objective::FewestCheats => Preference::FewerCheats,
@@ -79,8 +78,8 @@ impl Ladder {
             incumbent: Incumbent::new(&question, preference, Some(least)),
             exact: Exact::new(Arc::clone(&strata), question.budget.remember),
             question,
+            first_win: FirstWin::new(Arc::clone(&strata)),
             strata,
-            beam: None,
             explore: None,
             cheats: 0,
             waste: 0,
@@ -157,37 +156,29 @@ impl Ladder {
             return Ok(());
         }
         report(Finding::Proving(Claim::Winnable));
-        let strata = &self.strata;
-        let beam = self
-            .beam
-            .get_or_insert_with(|| Beam::new(Arc::clone(strata)));
-        let found = beam.run(meter)?;
-        self.beam = None;
-        if let Some(line) = found {
+        if self.first_win.run(&mut self.incumbent, meter, report)? {
             self.winnable = true;
-            self.keep(line, report)?;
         }
         self.swept = true;
         Ok(())
     }
 
-    /// A win with at most so many cheats, or the certainty that there is none.
+    /// Whether there is a win with these cheats, for certain; it is kept if there is.
     fn explore(
         &mut self,
-        limit: Option<u8>,
+        cheats: Cheats,
         meter: &mut Meter,
-    ) -> Result<Option<Vec<Transfer>>, Stop> {
+        report: Report<'_>,
+    ) -> Result<bool, Stop> {
         let mut explore = match self.explore.take() {
             Some(explore) => explore,
-            None => Explore::new(Arc::clone(&self.strata), limit, meter)?,
+            None => Explore::new(Arc::clone(&self.strata), cheats, meter)?,
         };
-        let line = explore.run(&mut self.exact.frozen, meter);
-        if line.is_err() {
+        let result = explore.run(&mut self.incumbent, meter, report);
+        if result.is_err() {
             self.explore = Some(explore);
-            return line;
         }
-        explore.release(meter);
-        line
+        result
     }
 
     /// Raises the number of cheats until the model finds that many enough.
@@ -220,16 +211,14 @@ impl Ladder {
         meter: &mut Meter,
         report: Report<'_>,
     ) -> Result<(), Stop> {
-        match (self.explore(limit, meter)?, limit) {
-            (Some(line), _) => {
-                self.winnable = true;
-                self.keep(line, report)?;
-            }
-            (None, Some(cheats)) if self.question.cheats => {
+        let cheats = limit.map_or(Cheats::Any, Cheats::AtMost);
+        match (self.explore(cheats, meter, report)?, limit) {
+            (true, _) => self.winnable = true,
+            (false, Some(cheats)) if self.question.cheats => {
                 self.turn_to(cheats + 1);
                 self.feasible = false;
             }
-            (None, _) => self.rule_out(),
+            (false, _) => self.rule_out(),
         }
         Ok(())
     }

@@ -57,7 +57,19 @@ pub(crate) struct Lanes(pub [Lane; COLUMNS]);
 impl Lanes {
     /// An exact key of 96 bits. Columns at level 0 are interchangeable, so they are put in order;
     /// the others are told apart by the untouched cards in them.
+    #[inline]
     pub fn key(&self) -> u128 {
+        let mut key = 0;
+        let mut at_base = 0;
+        for &lane in &self.0 {
+            key = key << 16 | u128::from(lane.0);
+            at_base += u32::from(lane.level() == 0);
+        }
+        if at_base > 1 { self.sorted_key() } else { key }
+    }
+
+    /// The key where several columns are at level 0.
+    fn sorted_key(&self) -> u128 {
         let mut sorted = [Lane::EMPTY; COLUMNS];
         let mut len = 0;
         for &lane in &self.0 {

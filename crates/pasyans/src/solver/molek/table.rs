@@ -107,12 +107,6 @@ impl Table {
             self.parts.part_mut(hash).set(key, hash, amount, known);
         }
     }
-
-    /// Clears everything and returns the memory.
-    pub fn clear(&mut self, meter: &mut Meter) {
-        meter.release(self.parts.bytes());
-        *self = Self::with_most_slots(self.most_slots);
-    }
 }
 
 /// A part of the table.
@@ -266,20 +260,5 @@ mod tests {
     fn without_memory_remembers_nothing() {
         let (remembered, usage) = fill(0, 100);
         assert_eq!((remembered, usage.memory), (0, 0));
-    }
-
-    #[test]
-    fn gives_its_memory_back() {
-        let mut usage = Usage::default();
-        let limits = Limits {
-            states: u64::MAX,
-            memory: usize::MAX,
-        };
-        let mut meter = Meter::new(limits, &mut usage, &|_| None);
-        let mut table = Table::new();
-        (0..5_000).for_each(|key| table.set(key, 1, Known::Fails, &mut meter));
-        table.clear(&mut meter);
-        assert_eq!(table.get(7, 1), None);
-        assert_eq!(usage.memory, 0);
     }
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use super::coding::Coding;
 use super::opening;
-use super::plan::Haste;
+use super::plan::{Haste, attempts};
 use super::play::Play;
 use super::tables::Tables;
 use crate::search::{Game, Meter, Run, Stop, Team};
@@ -57,10 +57,12 @@ enum Stage {
 
 impl<C: Coding> Stages<C> {
     pub fn new(question: Question, tables: Arc<Tables>) -> Self {
-        let plain = Play::opening(&question, &tables, Haste::None);
-        let incumbent = opening::incumbent(&question, &plain);
+        // Within a number of moves, only a search for short wins can end without one.
+        let is_plain = question.budget.max_moves.is_some();
+        let first = &attempts(&tables)[0];
+        let (play, incumbent) = opening::begin(&question, &tables, first, is_plain);
         Self {
-            play: plain,
+            play,
             tables,
             stage: Stage::Start,
             run: None,
@@ -87,28 +89,22 @@ impl<C: Coding> Stages<C> {
     }
 
     fn start(&mut self, report: Report<'_>) -> Result<(), Stop> {
-        // Nothing but safe moves home are needed: no win is shorter.
         if self.play.is_won() {
             let is_kept = self.play.keep_win(&mut self.incumbent, report)?;
-            self.stage = Stage::Over(if is_kept {
-                Ending::Complete
+            if self.incumbent.proven().shortest {
+                self.stage = Stage::Over(Ending::Complete);
+            } else if self.incumbent.is_too_long(self.question.cheats) {
+                self.stage = Stage::Over(Ending::TooLong);
             } else {
-                Ending::TooLong
-            });
+                self.after_win(is_kept, report);
+            }
             return Ok(());
         }
         report(Finding::Proving(Claim::Winnable));
-        // Within a number of moves, only a search for short wins can end without one.
-        if self.question.budget.max_moves.is_some() {
-            self.stage = Stage::Improve(0);
-            return Ok(());
-        }
-        self.try_again(0);
-        // What an attempt plays without a thought may win, but not in the fewest moves.
-        if self.play.is_won() {
-            let is_kept = self.play.keep_win(&mut self.incumbent, report)?;
-            self.after_win(is_kept, report);
-        }
+        self.stage = match self.question.budget.max_moves {
+            Some(_) => Stage::Improve(0),
+            None => Stage::Attempt(0),
+        };
         Ok(())
     }
 
