@@ -15,7 +15,7 @@ mod reference;
 
 use molek::packed::Packed;
 use molek::{Size, deal, read};
-use pasyans::{Answer, Budget, Objective, Position, Question, Solution, Verdict};
+use pasyans::{Answer, Budget, Objective, Position, Question, Search, Solution, Stop, Verdict};
 use plain_search::Plain;
 use random::Random;
 use reference::Truth;
@@ -165,6 +165,85 @@ fn small_decks_in_the_middle_of_a_game() {
         shortest.won > 500 && shortest.unwinnable > 50,
         "{shortest:?}"
     );
+}
+
+/// A search that is asked for by name knows as much of the plain search's truth as it promises.
+fn compare_by_name(position: &Position, kind: Kind, truth: Truth, search: Search) {
+    let context = format!(
+        "{position}, {search:?}, {:?}",
+        (kind.objective, kind.cheats)
+    );
+    let answer = hosts::answer(Question {
+        search,
+        ..question(position, kind.cheats, kind.objective)
+    });
+    let found = replayed(position, &answer);
+    let finds_cheapest = matches!(search, Search::AStar | Search::BreadthFirst);
+    match (truth, found) {
+        (Truth::Won { cheats, moves }, Some((found_cheats, found_moves))) => {
+            assert!(answer.at_least.is_none_or(|least| least <= found_moves));
+            let is_shortest = found_moves == moves;
+            if kind.objective == Objective::FewestCheats {
+                assert!((cheats, moves) <= (found_cheats, found_moves), "{context}");
+                let is_cheapest = is_shortest && found_cheats == cheats;
+                assert!(is_cheapest || !finds_cheapest, "{context}");
+                assert!(!answer.proven.shortest || is_cheapest, "{context}");
+                assert!(!answer.proven.fewest_cheats || found_cheats == cheats);
+            } else {
+                assert!(moves <= found_moves, "{context}");
+                assert!(is_shortest || !finds_cheapest, "{context}");
+                assert!(!answer.proven.shortest || is_shortest, "{context}");
+            }
+            assert!(answer.proven.shortest || !finds_cheapest, "{context}");
+            assert_eq!(answer.reason, None, "{context}");
+        }
+        // A beam may miss what there is, and never says that there is nothing.
+        (_, None) if search == Search::Beam => {
+            assert_eq!(answer.verdict, Verdict::Undecided, "{context}");
+            assert_eq!(answer.reason, Some(Stop::Incomplete), "{context}");
+        }
+        (Truth::Unwinnable, None) => {
+            assert_eq!(answer.verdict, Verdict::Unwinnable, "{context}");
+            assert_eq!(answer.reason, None, "{context}");
+        }
+        _ => panic!("{context}: {:?}, not {truth:?}", answer.verdict),
+    }
+}
+
+#[test]
+fn searches_by_name_on_small_decks() {
+    let mut random = Random::new(5);
+    let mut tally = Tally::default();
+    for size in Size::all(2..=6, 2..=5) {
+        let rules = size.rules();
+        for _ in 0..5 * times() {
+            let start = molek::board(size, &rules, &mut random);
+            let moves = random.below(12);
+            let position = molek::played(start, moves, &mut random);
+            for kind in ALL_KINDS {
+                let truth = (kind.truth)(&position, 2_000);
+                match truth {
+                    Truth::Won { .. } => tally.won += 1,
+                    Truth::Unwinnable => tally.unwinnable += 1,
+                    Truth::TooLarge => {
+                        tally.too_large += 1;
+                        continue;
+                    }
+                }
+                for search in [
+                    Search::DepthFirst,
+                    Search::BreadthFirst,
+                    Search::BestFirst,
+                    Search::AStar,
+                    Search::Beam,
+                ] {
+                    compare_by_name(&position, kind, truth, search);
+                }
+            }
+        }
+    }
+    println!("{tally:?}");
+    assert!(tally.won > 300 && tally.unwinnable > 50, "{tally:?}");
 }
 
 /// Found by this comparison: with the cheats that the simpler models hold to be enough there is no
