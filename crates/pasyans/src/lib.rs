@@ -43,10 +43,9 @@
 //! - [`notation`]: moves as FreeCell players write them.
 //! - [`Engine`], [`Question`], [`Answer`]: the searches.
 //! - [`Thinking`]: a position that is solved while the caller does something else.
-//! - [`Search`]: the searches by name; [`states`]: the collections of states that they use.
+//! - [`Search`]: the searches by name.
 
 pub mod notation;
-pub mod states;
 pub mod words;
 
 mod card;
@@ -59,6 +58,7 @@ mod rules;
 mod search;
 mod setup;
 mod solver;
+mod states;
 mod text;
 #[cfg(not(target_family = "wasm"))]
 mod thinking;

@@ -1,106 +1,96 @@
-//! Real states, to measure collections with.
+//! Real states to measure collections with.
 
-use std::sync::Arc;
+use std::collections::HashSet;
 
-use super::board::Board;
-use super::coding::Located;
-use super::guide::Weights;
-use super::play::Play;
-use super::tables::Tables;
-use crate::position::Position;
-use crate::search::{DepthFirst, Limits, Meter, Run, Usage};
-use crate::states::{FlatTable, Inserted, Memory, States};
+use pasyans::{Card, Deck, Position};
 
-/// The states that a depth-first search from a position meets, in order, repeats included, until it has
-/// met so many different ones, or is done.
-///
-/// `None` if the game's states are not packed into three words: those of games with one deck are,
-/// but for some rules.
-#[must_use]
-pub fn sample(position: &Position, states: usize) -> Option<Vec<[u64; 3]>> {
-    let tables = Arc::new(Tables::new(position.rules()));
-    if !Located::suits(&tables) {
-        return None;
+use crate::states::Packed;
+
+/// One deck: three bits a card say what it lies on.
+pub type Key = [u64; 3];
+
+const CARDS_A_WORD: usize = 21;
+
+const IN_CELL: u64 = 1;
+const ON_FLOOR: u64 = 2;
+/// On the card that it was dealt on.
+const AS_DEALT: u64 = 3;
+/// On a card one rank higher: four suits from here.
+const ON_SUIT: u64 = 4;
+
+/// Packs the positions of one deal. What is not said of a card is that it is home.
+struct Packer<'a> {
+    deck: &'a Deck,
+    start: &'a Position,
+}
+
+impl Packer<'_> {
+    /// The number of a card's suit.
+    fn suit(&self, card: Card) -> u64 {
+        let suits = &self.deck.group(card).suits;
+        let suit = self.deck.kind(card).suit;
+        let number = suits.iter().position(|&other| Some(other) == suit);
+        number.expect("a deck with suits") as u64
     }
-    let weights = Weights::FREECELL;
-    let mut board = Board::<Located>::new(tables, position);
-    board.settle();
-    let mut play = Play::new(board, false, weights);
-    let limits = Limits {
-        states: u64::MAX,
-        memory: usize::MAX,
+
+    /// What lies on what at the start.
+    fn dealt(&self) -> HashSet<(Card, Card)> {
+        let columns = self.start.columns().iter();
+        columns
+            .flat_map(|column| column.cards().windows(2).map(|pair| (pair[0], pair[1])))
+            .collect()
+    }
+
+    fn pack(&self, position: &Position, dealt: &HashSet<(Card, Card)>) -> Key {
+        let mut key = Key::ZERO;
+        let mut say = |card: Card, place: u64| {
+            let number = card.index();
+            key[number / CARDS_A_WORD] |= place << (3 * (number % CARDS_A_WORD));
+        };
+        for column in position.columns() {
+            if let Some(&base) = column.cards().first() {
+                say(base, ON_FLOOR);
+            }
+            for pair in column.cards().windows(2) {
+                let place = if dealt.contains(&(pair[0], pair[1])) {
+                    AS_DEALT
+                } else {
+                    ON_SUIT + self.suit(pair[0])
+                };
+                say(pair[1], place);
+            }
+        }
+        for &card in position.cells().iter().flatten() {
+            say(card, IN_CELL);
+        }
+        key
+    }
+}
+
+/// The states that a depth-first search by the plain rules meets, in order, repeats included, until it has met so many
+/// different ones, or is done. The game has one deck.
+pub fn stream(start: &Position, states: usize) -> Vec<Key> {
+    let packer = Packer {
+        deck: start.rules().deck(),
+        start,
     };
-    let mut usage = Usage::default();
-    let mut meter = Meter::new(limits, &mut usage, &|_| None);
-    let mut search = DepthFirst::with(Recorder {
-        most: states,
-        ..Recorder::default()
-    });
-    // However it ended, what it met is what was asked for.
-    let _ = search.run(&mut play, &mut meter);
-    Some(search.into_states().met)
-}
-
-/// A collection that keeps all that it was asked, and is full at some number of states.
-#[derive(Default)]
-struct Recorder {
-    known: FlatTable<[u64; 3]>,
-    met: Vec<[u64; 3]>,
-    most: usize,
-}
-
-impl States<[u64; 3]> for Recorder {
-    fn insert(&mut self, key: &[u64; 3], memory: &mut impl Memory) -> Inserted {
-        if self.known.len() == self.most {
-            return Inserted::Full;
+    let dealt = packer.dealt();
+    let mut known = HashSet::new();
+    let mut met = Vec::new();
+    let mut open = vec![start.clone()];
+    while let Some(mut position) = open.pop() {
+        for mv in position.legal_moves(false) {
+            let played = position.play(mv).expect("a listed move is legal");
+            let key = packer.pack(&position, &dealt);
+            met.push(key);
+            if known.insert(key) {
+                open.push(position.clone());
+            }
+            position.undo(played);
+            if known.len() == states {
+                return met;
+            }
         }
-        self.met.push(*key);
-        self.known.insert(key, memory)
     }
-
-    fn len(&self) -> usize {
-        self.known.len()
-    }
-
-    fn bytes(&self) -> usize {
-        self.known.bytes()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-    use crate::rules::Rules;
-
-    fn deal(game: &str, number: u64) -> Position {
-        let rules = Rules::named(game).expect("a known game");
-        rules.deal(number).expect("a deal")
-    }
-
-    #[test]
-    fn has_as_many_states_as_asked_for_and_repeats() {
-        let position = deal("freecell", 11_982);
-        for states in [0, 1, 2, 5_000] {
-            let met = sample(&position, states).expect("one deck");
-            assert_eq!(met.iter().collect::<HashSet<_>>().len(), states);
-            assert!(met.len() >= states);
-        }
-        let (few, many) = (sample(&position, 1_000), sample(&position, 5_000));
-        let (few, many) = (few.expect("one deck"), many.expect("one deck"));
-        assert!(many.len() > 5_000, "a search meets states again");
-        assert_eq!(few, many[..few.len()]);
-    }
-
-    #[test]
-    fn ends_with_the_search() {
-        let met = sample(&deal("freecell", 1), usize::MAX).expect("one deck");
-        assert!(met.len() > 50);
-    }
-
-    #[test]
-    fn two_decks_take_more_words() {
-        assert_eq!(sample(&deal("der-katzenschwanz", 1), 10), None);
-    }
+    met
 }

@@ -144,7 +144,7 @@ mod tests {
             while chunks.make_room(&mut memory) {
                 chunks.push(chunks.len() as u64);
             }
-            assert!(memory.used() <= most && chunks.len() * 8 == memory.used());
+            assert!(memory.peak() <= most && chunks.len() * 8 == memory.used());
             let mut more = Ceiling::of(usize::MAX);
             assert!(more.reserve(memory.used()));
             for _ in 0..CHUNK_BYTES / 4 {

@@ -6,10 +6,10 @@
 use super::Run;
 use super::game::{Child, Game, Way};
 use super::meter::{Meter, Stop};
-use crate::states::{FlatTable, Inserted, States};
+use crate::states::{FlatTable, Inserted};
 
-pub(crate) struct DepthFirst<G: Game, S = FlatTable<<G as Game>::Key>> {
-    visited: S,
+pub(crate) struct DepthFirst<G: Game> {
+    visited: FlatTable<G::Key>,
     /// The frontier: children of all depths still to visit, the next one last.
     open: Vec<Open<G::Step>>,
     children: Vec<Child<G::Key, G::Step>>,
@@ -27,25 +27,13 @@ struct Open<S> {
 
 impl<G: Game> DepthFirst<G> {
     pub fn new() -> Self {
-        Self::with(FlatTable::default())
-    }
-}
-
-impl<G: Game, S: States<G::Key>> DepthFirst<G, S> {
-    /// A search with this collection as its closed list.
-    pub const fn with(visited: S) -> Self {
         Self {
-            visited,
+            visited: FlatTable::default(),
             open: Vec::new(),
             children: Vec::new(),
             root: 0,
             is_started: false,
         }
-    }
-
-    /// The closed list.
-    pub fn into_states(self) -> S {
-        self.visited
     }
 
     /// Expands the position. Returns whether a child is a win; the game is then at that child.
@@ -77,7 +65,7 @@ impl<G: Game, S: States<G::Key>> DepthFirst<G, S> {
     }
 }
 
-impl<G: Game, S: States<G::Key> + Send> Run<G> for DepthFirst<G, S> {
+impl<G: Game> Run<G> for DepthFirst<G> {
     fn run(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
         if !self.is_started {
             self.is_started = true;

@@ -8,7 +8,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::game::{Child, Game, Way};
-use crate::states::{FlatTable, Inserted, Memory, Packed, States};
+use crate::states::{FlatTable, Inserted, Memory, Packed};
 
 /// Enough that two threads seldom want the same shard.
 const SHARDS: usize = 256;

@@ -7,7 +7,6 @@ mod incumbent;
 mod molek;
 mod named;
 
-pub use cards::sample;
 pub use finding::Claim;
 pub(crate) use finding::{Finding, Report};
 pub(crate) use incumbent::Incumbent;

@@ -1,9 +1,9 @@
 //! The closed list of the depth-first search.
 
+use super::Inserted;
 use super::memory::Memory;
 use super::packed::Packed;
 use super::parts::{Part, Parts, home};
-use super::{Inserted, States};
 
 /// A flat open-addressing table of the packed states themselves, compared exactly. It grows a part at a time while
 /// there is memory.
@@ -12,23 +12,22 @@ use super::{Inserted, States};
 /// its hash. The tags of eight slots are compared at once, so a state is only looked at when it
 /// is very likely the one, and a state that is not there is mostly known by one word.
 #[derive(Clone, Debug)]
-pub struct FlatTable<K> {
+pub(crate) struct FlatTable<K> {
     parts: Parts<Groups<K>>,
-    len: usize,
 }
 
 impl<K> Default for FlatTable<K> {
     fn default() -> Self {
         Self {
             parts: Parts::new(),
-            len: 0,
         }
     }
 }
 
-impl<K: Packed> States<K> for FlatTable<K> {
+impl<K: Packed> FlatTable<K> {
+    /// Inserts a state, unless it is there already or there is no memory for it.
     #[inline]
-    fn insert(&mut self, key: &K, memory: &mut impl Memory) -> Inserted {
+    pub fn insert(&mut self, key: &K, memory: &mut impl Memory) -> Inserted {
         let hash = key.hash();
         if self.parts.slots() == 0 && !self.parts.grow(hash, memory) {
             return Inserted::Full;
@@ -41,20 +40,20 @@ impl<K: Packed> States<K> for FlatTable<K> {
             return self.insert_into_full(key, hash, memory);
         }
         part.fill(room, key, hash);
-        self.len += 1;
         Inserted::New
     }
 
-    fn len(&self) -> usize {
-        self.len
-    }
-
-    fn bytes(&self) -> usize {
+    /// How many bytes it takes: what it asked for and has not given back.
+    pub const fn bytes(&self) -> usize {
         self.parts.bytes()
     }
-}
 
-impl<K: Packed> FlatTable<K> {
+    /// Forgets everything and gives back the memory.
+    pub fn clear(&mut self, memory: &mut impl Memory) {
+        memory.release(self.bytes());
+        *self = Self::default();
+    }
+
     /// Inserts a state that is not there, where there has to be more room first.
     #[cold]
     fn insert_into_full(&mut self, key: &K, hash: u64, memory: &mut impl Memory) -> Inserted {
@@ -64,7 +63,6 @@ impl<K: Packed> FlatTable<K> {
             }
         }
         self.parts.part_mut(hash).put(hash, *key);
-        self.len += 1;
         Inserted::New
     }
 }

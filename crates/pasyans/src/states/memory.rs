@@ -1,59 +1,11 @@
 //! Who grants memory.
 
 /// Grants memory, or refuses it. A collection asks before it takes any.
-pub trait Memory {
+pub(crate) trait Memory {
     /// Takes `bytes`, if they may be taken.
     #[must_use]
     fn reserve(&mut self, bytes: usize) -> bool;
 
     /// Gives back `bytes` that were taken.
     fn release(&mut self, bytes: usize);
-}
-
-/// So many bytes and no more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ceiling {
-    most: usize,
-    used: usize,
-    peak: usize,
-}
-
-impl Ceiling {
-    /// At most so many bytes at any time.
-    #[must_use]
-    pub const fn of(bytes: usize) -> Self {
-        Self {
-            most: bytes,
-            used: 0,
-            peak: 0,
-        }
-    }
-
-    /// How many bytes are taken now.
-    #[must_use]
-    pub const fn used(&self) -> usize {
-        self.used
-    }
-
-    /// The most bytes that were taken at any time.
-    #[must_use]
-    pub const fn peak(&self) -> usize {
-        self.peak
-    }
-}
-
-impl Memory for Ceiling {
-    fn reserve(&mut self, bytes: usize) -> bool {
-        let used = self.used.saturating_add(bytes);
-        let granted = used <= self.most;
-        if granted {
-            self.used = used;
-            self.peak = self.peak.max(used);
-        }
-        granted
-    }
-
-    fn release(&mut self, bytes: usize) {
-        self.used = self.used.saturating_sub(bytes);
-    }
 }

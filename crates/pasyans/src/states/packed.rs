@@ -1,7 +1,7 @@
 //! What states are packed into.
 
 /// A packed position: some words that are compared as a whole.
-pub trait Packed: Copy + Eq + Send + 'static {
+pub(crate) trait Packed: Copy + Eq + Send + 'static {
     /// All words zero: what room that is not used holds.
     const ZERO: Self;
 

@@ -1,11 +1,11 @@
 //! An array that asks for memory before it grows.
 
 use super::FIRST_CAPACITY;
-use super::memory::Memory;
+use crate::states::Memory;
 
 /// An array of states that doubles while there is memory.
 #[derive(Clone, Debug)]
-pub(super) struct Array<K> {
+pub struct Array<K> {
     pub keys: Vec<K>,
     /// How many keys there was memory for.
     room: usize,

@@ -1,16 +1,15 @@
 //! A sorted array with a margin of states that are not yet in their places.
 
 use super::array::Array;
-use super::memory::Memory;
-use super::packed::Packed;
+use crate::states::{Memory, Packed};
 
 /// How many states the margin holds. A larger one takes longer to look through, a smaller one has to
 /// be sorted in more often.
-pub(super) const MARGIN: usize = 1 << 8;
+pub const MARGIN: usize = 1 << 8;
 
 /// An array of which all but the end is sorted: the margin.
 #[derive(Clone, Debug)]
-pub(super) struct Margined<K> {
+pub struct Margined<K> {
     array: Array<K>,
     /// How many of the keys are sorted.
     sorted: usize,
@@ -26,10 +25,6 @@ impl<K> Default for Margined<K> {
 }
 
 impl<K: Packed + Ord> Margined<K> {
-    pub const fn len(&self) -> usize {
-        self.array.keys.len()
-    }
-
     pub const fn bytes(&self) -> usize {
         self.array.bytes()
     }

@@ -1,10 +1,9 @@
 //! A sorted array into which new states are merged now and then.
 
+use super::States;
 use super::array::Array;
 use super::margin::{MARGIN, Margined};
-use super::memory::Memory;
-use super::packed::Packed;
-use super::{Inserted, States};
+use crate::states::{Inserted, Memory, Packed};
 
 /// As [`SortedWithMargin`](super::SortedWithMargin), but when the margin is full only the margin is
 /// sorted, and then merged with the rest, which is sorted already.
@@ -38,10 +37,6 @@ impl<K: Packed + Ord> States<K> for MergedMargin<K> {
             self.states.merge(&mut self.aside.keys);
         }
         Inserted::New
-    }
-
-    fn len(&self) -> usize {
-        self.states.len()
     }
 
     fn bytes(&self) -> usize {

@@ -1,9 +1,8 @@
 //! A sorted array, sorted again now and then.
 
+use super::States;
 use super::margin::Margined;
-use super::memory::Memory;
-use super::packed::Packed;
-use super::{Inserted, States};
+use crate::states::{Inserted, Memory, Packed};
 
 /// A sorted array with a short unsorted margin at its end. A state is looked for by halving in the
 /// one and by comparing all in the other; when the margin is full, everything is sorted.
@@ -28,10 +27,6 @@ impl<K: Packed + Ord> States<K> for SortedWithMargin<K> {
             self.0.sort();
         }
         Inserted::New
-    }
-
-    fn len(&self) -> usize {
-        self.0.len()
     }
 
     fn bytes(&self) -> usize {

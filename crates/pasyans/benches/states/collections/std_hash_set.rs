@@ -3,9 +3,8 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, Hash, RandomState};
 
-use super::memory::Memory;
-use super::packed::Packed;
-use super::{FIRST_CAPACITY, Inserted, States};
+use super::{FIRST_CAPACITY, States};
+use crate::states::{Inserted, Memory, Packed};
 
 /// A [`HashSet`], with the hash that it comes with or another one.
 ///
@@ -66,10 +65,6 @@ impl<K: Packed + Hash, B: BuildHasher + Default> States<K> for StdHashSet<K, B> 
         } else {
             Inserted::Known
         }
-    }
-
-    fn len(&self) -> usize {
-        self.set.len()
     }
 
     fn bytes(&self) -> usize {

@@ -1,9 +1,8 @@
 //! The plainest collection.
 
+use super::States;
 use super::array::Array;
-use super::memory::Memory;
-use super::packed::Packed;
-use super::{Inserted, States};
+use crate::states::{Inserted, Memory, Packed};
 
 /// The states in the order in which they were met. A new state is compared with all of them.
 #[derive(Clone, Debug)]
@@ -24,10 +23,6 @@ impl<K: Packed> States<K> for UnorderedList<K> {
         } else {
             Inserted::Full
         }
-    }
-
-    fn len(&self) -> usize {
-        self.0.keys.len()
     }
 
     fn bytes(&self) -> usize {

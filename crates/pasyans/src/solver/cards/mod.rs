@@ -11,7 +11,6 @@ mod opening;
 mod plan;
 mod play;
 mod room;
-mod sample;
 mod stages;
 mod tables;
 
@@ -19,7 +18,6 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use coding::{Coding, Listed, Located};
-pub use sample::sample;
 use stages::Stages;
 use tables::Tables;
 

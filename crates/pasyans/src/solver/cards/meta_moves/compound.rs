@@ -5,7 +5,7 @@ use crate::search::{Meter, Stop};
 use crate::solver::cards::board::Board;
 use crate::solver::cards::coding::Coding;
 use crate::solver::cards::guide::Weights;
-use crate::states::{FlatTable, Inserted, States};
+use crate::states::{FlatTable, Inserted};
 
 /// The kinds of compound moves: see the module above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -36,7 +36,7 @@ use super::board::Step;
 use super::coding::Coding;
 use super::play::Play;
 use crate::search::{Game, Meter, Run, Stop};
-use crate::states::{FlatTable, Inserted, States};
+use crate::states::{FlatTable, Inserted};
 use compound::{Compound, End, Finder};
 
 pub(crate) struct MetaMoves<C: Coding> {
