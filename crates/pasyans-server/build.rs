@@ -1,4 +1,4 @@
-//! Has the page embedded anew when a file of it comes or goes. Changed files are seen without this.
+//! Embeds the page again when a file is added or removed. Changed files are noticed without this.
 
 fn main() {
     println!("cargo::rerun-if-changed=web");

@@ -61,7 +61,7 @@ fn check(before: &Position, after: &Position) {
     let text = after.to_string();
     assert_eq!(Position::parse(after.rules(), &text).as_ref(), Ok(after));
     assert_eq!(text.len(), 42);
-    // The estimate falls by one at the most, and nothing is misplaced exactly when it is won.
+    // The estimate falls by at most one, and nothing is misplaced exactly when it is won.
     assert!(misplaced(before) <= misplaced(after) + 1);
     assert_eq!(misplaced(after) == 0, after.is_won());
 }

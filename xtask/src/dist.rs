@@ -20,7 +20,7 @@ pub struct Options {
 /// Says which engine belongs to the page; a folder that has it was made here.
 const ENGINE_FILE: &str = "engine.json";
 
-/// Makes the folder anew.
+/// Makes the folder from scratch.
 pub fn make(options: &Options) -> Result<()> {
     let Options { root, out, .. } = options;
     let module = wasm::build(root)?;

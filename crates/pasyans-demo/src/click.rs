@@ -35,7 +35,7 @@ pub enum On {
         /// The index of the column, from 0.
         column: usize,
     },
-    /// The button that deals anew.
+    /// The NEW GAME button.
     NewGame,
     /// The other things below the table.
     OtherButton,

@@ -1,4 +1,4 @@
-//! The picture in the window, made anew only where it changed: the mouse moves more often than cards do, and a game that
+//! The picture in the window, redrawn only where it changed: the mouse moves more often than cards do, and a game that
 //! draws when it should look at the mouse misses clicks.
 
 use std::time::Duration;
@@ -9,7 +9,7 @@ use crate::{Demo, Scale};
 
 /// The arrow of the pointer is no larger.
 const POINTER: (i32, i32) = (12, 17);
-/// What is scaled anew around the pointer.
+/// What is rescaled around the pointer.
 const MARGIN: i32 = 6;
 /// What of that is not shown: smooth scaling mixes it with what lies beyond.
 const EDGE: f64 = 3.0;

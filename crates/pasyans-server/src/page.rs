@@ -23,7 +23,7 @@ struct Embedded;
 pub enum Page {
     /// Embedded in the program.
     Embedded,
-    /// In a folder, read anew for each request.
+    /// In a folder, read again for each request.
     Folder(PathBuf),
 }
 

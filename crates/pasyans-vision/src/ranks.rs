@@ -21,7 +21,7 @@ const COVERED_SHAPE: f64 = 0.2;
 const PICTURE_WEIGHT: f64 = 8.0;
 /// Ranks of one kind are never taken to be more alike than this, even in a picture without noise.
 const LEAST_SPREAD: f64 = 0.008;
-/// How often the picture's own ranks are learned anew.
+/// How often the picture's own ranks are learned again.
 const ROUNDS: usize = 3;
 
 /// A card whose face is seen.

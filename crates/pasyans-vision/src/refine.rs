@@ -7,7 +7,7 @@ use crate::{Picture, Placement, Spot};
 const REACH: i64 = 3;
 /// How much a line must stand out from what is beside it.
 const LEAST_CONTRAST: f64 = 24.0;
-/// How often the lines are looked for anew, each time nearer to where they are.
+/// How often to look for the lines again, each time closer to them.
 const MOST_ROUNDS: usize = 8;
 /// A round that moves no corner of the screen by more pixels of the level was the last.
 const SETTLED: f64 = 0.02;

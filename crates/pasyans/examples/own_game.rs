@@ -1,4 +1,4 @@
-//! A game of one's own: a rule file makes it, and it is dealt, explained, played and solved like any other.
+//! Your own game from a rule file: dealt, explained, played and solved like any other.
 //!
 //! `cargo run --release --example own_game -- my-game.toml`; without a file, a small game that is written below.
 

@@ -128,7 +128,7 @@ fn so_does_the_second_description_to_the_full_depth() {
     }
 }
 
-/// Prints the lines of the file anew.
+/// Prints the updated lines of the file.
 #[test]
 #[ignore = "writes what the file should hold"]
 fn count_anew() {

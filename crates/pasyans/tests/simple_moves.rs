@@ -180,7 +180,7 @@ KS QS JS TS 9S 8S 7S 6S 5S 4S 3S";
     assert_eq!(written(&moves), ["t0 f0 1", "t3 f1 1", "t3 f1 1"]);
 }
 
-/// Checks a board of a game of one's own that is won only if the ace of spades holds another card for a while.
+/// Checks a board of a custom game that is won only if the ace of spades holds another card for a while.
 fn compare_with_ace_that_waits(rules: &str, board: &str) {
     let file = format!("name = \"waits\"\nranks = \"A234\"\nsuits = \"HS\"\ncolumns = 3\n{rules}");
     let rules = Arc::new(Rules::from_toml(&file).expect("a rule file"));

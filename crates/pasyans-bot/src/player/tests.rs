@@ -279,7 +279,7 @@ fn clicks_are_slower_after_a_lost_one_and_quicker_again_later() {
     let slower = |player: &Player| player.slower;
     assert_eq!(slower(&player), 0);
     (0..10).for_each(|_| player.retry("lost"));
-    assert_eq!(slower(&player), 3, "at the most");
+    assert_eq!(slower(&player), 3, "the limit");
     let table = SimTable::new(&[WINNABLE]).with(Fault::Lose(vec![0]));
     let ran = run(&Settings::default(), table);
     assert_eq!(ran.end, End::GamesWon);

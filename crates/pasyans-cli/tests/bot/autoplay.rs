@@ -263,7 +263,7 @@ fn a_run_ends_with_its_page_or_with_the_window() {
     assert_eq!(over["report"]["end"]["kind"], "window-closed", "{over:#}");
     assert!(!stage.display.is_pressed());
 
-    // Without the window there is nothing to begin with; and whoever looks for one can be stopped.
+    // Without the window a run cannot begin; and looking for one can be stopped.
     let refusal = other.ask(json!({"id": 5, "type": "bot.start", "window": "Solitaire"}));
     assert_eq!(refusal["code"], "cannot-begin", "{refusal}");
     let why = refusal["message"].as_str().expect("a text");

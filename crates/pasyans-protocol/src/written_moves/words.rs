@@ -39,7 +39,7 @@ impl Words {
         })
     }
 
-    /// The move that the words say here, be it legal or not.
+    /// The move that the words describe here, legal or not.
     pub fn said(&self, position: &Position) -> Move {
         let mv = |to| Move {
             from: self.from,

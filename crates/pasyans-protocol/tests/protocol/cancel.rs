@@ -117,7 +117,7 @@ fn delays_of_cancelling() {
     println!("worst: {worst:?}");
 }
 
-/// The same for sessions without threads: how long `advance` takes at the most when it is asked for 10 ms.
+/// The same for sessions without threads: the longest time that `advance` takes when asked for 10 ms.
 #[test]
 #[ignore = "a measurement"]
 fn lengths_of_slices() {

@@ -317,7 +317,7 @@ fn there_may_be_so_many_jobs() {
     ];
     assert_eq!(client.refused("game.hint", json!({})).0, "busy");
     client.told("engine.cancel", json!({"job": jobs[0]}));
-    // Whoever has cancelled one can begin another, without waiting for the reply of the first.
+    // A client that cancelled a job can begin another without waiting for its reply.
     let another = client.begin("game.hint", json!({}));
     assert_eq!(client.refused("game.hint", json!({})).0, "busy");
     assert_eq!(client.end_of(another).1["verdict"], "won");

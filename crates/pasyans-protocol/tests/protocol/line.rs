@@ -1,4 +1,4 @@
-//! Play, undo, redo and seek against a plain model: a list of moves, and a position that is played anew.
+//! Play, undo, redo and seek against a plain model: a list of moves, and a position that is replayed.
 
 use pasyans::{Move, Position, Rules};
 use proptest::prelude::*;

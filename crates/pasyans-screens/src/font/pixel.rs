@@ -1,6 +1,6 @@
 //! Fonts drawn pixel by pixel: nine rows, the ranks 6 7 8 9 10 V D K T beside each other.
 
-/// A font: its nine rows, `#` for ink, the glyphs parted by blanks.
+/// A font: its nine rows, `#` for ink, the glyphs separated by blanks.
 pub(super) type Sheet = [&'static str; 9];
 
 /// Heavy and square, strokes of two pixels each way.

@@ -137,7 +137,7 @@ fn the_jobs_of_all_connections_are_counted_together() {
     let solve = || json!({"id": 5, "type": "game.solve", "objective": "first"});
     let refusal = other.ask(solve());
     assert_eq!(refusal["code"], "busy", "{refusal}");
-    // Whoever leaves takes the job along, whether politely or not.
+    // A client that leaves ends its job, politely or not.
     one.socket.close(None).expect("closed");
     wait_until("the job ends with its connection", || {
         other.ask(solve())["verdict"] == "won"

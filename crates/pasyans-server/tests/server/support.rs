@@ -121,7 +121,7 @@ impl Running {
         self.try_socket("/bot", Some(&origin)).expect("a WebSocket")
     }
 
-    /// A WebSocket, or the status of the answer that is none.
+    /// A WebSocket, or the status of the refusal.
     pub fn try_socket(&self, path: &str, origin: Option<&str>) -> Result<Client, u16> {
         let host = self.address.to_string();
         let uri: Uri = format!("ws://{host}{path}").parse().expect("an address");
@@ -163,7 +163,7 @@ pub fn server(change: impl FnOnce(&mut Options)) -> Running {
     Running::new(options)
 }
 
-/// Patience that tests can outlast. Whoever answers pings has time for it on a busy machine, too.
+/// Patience that tests can outlast. A client that answers pings has time for it even on a busy machine.
 pub fn impatient() -> Patience {
     Patience {
         request: Duration::from_millis(300),

@@ -75,7 +75,7 @@ pub(super) fn chains(costs: &[Vec<f64>], rank_of: &[usize], ranks: usize) -> Vec
     cost
 }
 
-/// From each rank to each other, the card that changes it at the least cost.
+/// From each rank to each other, the cheapest card to change.
 struct Exchanges {
     ranks: usize,
     cheapest: Vec<(f64, usize)>,
