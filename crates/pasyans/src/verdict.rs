@@ -394,7 +394,7 @@ pub struct Proven {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The verdict.
+    /// Whether the position is won, proved unwinnable, or undecided.
     pub verdict: Verdict,
     /// What is proved about the win, if there is one.
     pub proven: Proven,

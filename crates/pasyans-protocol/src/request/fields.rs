@@ -71,7 +71,7 @@ impl Fields {
         Refusal::bad_request(format!("\"{}{name}\" is missing", self.path))
     }
 
-    /// A text.
+    /// The text in a field; `None` if the field is not there.
     ///
     /// # Errors
     /// If the field is something else.

@@ -103,7 +103,7 @@ impl<'d> Table<'d> {
         read
     }
 
-    /// A string.
+    /// The text of a key, if the key is there and holds one.
     pub(super) fn text(&self, key: &str, mistakes: &mut Mistakes<'_>) -> Option<&'d str> {
         self.read(key, "a text in quotes", mistakes, DeValue::as_str)
     }
@@ -147,7 +147,7 @@ impl<'d> Table<'d> {
         }
     }
 
-    /// A list.
+    /// The elements of a key that should hold a list, each with its place.
     pub(super) fn list(
         &self,
         key: &str,

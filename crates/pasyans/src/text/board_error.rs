@@ -72,7 +72,7 @@ pub enum TextPlace {
     Line(Spot),
     /// Where all columns stand on one line. Both count from 0 here, from 1 in messages.
     Column {
-        /// The column.
+        /// Which column, from the left.
         column: usize,
         /// The character of the column; `None` at the end of the text.
         character: Option<usize>,
@@ -148,7 +148,7 @@ pub enum BoardFault {
     },
     /// A character that stands for nothing, where cards are single characters.
     UnknownCharacter {
-        /// The character.
+        /// What stands there.
         character: char,
         /// The ranks that there are, the highest first.
         ranks: Vec<char>,
@@ -197,7 +197,7 @@ pub enum BoardFault {
     },
     /// A suit has more foundations than the game has.
     SuitTooOften {
-        /// The suit.
+        /// The suit that is given once more.
         suit: Suit,
         /// How many the game allows.
         wanted: u8,

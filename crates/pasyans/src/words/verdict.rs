@@ -66,7 +66,7 @@ pub enum Promise {
     Shortened,
     /// Fewer cheats are not enough for a win in so many moves.
     FewestCheatsWithin {
-        /// The limit.
+        /// How many moves such a win would have at most.
         moves: u32,
     },
     /// Fewer cheats may be enough.

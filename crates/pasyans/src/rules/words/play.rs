@@ -129,7 +129,7 @@ pub(super) fn empty_columns(rules: &Rules) -> String {
     }
 }
 
-/// The foundations.
+/// How cards go to the foundations; empty in a game without them.
 pub(super) fn home(rules: &Rules) -> String {
     let (Goal::Foundations, [group]) = (rules.goal, rules.deck.groups()) else {
         return String::new();
