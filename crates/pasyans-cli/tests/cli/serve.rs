@@ -6,8 +6,6 @@ mod client;
 #[cfg(unix)]
 mod rude;
 
-use std::time::{Duration, Instant};
-
 use serde_json::json;
 
 use self::client::Serving;
@@ -84,6 +82,7 @@ fn nobody_has_to_read_what_it_says() {
 #[cfg(unix)]
 mod ending {
     use std::io::Read;
+    use std::time::Duration;
 
     use super::*;
     use crate::signal::Signal;
@@ -140,6 +139,7 @@ mod browser {
     use std::io::BufRead;
     use std::os::unix::fs::PermissionsExt;
     use std::path::PathBuf;
+    use std::time::{Duration, Instant};
 
     use super::*;
     use crate::command::command;
