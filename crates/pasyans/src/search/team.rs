@@ -20,14 +20,14 @@ const PATIENCE: Duration = Duration::from_millis(5);
 /// What the threads share.
 pub(crate) struct Team<G: Game> {
     states: Vec<Mutex<FlatTable<G::Key>>>,
-    work: Mutex<Work<G::Step>>,
+    work: Mutex<Backlog<G::Step>>,
     changed: Condvar,
     is_over: AtomicBool,
     visited: AtomicU64,
-    memory: Shared,
+    memory: SharedMemory,
 }
 
-struct Work<S> {
+struct Backlog<S> {
     /// The paths from the start to states that no thread has expanded yet.
     ways: Vec<Vec<Way<S>>>,
     /// The number of busy threads.
@@ -47,12 +47,12 @@ pub(crate) enum Outcome<S> {
 }
 
 /// Memory that several threads take from.
-struct Shared {
+struct SharedMemory {
     used: AtomicUsize,
     limit: usize,
 }
 
-impl Memory for &Shared {
+impl Memory for &SharedMemory {
     fn reserve(&mut self, bytes: usize) -> bool {
         let more = |used: usize| used.checked_add(bytes).filter(|&used| used <= self.limit);
         let (set, get) = (Ordering::Relaxed, Ordering::Relaxed);
@@ -90,7 +90,7 @@ impl<G: Game> Team<G> {
     pub fn new(memory: usize) -> Self {
         Self {
             states: (0..SHARDS).map(|_| Mutex::default()).collect(),
-            work: Mutex::new(Work {
+            work: Mutex::new(Backlog {
                 ways: vec![Vec::new()],
                 busy: 0,
                 outcome: None,
@@ -98,7 +98,7 @@ impl<G: Game> Team<G> {
             changed: Condvar::new(),
             is_over: AtomicBool::new(false),
             visited: AtomicU64::new(0),
-            memory: Shared {
+            memory: SharedMemory {
                 used: AtomicUsize::new(0),
                 limit: memory,
             },

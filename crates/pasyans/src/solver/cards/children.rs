@@ -11,7 +11,7 @@ use crate::rules::{Goal, Rules};
 use crate::search::{Child, Way};
 
 /// Collects the children of a position.
-struct Finder<'a, C: Coding> {
+struct ChildFinder<'a, C: Coding> {
     board: &'a mut Board<C>,
     weights: &'a Weights,
     /// The cards that are next on a foundation.
@@ -29,7 +29,7 @@ impl<C: Coding> Board<C> {
         out: &mut Vec<Child<C::Key, Step>>,
     ) {
         let next = self.next_cards();
-        Finder {
+        ChildFinder {
             board: self,
             weights,
             next,
@@ -39,7 +39,7 @@ impl<C: Coding> Board<C> {
     }
 }
 
-impl<C: Coding> Finder<'_, C> {
+impl<C: Coding> ChildFinder<'_, C> {
     fn find(&mut self, cheats: bool) {
         let tables = Arc::clone(&self.board.tables);
         let tables = &*tables;

@@ -62,7 +62,7 @@ pub(super) struct Head {
 }
 
 /// Finds compound moves that lead to new positions.
-pub(super) struct Finder<'a, 'b, C: Coding> {
+pub(super) struct CompoundFinder<'a, 'b, C: Coding> {
     pub board: &'a mut Board<C>,
     pub cheats: bool,
     pub weights: &'a Weights,
@@ -71,7 +71,7 @@ pub(super) struct Finder<'a, 'b, C: Coding> {
     pub meter: &'a mut Meter<'b>,
 }
 
-impl<C: Coding> Finder<'_, '_, C> {
+impl<C: Coding> CompoundFinder<'_, '_, C> {
     /// Plays a compound move, keeps its steps if it can be played and leads to a new position, and takes
     /// it back.
     pub(super) fn attempt(

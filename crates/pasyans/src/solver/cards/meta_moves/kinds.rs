@@ -1,7 +1,7 @@
 //! How the compound moves of each kind are found.
 
 use super::aside::Columns;
-use super::compound::{Compound, End, Finder, Head};
+use super::compound::{Compound, CompoundFinder, End, Head};
 use crate::solver::cards::board::{Board, CELLS, HOME, Step};
 use crate::solver::cards::coding::Coding;
 
@@ -9,7 +9,7 @@ const fn both(a: usize, b: usize) -> Columns {
     1 << a | 1 << b
 }
 
-impl<C: Coding> Finder<'_, '_, C> {
+impl<C: Coding> CompoundFinder<'_, '_, C> {
     /// Adds all of one kind. The board is then as before, unless one of them wins.
     pub fn find(&mut self, kind: Compound) -> Result<(), End> {
         match kind {

@@ -37,7 +37,7 @@ use super::coding::Coding;
 use super::play::Play;
 use crate::search::{Game, Meter, Run, Stop};
 use crate::states::{FlatTable, Inserted};
-use compound::{Compound, End, Finder};
+use compound::{Compound, CompoundFinder, End};
 
 pub(crate) struct MetaMoves<C: Coding> {
     visited: FlatTable<C::Key>,
@@ -132,7 +132,7 @@ impl<C: Coding> MetaMoves<C> {
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
         let floor = self.pending.moves.len();
-        let found = Finder {
+        let found = CompoundFinder {
             cheats: game.cheats,
             weights: &game.weights,
             board: &mut game.board,
