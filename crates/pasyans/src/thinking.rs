@@ -2,9 +2,9 @@
 //! moves until there is a win, then improves the win for a while.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::engine::{Engine, Event, Stopper, ThreadHost};
+use crate::engine::{Engine, Event, Host, Stopper, ThreadHost};
 use crate::position::Position;
 use crate::search::Stop;
 use crate::verdict::{Answer, Budget, Objective, Question, Verdict};
@@ -109,9 +109,10 @@ pub struct Thought {
 pub struct Thinking {
     options: ThinkingOptions,
     position: Position,
-    began: Instant,
+    /// Its clock begins with the first question.
+    host: ThreadHost,
     stage: Stage,
-    running: Running,
+    round: Round,
     is_cancelled: bool,
     states: u64,
     memory: usize,
@@ -128,12 +129,13 @@ enum Stage {
 }
 
 /// A search, and when it found its first win.
-struct Running {
+struct Round {
     engine: Engine,
     stopper: Stopper,
     question: Question,
     wins: Receiver<()>,
-    first_win: Option<Instant>,
+    /// By the clock of the host.
+    first_win: Option<Duration>,
 }
 
 impl Thinking {
@@ -144,13 +146,14 @@ impl Thinking {
             (true, Some(Duration::ZERO)) => Stage::WithoutCheats,
             (cheats, _) => Stage::first(&options, cheats),
         };
-        let running = Running::go(stage.question(&options, &position, options.timeout));
+        let host = ThreadHost::new();
+        let round = Round::go(host, stage.question(&options, &position, options.timeout));
         Self {
             options,
             position,
-            began: Instant::now(),
+            host,
             stage,
-            running,
+            round,
             is_cancelled: false,
             states: 0,
             memory: 0,
@@ -161,28 +164,28 @@ impl Thinking {
     /// The time since it began.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
-        self.began.elapsed()
+        self.host.now()
     }
 
     /// Ends the search soon, with what was found.
     pub fn stop(&mut self) {
         self.is_cancelled = true;
-        self.running.stopper.stop();
+        self.round.stopper.stop();
     }
 
     /// Waits for the end, up to this long. Returns the result only once.
     pub fn wait(&mut self, at_most: Duration) -> Option<Thought> {
-        let until = Instant::now() + at_most;
+        let until = self.elapsed().saturating_add(at_most);
         loop {
-            let answer = self.running.wait(until, self.options.improve)?;
+            let answer = self.round.wait(&self.host, until, self.options.improve)?;
             self.states += answer.states;
             self.memory = self.memory.max(answer.memory);
             match self.next(&answer) {
                 Some(stage) if !self.is_cancelled => {
                     self.stage = stage;
-                    let left = self.options.timeout.saturating_sub(self.began.elapsed());
+                    let left = self.options.timeout.saturating_sub(self.elapsed());
                     let question = stage.question(&self.options, &self.position, left);
-                    self.running = Running::go(question);
+                    self.round = Round::go(self.host, question);
                 }
                 _ => return Some(self.finish(answer)),
             }
@@ -212,13 +215,13 @@ impl Thinking {
     }
 
     fn finish(&mut self, answer: Answer) -> Thought {
-        let mut question = self.running.question.clone();
+        let mut question = self.round.question.clone();
         question.budget.time = Some(self.options.timeout);
         Thought {
             answer: Answer {
                 states: self.states,
                 memory: self.memory,
-                time: self.began.elapsed(),
+                time: self.elapsed(),
                 ..answer
             },
             question,
@@ -243,10 +246,10 @@ impl Stage {
     }
 }
 
-impl Running {
-    fn go(question: Question) -> Self {
+impl Round {
+    fn go(host: ThreadHost, question: Question) -> Self {
         let (tell, wins) = channel();
-        let mut engine = Engine::new(ThreadHost::new());
+        let mut engine = Engine::new(host);
         let stopper = engine.go(question.clone(), move |event| {
             if matches!(event, Event::Win { .. }) {
                 // Nobody listens any more once the time for improvements is over.
@@ -263,19 +266,21 @@ impl Running {
     }
 
     /// Waits for the answer, and ends the search when the time for improvements is over.
-    fn wait(&mut self, until: Instant, improve: Option<Duration>) -> Option<Answer> {
+    fn wait(
+        &mut self,
+        host: &ThreadHost,
+        until: Duration,
+        improve: Option<Duration>,
+    ) -> Option<Answer> {
         loop {
             let enough = self
                 .first_win
                 .zip(improve)
                 .and_then(|(first, improve)| first.checked_add(improve));
             let wake = enough.map_or(until, |enough| enough.min(until));
-            match self
-                .wins
-                .recv_timeout(wake.saturating_duration_since(Instant::now()))
-            {
+            match self.wins.recv_timeout(wake.saturating_sub(host.now())) {
                 Ok(()) => {
-                    self.first_win.get_or_insert_with(Instant::now);
+                    self.first_win.get_or_insert_with(|| host.now());
                 }
                 // The search is over, and its event handler gone.
                 Err(RecvTimeoutError::Disconnected) => return self.engine.wait(),
