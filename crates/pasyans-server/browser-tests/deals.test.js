@@ -82,7 +82,7 @@ onEachEngine((site) => {
     assert.equal(seen.size, 4);
   });
 
-  test("whoever comes for the first time finds a game, its goal and how to play", async () => {
+  test("a first-time visitor finds a game, its goal and how to play", async () => {
     for (const screen of /** @type {const} */ (["wide", "phone"])) {
       const player = await site.visit("", { screen });
       await player.text("#title-game", "FreeCell");

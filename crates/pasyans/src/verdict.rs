@@ -148,7 +148,8 @@ written_as_words!(Objective, Count, Search);
 pub struct Budget {
     /// The most time to take.
     pub time: Option<Duration>,
-    /// The most memory for the tables, in bytes.
+    /// The most memory for the tables, in bytes. The quick search for a first win of MOLEK-SYNTEZ with cheats may take a
+    /// mebibyte more.
     pub memory: usize,
     /// The most states to expand.
     pub states: Option<u64>,

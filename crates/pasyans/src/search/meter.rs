@@ -71,6 +71,22 @@ pub(crate) struct Meter<'a> {
     outside: &'a dyn Fn(&Usage) -> Option<Stop>,
     /// Runs work on another thread, if there are any.
     spawn: Option<&'a dyn Fn(Help) -> bool>,
+    /// Where memory comes from instead of the budget.
+    spare: Option<SpareMemory>,
+}
+
+/// Memory beside the budget, for a search that is small whatever the board, so that it does not depend on what others
+/// have left.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SpareMemory {
+    used: usize,
+    limit: usize,
+}
+
+impl SpareMemory {
+    pub const fn new(limit: usize) -> Self {
+        Self { used: 0, limit }
+    }
 }
 
 /// Something that another thread can do.
@@ -91,6 +107,7 @@ impl<'a> Meter<'a> {
             next_poll,
             outside,
             spawn: None,
+            spare: None,
         }
     }
 
@@ -160,6 +177,20 @@ impl<'a> Meter<'a> {
         }
     }
 
+    /// Runs something with memory of its own instead of what the budget has left.
+    pub fn with_spare_memory<T>(
+        &mut self,
+        spare: &mut SpareMemory,
+        run: impl FnOnce(&mut Self) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let outer = self.spare.replace(*spare);
+        let result = run(self);
+        if let Some(used) = std::mem::replace(&mut self.spare, outer) {
+            *spare = used;
+        }
+        result
+    }
+
     /// Runs something that may take only a part of the memory that is left.
     pub fn with_part_of_memory<T>(
         &mut self,
@@ -175,6 +206,13 @@ impl<'a> Meter<'a> {
 
     /// Takes `bytes` of the memory that is allowed, if they are there.
     pub fn reserve(&mut self, bytes: usize) -> bool {
+        if let Some(SpareMemory { used, limit }) = &mut self.spare {
+            let granted = used.saturating_add(bytes) <= *limit;
+            if granted {
+                *used += bytes;
+            }
+            return granted;
+        }
         let granted = self.usage.memory.saturating_add(bytes) <= self.limits.memory;
         if granted {
             self.usage.memory += bytes;
@@ -185,7 +223,10 @@ impl<'a> Meter<'a> {
 
     /// Returns memory taken by [`reserve`](Self::reserve).
     pub fn release(&mut self, bytes: usize) {
-        self.usage.memory -= bytes;
+        match &mut self.spare {
+            Some(spare) => spare.used -= bytes,
+            None => self.usage.memory -= bytes,
+        }
     }
 }
 

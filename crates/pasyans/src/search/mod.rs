@@ -18,7 +18,7 @@ pub(crate) use best_first::BestFirst;
 pub(crate) use depth_first::DepthFirst;
 pub(crate) use game::{Child, Game, Packed, Way};
 pub use meter::Stop;
-pub(crate) use meter::{Help, Limits, Meter, Usage};
+pub(crate) use meter::{Help, Limits, Meter, SpareMemory, Usage};
 pub(crate) use team::{Outcome, Team};
 
 /// A search that can be stopped and resumed.

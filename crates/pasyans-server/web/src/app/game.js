@@ -25,7 +25,7 @@ import { sameMove, wholeMove } from "./moves.js";
  * @property {number | null} [deal] where it starts, or
  * @property {string | null} [board]
  * @property {readonly MoveAsked[] | string} [moves]
- * @property {number} [ply] how many of the moves are played; all, if nothing is said
+ * @property {number} [ply] how many of the moves are played; all of them by default
  */
 
 /**

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::lane_play::{Cheats, LanePlay};
 use super::strata::Strata;
-use crate::search::{Beam, Meter, Run, Stop};
+use crate::search::{Beam, Meter, Run, SpareMemory, Stop};
 use crate::solver::finding::Report;
 use crate::solver::incumbent::Incumbent;
 use crate::solver::named::Playable;
@@ -16,6 +16,9 @@ use crate::solver::named::Playable;
 const WIDTHS: [usize; 3] = [32, 64, 128];
 /// No win of fair quality is longer.
 const DEPTH: usize = 56;
+/// How many bytes a beam may take beside the budget: when it begins, the tables of the proof may have all of that, and this
+/// is no reason to miss a win. The widest needs fewer.
+const MEMORY: usize = 1 << 20;
 /// What a cheat costs beside its move, and what a move counts: so much that a cheat has to bring more than one
 /// card nearer to its place.
 const CHEAT_COST: u16 = 6;
@@ -27,6 +30,7 @@ pub(super) struct FirstWin {
     /// How many of the widths were tried.
     tried: usize,
     sweep: Option<Sweep>,
+    memory: SpareMemory,
 }
 
 /// One way through the game, depth by depth.
@@ -54,11 +58,25 @@ impl FirstWin {
             strata,
             tried: 0,
             sweep: None,
+            memory: SpareMemory::new(MEMORY),
         }
     }
 
-    /// Whether a beam met a win, which the incumbent has then seen. Without memory there is none.
+    /// Whether a beam met a win, which the incumbent has then seen.
     pub fn run(
+        &mut self,
+        incumbent: &mut Incumbent,
+        meter: &mut Meter,
+        report: Report<'_>,
+    ) -> Result<bool, Stop> {
+        let mut memory = self.memory;
+        let result =
+            meter.with_spare_memory(&mut memory, |meter| self.sweep(incumbent, meter, report));
+        self.memory = memory;
+        result
+    }
+
+    fn sweep(
         &mut self,
         incumbent: &mut Incumbent,
         meter: &mut Meter,
