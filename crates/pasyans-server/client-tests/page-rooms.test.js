@@ -12,8 +12,8 @@ const SOURCES = fileURLToPath(new URL("../web/src/", import.meta.url));
 const ROOMS = new Map([
   ["protocol.js", []],
   ["ui", []],
-  ["engine", ["protocol.js"]],
   ["cards", ["protocol.js", "ui"]],
+  ["engine", ["protocol.js", "cards"]],
   ["table", ["protocol.js", "ui", "cards"]],
   ["app", ["protocol.js", "ui", "engine", "cards", "table"]],
   ["dialogs", ["protocol.js", "ui", "cards", "app"]],

@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use super::client::Serving;
-use crate::command::command;
 
 /// The key in the second line that a server says.
 fn key(serving: &mut Serving) -> String {
@@ -48,7 +47,7 @@ fn it_can_be_left_out() {
 #[cfg(target_os = "linux")]
 #[test]
 fn without_a_screen_it_says_so_and_does_not_begin() {
-    let mut serve = command(&["serve", "--no-open"]);
+    let mut serve = crate::command::command(&["serve", "--no-open"]);
     let mut serving = Serving::start(serve.env_remove("DISPLAY"));
     let key = key(&mut serving);
     let mut page = serving.socket("/bot");
