@@ -149,6 +149,17 @@ fn a_tab() {
 }
 
 #[test]
+fn a_caret_among_spaces_at_the_end_of_a_line() {
+    let text = "T \t \u{c} \n.";
+    let error = Position::parse(&Size::WHOLE.rules(), text).expect_err("not a board");
+    for (spot, fault) in error.faults() {
+        let excerpt = error.excerpt(spot);
+        let (line, caret) = excerpt.split_once('\n').expect("two lines");
+        assert!(caret.len() <= line.len() + 1, "{spot}: {fault}\n{excerpt}");
+    }
+}
+
+#[test]
 fn an_escape_sequence() {
     let text = "668790.\u{1b}[31m7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
     assert_snapshot!(refusal(text), @r"

@@ -291,7 +291,12 @@ impl BoardError {
             _ => '?',
         };
         let line = split::lines(&self.text).nth(spot.line).unwrap_or_default();
-        let line = line.trim_end();
+        // Spaces at the end say nothing, unless the place is among them.
+        let trimmed = line.trim_end();
+        let line = match trimmed.chars().count() < spot.character {
+            true => line,
+            false => trimmed,
+        };
         let start = match line.chars().count() {
             ..=WIDTH => 0,
             _ => spot.character.saturating_sub(WIDTH / 2),
