@@ -1,6 +1,6 @@
-//! A grey picture that is drawn on.
+//! A grey picture to draw on.
 
-/// A grey picture, a byte a pixel, row after row from the top left. What is drawn beyond its sides is lost.
+/// A grey picture, one byte per pixel, row by row from the top left. Drawing outside of it has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canvas {
     width: usize,
@@ -9,7 +9,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A canvas of one grey.
+    /// A canvas filled with one grey.
     #[must_use]
     pub fn new(width: usize, height: usize, grey: u8) -> Self {
         Self {
@@ -69,7 +69,7 @@ impl Canvas {
         self.index(x, y).map_or(0, |index| self.pixels[index])
     }
 
-    /// Colours a pixel.
+    /// Sets the grey of a pixel.
     pub fn set(&mut self, x: i32, y: i32, grey: u8) {
         if let Some(index) = self.index(x, y) {
             self.pixels[index] = grey;
@@ -156,7 +156,7 @@ impl Canvas {
         part
     }
 
-    /// Changes each pixel by itself.
+    /// Replaces each pixel by a function of its grey.
     pub fn map(&mut self, change: impl Fn(u8) -> u8) {
         self.pixels
             .iter_mut()

@@ -1,14 +1,14 @@
-//! Draws that depend on a seed alone, on every machine.
+//! Random numbers that depend on the seed alone, on every machine.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Draws from the ChaCha8 key stream of a seed.
+/// Random numbers from the ChaCha8 key stream of a seed.
 #[derive(Clone, Debug)]
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {
-    /// The draws of a seed.
+    /// The generator with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
@@ -40,7 +40,7 @@ impl Chance {
         low + (high - low) * self.unit()
     }
 
-    /// Whether something happens that happens so often.
+    /// True with this probability.
     pub fn happens(&mut self, often: f64) -> bool {
         self.unit() < often
     }
@@ -50,14 +50,14 @@ impl Chance {
         from[self.below(from.len())]
     }
 
-    /// Puts things in any order.
+    /// Shuffles a slice.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));
         }
     }
 
-    /// A number around 0, spread as errors are, with a deviation of 1 (the sum of twelve even draws).
+    /// A nearly normal number with mean 0 and deviation 1: the sum of twelve uniform ones, centred.
     pub fn error(&mut self) -> f64 {
         (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
     }

@@ -14,7 +14,7 @@ pub const CARD: (i32, i32) = (71, 95);
 pub const LOCKED_HEIGHT: i32 = 101;
 /// How many pixels of a covered card show.
 pub const ROW_STEP: i32 = 16;
-/// From one column to the next.
+/// The distance from one column to the next.
 pub const COLUMN_STEP: i32 = 82;
 /// The width of the banner on a win, and its height.
 pub const BANNER: (i32, i32) = (199, 68);
@@ -28,9 +28,9 @@ pub struct Area {
     pub x: i32,
     /// The upper edge, in pixels.
     pub y: i32,
-    /// How wide it is.
+    /// The width in pixels.
     pub w: i32,
-    /// How high it is.
+    /// The height in pixels.
     pub h: i32,
 }
 
@@ -103,7 +103,7 @@ pub const fn rank(column: usize, row: usize, wide: bool) -> Area {
     }
 }
 
-/// All columns at their longest.
+/// The area of all columns at their longest.
 #[must_use]
 pub const fn columns() -> Area {
     let (first, last) = (card(0, 0), card(COLUMNS - 1, MOST_ROWS - 1));
@@ -115,7 +115,7 @@ pub const fn columns() -> Area {
     }
 }
 
-/// The banner on a win.
+/// The area of the banner on a win.
 #[must_use]
 pub const fn banner() -> Area {
     Area {

@@ -19,7 +19,7 @@ pub enum Kind {
     Bilinear,
     /// Larger by any factor, bicubic.
     Bicubic,
-    /// Larger by any factor, lanczos.
+    /// Larger by any factor, Lanczos.
     Lanczos,
     /// Smaller, down to three quarters.
     Smaller,
@@ -39,7 +39,7 @@ pub enum Kind {
     Blur,
     /// Darker or lighter greys.
     Gamma,
-    /// Black that is not black, white that is not white.
+    /// Less contrast: black is dark grey, and white light grey.
     Levels,
     /// Black and white by a threshold.
     OneBit,
@@ -60,7 +60,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
+    /// Every kind of disturbance.
     pub const ALL: [Self; 24] = [
         Self::Plain,
         Self::Whole,

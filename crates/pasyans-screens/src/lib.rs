@@ -18,7 +18,7 @@
 //! ```
 //!
 //! A [`Screen`] is such a picture on its way to a reader: scaled, cut, blurred, stored as JPEG, with a desktop around
-//! it. It knows what is true of it: the board, and where the game's screen lies. [`Kind::screen`] makes one of each
+//! it. It knows the ground truth: the board, and where the game's screen lies. [`Kind::screen`] makes one of each
 //! kind from a seed; [`Stage`] plays to positions as they come up; [`Other`] draws pictures without any table.
 
 pub mod geometry;

@@ -28,7 +28,7 @@ pub enum Other {
 }
 
 impl Other {
-    /// All kinds.
+    /// Every kind of picture.
     pub const ALL: [Self; 8] = [
         Self::White,
         Self::Black,

@@ -15,16 +15,16 @@ pub enum Stage {
     Fair,
     /// After some moves with cheats among them.
     Cheating,
-    /// With a column as long as it got.
+    /// With as long a column as play could make.
     Long,
-    /// On the way of a solution.
+    /// In the middle of a solution.
     Solving,
     /// Won, where a solution was found; otherwise as it was dealt.
     Won,
 }
 
 impl Stage {
-    /// All stages.
+    /// Every stage.
     pub const ALL: [Self; 6] = [
         Self::Deal,
         Self::Fair,
@@ -57,8 +57,8 @@ fn wander(deal: &Position, cheats: f64, chance: &mut Chance) -> Position {
     for _ in 0..chance.within(1, 45) {
         let wants_cheat = chance.happens(cheats);
         let mut moves = position.legal_moves(wants_cheat);
-        if wants_cheat && moves.iter().any(|mv| mv.cheat) {
-            moves.retain(|mv| mv.cheat);
+        if wants_cheat && moves.iter().any(|mv| mv.is_cheat()) {
+            moves.retain(|mv| mv.is_cheat());
         }
         if moves.is_empty() || position.play(chance.pick(&moves)).is_err() {
             break;
@@ -81,8 +81,8 @@ fn pile_up(deal: &Position, chance: &mut Chance) -> Position {
         if moves.is_empty() {
             break;
         }
-        let height = |mv: &Move| match mv.to {
-            Place::Column(to) => position.columns()[usize::from(to)].cards().len(),
+        let height = |mv: &Move| match mv.cards().map(|cards| cards.to) {
+            Some(Place::Column(to)) => position.columns()[usize::from(to)].cards().len(),
             _ => 0,
         };
         let highest = moves.iter().copied().max_by_key(height);

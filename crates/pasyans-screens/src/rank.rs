@@ -1,4 +1,4 @@
-//! The nine faces that are drawn.
+//! The nine ranks of MOLEK-SYNTEZ.
 
 /// The rank of a card of MOLEK-SYNTEZ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,7 +4,7 @@ use crate::art::{buttons, win_banner};
 use crate::geometry::{COLUMNS, HEIGHT, WIDTH, card};
 use crate::{Canvas, Look, Table};
 
-/// All that the screen shows.
+/// Everything that the screen shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The cards on the table.
@@ -13,11 +13,11 @@ pub struct Scene {
     pub look: Look,
     /// Where the tip of the pointer is, if it is on the screen.
     pub pointer: Option<(i32, i32)>,
-    /// What the win count says.
+    /// The number that the win count shows.
     pub wins: u32,
-    /// Whether the buttons are there.
+    /// Whether the buttons are shown.
     pub buttons: bool,
-    /// Whether the banner of a win is there.
+    /// Whether the banner of a win is shown.
     pub banner: bool,
 }
 

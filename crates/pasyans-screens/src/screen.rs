@@ -1,4 +1,4 @@
-//! A screen as somebody captured it, and what is true of it.
+//! A screen as somebody captured it, with the ground truth.
 
 use pasyans::Position;
 
@@ -8,7 +8,7 @@ use crate::{Canvas, Chance, Filter, Scene, Table};
 /// Where the game's own screen lies in a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
-    /// Its left side, in pixels of the picture; it may lie outside.
+    /// The left edge, in pixels of the picture; it may lie outside.
     pub x: f64,
     /// The upper edge, in pixels of the picture.
     pub y: f64,
@@ -46,11 +46,11 @@ pub enum Truth {
     Board(String),
     /// Two tables, with these boards.
     Two(String, String),
-    /// A table on which only so many cards have been dealt.
+    /// A table with only this many cards dealt.
     Dealing(usize),
 }
 
-/// A picture of the game, what is true of it, and what was done to it.
+/// A picture of the game, its ground truth, and what was done to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Screen {
     /// The drawn picture.
@@ -92,7 +92,7 @@ impl Screen {
         self
     }
 
-    /// Scales it, and moves it by a part of a pixel to the right and down.
+    /// Scales the picture, and moves it by a fraction of a pixel to the right and down.
     #[must_use]
     pub fn scaled(mut self, filter: Filter, scale: (f64, f64), shift: (f64, f64)) -> Self {
         self.canvas = filter.scale(&self.canvas, scale, shift);
@@ -115,7 +115,7 @@ impl Screen {
         ))
     }
 
-    /// Puts it on a larger canvas.
+    /// Puts the picture on a larger canvas.
     #[must_use]
     pub fn framed(mut self, ground: Canvas, x: i32, y: i32) -> Self {
         let mut canvas = ground;
@@ -127,7 +127,7 @@ impl Screen {
         self.tell(format!("put at ({x}, {y}) of {size:?}"))
     }
 
-    /// Cuts out a part.
+    /// Crops the picture to an area.
     #[must_use]
     pub fn cropped(mut self, part: Area) -> Self {
         let Area { x, y, w, h } = part;

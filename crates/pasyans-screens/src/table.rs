@@ -24,8 +24,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// The cards of a position of MOLEK-SYNTEZ. The game knows no suits: `chance` deals them out, one of each to the
-    /// four cards of a rank. Columns beyond the sixth and cards of other games are left out.
+    /// The cards of a position of MOLEK-SYNTEZ. The game has no suits: `chance` gives one of each to the four cards of a
+    /// rank. Columns beyond the sixth and cards of other games are left out.
     #[must_use]
     pub fn of(position: &Position, chance: &mut Chance) -> Self {
         let deck = position.rules().deck();
@@ -59,7 +59,9 @@ impl Table {
 
     /// Moves cards as a legal move does; each keeps its suit. `after` is the position that the move leads to.
     pub fn follow(&mut self, mv: Move, after: &Position) {
-        if let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to) {
+        if let Some(mv) = mv.cards()
+            && let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to)
+        {
             let source = &mut self.piles[usize::from(from)].cards;
             let base = source.len().saturating_sub(usize::from(mv.count));
             let moved = source.split_off(base);

@@ -8,9 +8,9 @@ use crate::Picture;
 use crate::levels::{GREATEST_SCALE, LEAST_SCALE};
 use crate::looks::Looks;
 
-/// Rows are counted in blocks of this many.
+/// The number of rows in a block.
 const BLOCK: usize = 16;
-/// A band is this many blocks: not higher than the lowest card.
+/// The number of blocks in a band. A band is no higher than the smallest card.
 const BAND: usize = 4;
 /// How much brighter a line is than what lies two pixels beside it.
 pub(crate) const STEP: i16 = 26;
@@ -20,7 +20,7 @@ const ENOUGH_ROWS: u16 = 34;
 const MOST_LINES: usize = 160;
 /// The most chains that are kept of a level.
 const MOST_CHAINS: usize = 24;
-/// Six columns of a chain are looked at if they have this share of the lines that the best six have.
+/// Six columns of a chain are considered if they have this share of the lines of the best six.
 const OTHER_WINDOWS: f64 = 0.7;
 
 /// A chain of cards in a level: the scale, and the left line of what would be the first column.
@@ -214,7 +214,7 @@ fn keep(found: &mut Vec<Chain>, chain: Chain, looks: &Looks) {
     }
 }
 
-/// Whether two chains are one: both ends are within two pixels.
+/// Whether two chains are the same: both ends are within two pixels.
 fn same(a: &Chain, b: &Chain, looks: &Looks) -> bool {
     let width = looks.table_width();
     let right = |chain: &Chain| chain.x + chain.scale * width;

@@ -1,14 +1,14 @@
-//! Which of the columns are seen, where the outer ones are empty.
+//! Which columns a picture shows, where the outer ones are empty.
 //!
 //! Columns with cards give the distance from column to column, but not which is the first: with an empty column at an
-//! end, the same cards may be one column further. The faint outlines of empty columns tell; where they cannot be seen, the
-//! middle of the picture does, for the table is in the middle of the game's screen.
+//! end, the same cards may be one column further. The faint outlines of empty columns tell. Where they are invisible, the
+//! middle of the picture tells, because the table is in the middle of the game's screen.
 
 use crate::looks::Looks;
 use crate::piles::Pile;
 use crate::shades::Table;
 
-/// How much brighter than what is beside it an outline is at least, against the white of the cards.
+/// The least contrast of an outline with what is beside it, relative to the white of the cards.
 const FAINT: f64 = 0.03;
 /// How far from the middle of the picture the middle of a whole screen may lie, in pixels of the game.
 const CENTRED: f64 = 6.0;
@@ -77,7 +77,7 @@ pub(crate) fn ends(table: &Table<'_>, piles: &[Pile], looks: &Looks) -> Ends {
     }
 }
 
-/// How much brighter than what is beside it the outline of an empty column would be, at a column that may lie outside the six.
+/// The contrast that the outline of an empty column has here with what is beside it. The column may lie outside the six.
 fn outline(table: &Table<'_>, column: i32, looks: &Looks) -> f64 {
     let x = looks.first.x + looks.pitch.x * f64::from(column);
     let y = looks.first.y;

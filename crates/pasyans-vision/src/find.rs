@@ -16,23 +16,23 @@ pub(crate) struct Found {
     /// In pixels of the whole picture.
     pub placement: Placement,
     pub piles: Piles,
-    /// If it cannot be seen which columns the outer ones are: by how many the board may have to be turned to the left.
+    /// Other shifts of the board to the left that the picture allows, where it does not show which columns are the outer ones.
     pub turns: Vec<i32>,
     /// The level that it was found in.
     level: usize,
 }
 
-/// What looks like a table but holds no whole deck.
+/// Something that looks like a table but does not hold a whole deck.
 struct Partial {
     explained: f64,
     refusal: NoBoard,
 }
 
-/// With fewer columns that hold cards, lines are no table with cards missing.
+/// With fewer columns of cards, lines are not taken for a table that lacks cards.
 const LEAST_COLUMNS: usize = 3;
-/// The fit that a table with cards missing must reach to be spoken of.
+/// How well a table that lacks cards must fit to be reported.
 const PARTIAL_FIT: f64 = 0.8;
-/// Chains with a smaller share of the best one's lines are not looked at.
+/// Chains with a smaller share of the best chain's lines are ignored.
 const WORTH_A_LOOK: f64 = 0.4;
 
 /// The only table of a picture.
@@ -104,7 +104,7 @@ pub(crate) fn look_again(levels: &Levels, last: Placement, looks: &Looks) -> Opt
     }
 }
 
-/// A won game where the table was before. The banner may hide lines that would tell a better place.
+/// A won game where the table was before. The banner may hide the lines that would place it better.
 fn won_again(levels: &Levels, index: usize, rough: &Layout, looks: &Looks) -> Option<Found> {
     let cards = vec![1; looks.columns];
     let table = Table::new(levels, index, rough.placement, &cards, looks);
@@ -154,7 +154,7 @@ fn examine(
     }
 }
 
-/// Moves the columns to the left, and the empty ones that fall off at the left to the right; or the other way round.
+/// Rotates the columns to the left: the empty ones that fall off there come back at the right. A negative shift does the reverse.
 pub(crate) fn turn<T>(columns: &mut [T], shift: i32) {
     let by = shift.unsigned_abs() as usize;
     if shift >= 0 {
@@ -165,8 +165,8 @@ pub(crate) fn turn<T>(columns: &mut [T], shift: i32) {
 }
 
 impl Found {
-    /// Takes account of another reading of the same part of the picture: unless it says the same, this one is only as
-    /// clear as it is better.
+    /// Takes account of another reading of the same part of the picture. If the two disagree, this one is only as clear as
+    /// its lead over the other.
     fn doubt_by(&mut self, other: &Self, looks: &Looks) {
         let (own, others) = (
             looks.table_area(&self.placement),

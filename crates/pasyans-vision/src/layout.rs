@@ -13,7 +13,7 @@ use crate::{Picture, Placement};
 const LINE_WEIGHT: f64 = 24.0;
 /// How much of a column's possible agreement a table must reach on average.
 const LEAST_FIT: f64 = 0.55;
-/// How far above the table, in pixels of the game, nothing of it may be.
+/// The height of the strip above the table that must be empty, in pixels of the game.
 const CLEAR_ABOVE: f64 = 14.0;
 
 /// How many cards a column has by its lines: a locked pile counts as one, and no card as none.
@@ -23,7 +23,7 @@ pub(crate) struct Layout {
     pub placement: Placement,
     /// For each column, how well each number of cards explains its lines (in pixels of the game).
     pub fits: Vec<Vec<f64>>,
-    /// The share of the lines that is as it should be.
+    /// The share of the expected lines that are there.
     pub fit: f64,
 }
 
@@ -63,7 +63,7 @@ struct ColumnLines {
     sides: Vec<f64>,
     /// The share of the column's width where a row begins to be brighter than what is above it.
     tops: Vec<f32>,
-    /// The same against what is below it.
+    /// The share of the column's width where a row is brighter than what is below it.
     bottoms: Vec<f32>,
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn layout(level: &Picture, chain: &Chain, looks: &Looks) -> Option<La
     (layout.fit >= LEAST_FIT).then_some(layout)
 }
 
-/// The layout at a place that is known.
+/// The layout at a known place.
 pub(crate) fn layout_at(level: &Picture, placement: Placement, looks: &Looks) -> Layout {
     let chain = Chain {
         x: placement.x + (looks.first.x + 0.5) * placement.scale_x - 0.5,

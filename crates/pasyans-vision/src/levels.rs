@@ -1,18 +1,20 @@
-//! The same picture at half its size, and at half of that: each scale is looked for where its lines are about a pixel wide.
+//! An image pyramid: the picture, its half, its quarter. Tables of each scale are looked for in the level where their lines
+//! are about a pixel wide.
 //!
-//! A picture that is cut right at the cards gets a dark margin, because a line is known by what is dark beside it.
+//! The picture gets a dark margin, because a line is recognised by the dark beside it, and a picture may be cut right at
+//! the cards.
 
 use crate::{Picture, Placement};
 
-/// How large the table may be in a level, in pixels of the level to one of the game.
+/// The smallest table that is looked for in a level, in pixels of the level to one of the game.
 pub(crate) const LEAST_SCALE: f64 = 0.70;
-/// See [`LEAST_SCALE`].
+/// The largest one; see [`LEAST_SCALE`].
 pub(crate) const GREATEST_SCALE: f64 = 1.56;
 /// How many levels there are: the last one holds tables of up to 4 times [`GREATEST_SCALE`].
 const LEVELS: usize = 3;
-/// How many pixels of the picture the margin has; at least four in each level.
+/// The width of the margin in pixels of the picture; at least four in each level.
 const MARGIN: usize = 16;
-/// Darker pixels than those of the margin are as rare as this, of a thousand.
+/// How many pixels of a thousand are darker than the margin.
 const DARK_SHARE: usize = 50;
 
 /// The picture with a margin, its half, its quarter.
@@ -39,12 +41,12 @@ impl Levels {
         &self.levels[index]
     }
 
-    /// The first level in which a table of this scale is not too large to be found.
+    /// The finest level in which a table of this scale can be found.
     pub fn level_for(&self, scale: f64) -> Option<usize> {
         (0..LEVELS).find(|&index| scale / factor(index) <= GREATEST_SCALE)
     }
 
-    /// How wide the picture is.
+    /// The width of the picture.
     pub fn width(&self) -> usize {
         self.levels[0].width() - 2 * MARGIN
     }
@@ -62,7 +64,7 @@ pub(crate) fn in_picture(placement: Placement, index: usize) -> Placement {
     placement.scaled(factor(index)).moved(-margin, -margin)
 }
 
-/// How many pixels of a level its margin has.
+/// The width of a level's margin, in its own pixels.
 pub(crate) fn margin(index: usize) -> f64 {
     MARGIN as f64 / factor(index)
 }
@@ -71,7 +73,7 @@ fn factor(index: usize) -> f64 {
     f64::from(1_u32 << index)
 }
 
-/// Each pixel is the mean of four.
+/// Halves a picture: each pixel is the mean of four.
 fn half(picture: &Picture) -> Picture {
     let (width, height) = (picture.width() / 2, picture.height() / 2);
     let mut pixels = Vec::with_capacity(width * height);

@@ -15,7 +15,7 @@ pub(crate) struct Looks {
     pub longest: usize,
     /// The corner of the first column's first card.
     pub first: Spot,
-    /// From column to column, and from row to row.
+    /// The distances from column to column and from row to row.
     pub pitch: Spot,
     /// The width and height of a card.
     pub card: Spot,
@@ -111,7 +111,7 @@ impl Looks {
         }
     }
 
-    /// How high a column of so many cards is.
+    /// The height of a column with this many cards.
     pub fn column_height(&self, cards: usize) -> f64 {
         self.card.y + self.pitch.y * cards.saturating_sub(1) as f64
     }
@@ -126,7 +126,7 @@ impl Looks {
         })
     }
 
-    /// The part of a picture that is looked at where a table was before: the game's screen from a little above the columns.
+    /// The part of a picture to look at where a table was before: the game's screen from a little above the columns.
     pub fn surroundings(&self, placement: &Placement) -> Area {
         let margin = self.pitch.y * 2.0;
         placement.area(Area {

@@ -4,9 +4,9 @@ use crate::Spot;
 use crate::looks::Looks;
 use crate::shades::Table;
 
-/// Samples to a pixel of the game.
+/// How many samples each pixel of the game gets, across and down.
 pub(crate) const FINENESS: usize = 2;
-/// How many pixels of the game around the rank are looked at too.
+/// The margin around the rank that belongs to the patch, in pixels of the game.
 pub(crate) const MARGIN: f64 = 1.0;
 
 /// The samples of a rank: ink is 1, ground is 0, row after row.
@@ -26,7 +26,7 @@ pub(crate) enum Corner {
     Lower,
 }
 
-/// How many samples across and down a patch has.
+/// The width and height of a patch, in samples.
 pub(crate) fn size(looks: &Looks) -> (usize, usize) {
     let samples = |length: f64| ((length + 2.0 * MARGIN) * FINENESS as f64).round() as usize;
     (samples(looks.rank_box.w), samples(looks.rank_box.h))
@@ -59,7 +59,7 @@ impl Patch {
         Self { width, height, ink }
     }
 
-    /// The samples with their mean taken off, scaled to length one; all zero where there is nothing to see.
+    /// The samples minus their mean, scaled to length one; all zero if the patch is blank.
     pub fn normalised(&self) -> Vec<f32> {
         let count = self.ink.len() as f32;
         let mean = self.ink.iter().sum::<f32>() / count;

@@ -14,7 +14,7 @@ pub(crate) enum Pile {
     Cards { count: usize, cheated: bool },
 }
 
-/// The columns, and how clear it is that they are these.
+/// The columns, and how clear this reading is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Piles {
     pub piles: Vec<Pile>,
@@ -24,11 +24,11 @@ pub(crate) struct Piles {
     pub margin: f64,
 }
 
-/// What the back of a card against its face counts for, in pixels of the game.
+/// The weight of seeing the back of a card and not its face, in pixels of the game.
 const BACK_WEIGHT: f64 = 60.0;
-/// What the edges of the cards below a locked pile count for, or that there are none.
+/// The weight of seeing the edges of the cards below a locked pile, or of seeing none.
 const STACK_WEIGHT: f64 = 40.0;
-/// What an outline that holds nothing counts for against a card.
+/// The weight of seeing an empty outline and not a card.
 const HOLLOW_WEIGHT: f64 = 120.0;
 /// How much worse than the best reading the best one with a whole deck may be.
 const MOST_AMENDED: f64 = 70.0;
@@ -108,7 +108,7 @@ fn by_lines(table: &Table<'_>, layout: &Layout, looks: &Looks) -> Result<Piles, 
     })
 }
 
-/// All that a column may be, with the agreement of each.
+/// Every reading of a column, with its agreement.
 fn column_readings(table: &Table<'_>, column: usize, fits: &[f64], looks: &Looks) -> Vec<Reading> {
     let mut readings = Vec::new();
     let hollowness = hollowness(table, column, looks);
@@ -253,7 +253,7 @@ fn stackness(table: &Table<'_>, column: usize, looks: &Looks) -> f64 {
     ((ink / f64::from(looked) - 0.14) / 0.1).clamp(-1.0, 1.0)
 }
 
-/// Whether the last card of a column is white: it is so between its frame and its inner line.
+/// Whether the last card of a column is white between its frame and its inner line.
 fn is_cheated(table: &Table<'_>, column: usize, count: usize, looks: &Looks) -> bool {
     let corner = looks.card_corner(column, count - 1);
     let mut bright = 0;

@@ -13,9 +13,9 @@ use crate::shapes::References;
 
 /// What a difference from our own drawings counts for, against how much the cards differ from them anyway.
 const SHAPE_SPREAD: f64 = 0.25;
-/// However well our own drawings suit a picture, smaller differences from them say little.
+/// Differences from our own drawings below this say little, however well the drawings suit the picture.
 const LEAST_SHAPE_SPREAD: f64 = 0.006;
-/// A rank that is less like every drawing than the others are like theirs, by so much, is covered by something.
+/// A rank is covered by something if its likeness to every drawing falls short of the others' by this much.
 const COVERED_SHAPE: f64 = 0.2;
 /// What a difference as large as those between equal ranks of the picture counts for.
 const PICTURE_WEIGHT: f64 = 8.0;
@@ -24,7 +24,7 @@ const LEAST_SPREAD: f64 = 0.008;
 /// How often the picture's own ranks are learned again.
 const ROUNDS: usize = 3;
 
-/// A card whose face is seen.
+/// A card that is face up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Face {
     pub column: usize,
@@ -33,7 +33,7 @@ pub(crate) struct Face {
     pub last: bool,
 }
 
-/// The cards whose faces are seen, column by column.
+/// The cards that are face up, column by column.
 pub(crate) fn faces(piles: &[Pile]) -> Vec<Face> {
     let mut faces = Vec::new();
     for (column, pile) in piles.iter().enumerate() {
@@ -53,9 +53,9 @@ pub(crate) fn faces(piles: &[Pile]) -> Vec<Face> {
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
     pub decision: Decision,
-    /// How alike the cards and the shapes of ranks that are known are, most of them: 1 is the same.
+    /// How alike most of the cards and the known shapes of ranks are; 1 is identical.
     pub likeness: f64,
-    /// How sure it is which shape of the picture is which rank.
+    /// The probability that each shape of the picture is taken for its right rank.
     pub naming: f64,
     /// If the shapes are named otherwise: the next best naming, as the rank for each rank, and its probability.
     pub renamed: Option<(Vec<usize>, f64)>,
@@ -310,7 +310,7 @@ fn soft_max(a: f64, b: f64) -> f64 {
     high + (low - high).exp().ln_1p()
 }
 
-/// How sure it is that the shapes of the picture are called what they are.
+/// The probability that each shape of the picture is taken for its right rank.
 fn name(
     shape_evidence: &[Vec<f64>],
     assigned: &[usize],
@@ -368,7 +368,7 @@ fn name(
     (sure, renamed)
 }
 
-/// Where the ranks stand a little beside their place, all of them do. The best shift, in pixels of the game.
+/// The best shift of the ranks, in pixels of the game: where they stand a little beside their place, all of them do.
 fn common_shift(table: &Table<'_>, faces: &[Face], references: &References, looks: &Looks) -> Spot {
     // A few cards of each column tell as much as all.
     let some: Vec<&Face> = faces.iter().filter(|face| face.row % 2 == 0).collect();

@@ -10,8 +10,8 @@ use crate::shapes::References;
 use crate::tell::tell;
 use crate::{Area, Learned, NoBoard, Picture, Placement, Sight};
 
-/// Something that looks like a table is none if its ranks are less similar to the known ones than this: unusual
-/// fonts reach 0.85, and other things 0.2.
+/// What looks like a table is rejected if its ranks are less similar to the known ones than this. Unusual fonts reach 0.85,
+/// and other things 0.2.
 const LEAST_LIKENESS: f64 = 0.5;
 
 /// Reads the boards of one game.
@@ -102,7 +102,7 @@ impl Reader {
         self.decide(&levels, &found)
     }
 
-    /// Reads a board where the last one was, and only a certain one.
+    /// Reads the board where the last one was; `None` unless it is certain.
     fn read_again(&self, picture: &Picture, last: Placement) -> Option<Sight> {
         let (part, left, top) = picture.part(self.looks.surroundings(&last))?;
         let (left, top) = (left as f64, top as f64);

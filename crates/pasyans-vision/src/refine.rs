@@ -3,13 +3,13 @@
 use crate::looks::Looks;
 use crate::{Picture, Placement, Spot};
 
-/// How far from where it should be a line is looked for, in pixels of the level.
+/// How far from its expected place to look for a line, in pixels of the level.
 const REACH: i64 = 3;
 /// How much a line must stand out from what is beside it.
 const LEAST_CONTRAST: f64 = 24.0;
 /// How often to look for the lines again, each time closer to them.
 const MOST_ROUNDS: usize = 8;
-/// A round that moves no corner of the screen by more pixels of the level was the last.
+/// The rounds end when no corner of the screen moves by more than this, in pixels of the level.
 const SETTLED: f64 = 0.02;
 
 /// A line that was found: where it should be on the game's screen, where it is, and how clear it is.
@@ -26,19 +26,19 @@ const EVEN_SCALES: f64 = 60.0;
 /// The same for the scale across, which is known already: only where there is next to nothing to see.
 const KNOWN_SCALE: f64 = 1.0;
 
-/// By how much of itself a scale may be corrected, or differ from the other.
+/// The largest relative correction of a scale, and the largest relative difference between the two.
 const MOST_STRETCHED: f64 = 0.08;
 
 /// The lines of a column that can be relied on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlainLines {
-    /// So many cards begin with a line, the first at the top of the column.
+    /// How many cards begin with a line, the first at the top of the column.
     pub cards: usize,
     /// Whether the last of them ends with a line.
     pub has_end: bool,
 }
 
-/// The placement that fits the lines of the columns best, near to one that does roughly.
+/// Refines a rough placement to the one that fits the lines of the columns best.
 pub(crate) fn refine(
     level: &Picture,
     rough: Placement,
@@ -186,8 +186,8 @@ fn middle(at: f64, profile: impl Fn(i64) -> Option<f64>) -> Option<(f64, f64)> {
     Some(((near - REACH) as f64 + sum / weight, contrast))
 }
 
-/// The straight line through what was seen, without what lies far off it: where it begins, and how steep it is. How
-/// steep it should be counts as much as lines of the given spread.
+/// Fits a straight line to what was seen, without outliers: its intercept and slope. The expected slope counts as much as
+/// lines of the given spread.
 fn fit(seen: &[Seen], scale: f64, spread_of_scale: f64) -> Option<(f64, f64)> {
     let mut kept: Vec<Seen> = seen.to_vec();
     let mut result = None;

@@ -9,7 +9,7 @@ use crate::{Picture, Placement, Spot};
 #[derive(Clone, Debug)]
 pub(crate) struct Table<'a> {
     level: &'a Picture,
-    /// How many pixels of the level around the picture are none of it.
+    /// The margin of the level around the picture, in pixels of the level.
     margin: f64,
     placement: Placement,
     dark: f32,

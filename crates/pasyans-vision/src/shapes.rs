@@ -21,14 +21,14 @@ struct Style {
     hand: Hand,
 }
 
-/// How wide the signs are, against their places.
+/// The width of the signs, relative to their places.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Hand {
     letters: f32,
     figures: f32,
 }
 
-/// The hands that are tried.
+/// The handwritings to try.
 const HANDS: [Hand; 3] = [
     Hand {
         letters: 1.0,
@@ -44,7 +44,7 @@ const HANDS: [Hand; 3] = [
     },
 ];
 
-/// The styles that are tried: heavy and light pens, with square and with round turns, by several hands.
+/// The styles to try: heavy and light pens, with square and round turns, in several handwritings.
 fn styles() -> Vec<Style> {
     let mut styles = Vec::new();
     for form in 0..FORMS {
@@ -64,9 +64,9 @@ pub(crate) struct References {
     learned: Option<usize>,
 }
 
-/// How many styles a picture may be mixed of.
+/// How many styles the ranks of one picture may have.
 const BEST_STYLES: usize = 3;
-/// How alike the ranks of a picture and those that were learned are at least, if they are of one hand.
+/// The least likeness between the ranks of a picture and those that were learned, if both are in the same font.
 const LEARNED_HAND: f32 = 0.9;
 
 impl References {
@@ -213,7 +213,7 @@ fn draw(sign: &str, style: Style, looks: &Looks) -> Patch {
     Patch { width, height, ink }
 }
 
-/// Whether a point is under a rectangular pen that is drawn from point to point.
+/// Whether a rectangular pen that is drawn from point to point covers a point.
 fn under_pen(point: (f32, f32), from: (f32, f32), to: (f32, f32), pen: (f32, f32)) -> bool {
     // In units of the pen's half sides, the pen is a square of two by two, and near is a matter of the larger distance.
     let scaled = |(x, y): (f32, f32)| (2.0 * x / pen.0, 2.0 * y / pen.1);

@@ -9,7 +9,7 @@ use crate::ranks::{Ranks, faces};
 use crate::shades::Table;
 use crate::{Alternative, Area, ColumnLook, RankChance, SeenCard, SeenColumn, Sight, Spot};
 
-/// A card, and a board, is certain from this probability on.
+/// The probability from which a card or a board is certain.
 const CERTAIN: f64 = 0.995;
 /// How much clearer than the next reading the columns must be, in pixels of the game; see [`crate::piles`].
 const CLEAR_MARGIN: f64 = 25.0;
@@ -111,7 +111,7 @@ pub(crate) fn tell(table: &Table<'_>, found: &Found, ranks: &Ranks, looks: &Look
     }
 }
 
-/// How sure it is that a rank of the picture is called by its right name.
+/// The probability that a rank of the picture is called by its right name.
 fn naming_of(ranks: &Ranks, rank: usize) -> f64 {
     match &ranks.renamed {
         Some((names, _)) if names[rank] != rank => ranks.naming,
@@ -128,7 +128,7 @@ fn chance_of(ranks: &Ranks, chances: &[f64], rank: usize) -> f64 {
     chances[rank] * naming_of(ranks, rank) + by_other_name
 }
 
-/// The boards that come next.
+/// The next most probable boards.
 fn alternatives(found: &Found, ranks: &Ranks, confidence: f64, looks: &Looks) -> Vec<Alternative> {
     let decision = &ranks.decision;
     let piles = found.piles.piles.as_slice();

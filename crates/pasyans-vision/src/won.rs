@@ -10,19 +10,19 @@ use crate::piles::Pile;
 use crate::ranks::dot;
 use crate::shades::Table;
 
-/// How far within the frame of a card it is looked at, in pixels of the game.
+/// How far inside its frame a card is compared, in pixels of the game.
 const INSET: f64 = 3.0;
 /// How alike the backs must be.
 const SAME_BACKS: f32 = 0.6;
-/// How far beside its frame nothing of a pile is.
+/// How far outside its frame a pile shows nothing, in pixels of the game.
 const BESIDE: f64 = 3.0;
 /// The share of the rows that must begin and end with the frame of the pile.
 const LEAST_FRAMED: f64 = 0.7;
-/// From where on between dark and white a pixel is bright.
+/// The shade between dark (0) and white (1) from which a pixel is bright.
 const BRIGHT: f32 = 0.35;
 /// The share of an empty column that may be bright: the pointer may lie there.
 const MOST_BRIGHT: f64 = 0.05;
-/// So many rows of each column must be seen.
+/// How many rows of each column must be visible.
 const LEAST_ROWS: usize = 14;
 /// The steps in which places for the banner are tried, and by how much more than its height is left out: its sides may be
 /// blurred.
@@ -50,7 +50,7 @@ struct Columns {
     width: usize,
     /// For each column, its rows from the top; `None` if a part of the row is not in the picture.
     rows: Vec<Vec<Option<Row>>>,
-    /// How bright what counts as bright is.
+    /// The least brightness that counts as bright.
     bright: f32,
 }
 
@@ -163,7 +163,7 @@ impl Columns {
     }
 }
 
-/// What a column shows beside straight lines, which are the same everywhere along them; scaled to length one.
+/// What a column shows apart from straight lines, scaled to length one.
 fn signs(column: &[&Row]) -> Vec<f32> {
     let width = column[0].pixels.len();
     let mean =

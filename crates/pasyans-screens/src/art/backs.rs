@@ -10,12 +10,12 @@ pub enum Back {
     Honeycomb,
     /// A rose of circles.
     Rosette,
-    /// A flask with what it brews.
+    /// A flask and its brew.
     Flask,
 }
 
 impl Back {
-    /// All backs.
+    /// Every kind of back.
     pub const ALL: [Self; 3] = [Self::Honeycomb, Self::Rosette, Self::Flask];
 
     /// Draws it on an empty card.

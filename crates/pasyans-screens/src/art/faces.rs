@@ -22,7 +22,7 @@ pub enum Faces {
 }
 
 impl Faces {
-    /// All styles.
+    /// Every style of face card.
     pub const ALL: [Self; 5] = [
         Self::Portraits,
         Self::Emblems,

@@ -16,7 +16,7 @@ pub enum Pointer {
 }
 
 impl Pointer {
-    /// All looks.
+    /// Every look of the pointer.
     pub const ALL: [Self; 3] = [Self::Hollow, Self::Solid, Self::Dark];
 
     /// The arrow: `o` its edge, `+` its inside, its tip at the top left.
@@ -67,7 +67,7 @@ fn centred(canvas: &mut Canvas, area: Area, text: &str, size: i32, grey: u8) {
     label(canvas, corner, text, size, grey);
 }
 
-/// The three buttons.
+/// Draws the three buttons.
 pub(crate) fn buttons(canvas: &mut Canvas, wins: u32) {
     for button in Button::ALL {
         let Area { x, y, w, h } = button.area();
@@ -105,7 +105,7 @@ pub(crate) fn buttons(canvas: &mut Canvas, wins: u32) {
     }
 }
 
-/// The banner on a win.
+/// Draws the banner on a win.
 pub(crate) fn win_banner(canvas: &mut Canvas) {
     let Area { x, y, w, h } = banner();
     canvas.fill(x, y, w, h, 0);

@@ -20,7 +20,7 @@ pub enum Pips {
 }
 
 impl Pips {
-    /// All ways.
+    /// Every style of pips.
     pub const ALL: [Self; 4] = [Self::Outlined, Self::Solid, Self::Dotted, Self::Small];
 
     const fn half(self) -> i32 {

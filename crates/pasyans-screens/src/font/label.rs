@@ -44,7 +44,7 @@ const SHEETS: [[&str; 7]; 4] = [
     ],
 ];
 
-/// The rows of a letter; a blank for what is not known.
+/// The rows of a letter; a blank for a letter that the font lacks.
 fn rows(letter: char) -> Option<[&'static str; 7]> {
     let letter = letter.to_ascii_uppercase();
     LETTERS.iter().zip(SHEETS).find_map(|(letters, sheet)| {

@@ -38,7 +38,7 @@ pub enum Font {
 }
 
 impl Font {
-    /// All fonts.
+    /// Every font.
     pub const ALL: [Self; 11] = [
         Self::Block,
         Self::Round,
@@ -53,7 +53,7 @@ impl Font {
         Self::SmoothNarrow,
     ];
 
-    /// How a rank looks.
+    /// The glyph of a rank.
     #[must_use]
     pub fn glyph(self, rank: Rank) -> Glyph {
         let pen = |weight, lean, width| {
@@ -114,7 +114,7 @@ impl Glyph {
         Self { ink }
     }
 
-    /// How wide it is.
+    /// The width of the glyph, in pixels.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.ink.width()

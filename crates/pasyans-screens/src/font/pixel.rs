@@ -3,7 +3,7 @@
 /// A font: its nine rows, `#` for ink, the glyphs separated by blanks.
 pub(super) type Sheet = [&'static str; 9];
 
-/// Heavy and square, strokes of two pixels each way.
+/// A heavy, square font, with strokes of two pixels each way.
 pub(super) const BLOCK: Sheet = [
     "######## ######## ######## ######## ###.####### ##....## ######.. ##....## ########",
     "######## ######## ######## ######## ###.####### ##....## #######. ##...### ########",
@@ -16,7 +16,7 @@ pub(super) const BLOCK: Sheet = [
     "######## ...##... ######## ######## .##.####### ...##... ######.. ##....## ..####..",
 ];
 
-/// Round, strokes of two pixels.
+/// A round font, with strokes of two pixels.
 pub(super) const ROUND: Sheet = [
     "...####. ######## ..####.. ..####.. ..#..#####. ##....## #####... ##...##. ########",
     "..##..## ##...### .##..##. .##..##. .##.##...## ##....## ##..##.. ##..##.. .######.",
@@ -29,7 +29,7 @@ pub(super) const ROUND: Sheet = [
     "..####.. ..##.... ..####.. .####... .##..#####. ...##... #####... ##...##. ...##...",
 ];
 
-/// Thin, strokes of one pixel.
+/// A thin font, with strokes of one pixel.
 pub(super) const THIN: Sheet = [
     "..####. ####### ..###.. ..###.. ..#...###.. #.....# #####.. #.....# #######",
     ".#....# ......# .#...#. .#...#. .##..#...#. #.....# #....#. #....#. ...#...",
@@ -55,7 +55,7 @@ pub(super) const SLAB: Sheet = [
     ".#####.. ..####.. .######. .####... ####..####. ...##... ######.. ###..### ..####..",
 ];
 
-/// Leaning to the right.
+/// A font that leans to the right.
 pub(super) const SLANT: Sheet = [
     "...####. .####### ..#####. ..####.. ..##..####. ##....## .######. .##...## ########",
     "..##..## .####### .##...## .##..##. .###.##..## ##....## ..##..## .##..##. .#######",
@@ -68,7 +68,7 @@ pub(super) const SLANT: Sheet = [
     ".####... .##..... .#####.. ####.... ##...###... ###..... #####... ##...##. ..##....",
 ];
 
-/// Narrow, six pixels wide.
+/// A narrow font, six pixels wide.
 pub(super) const NARROW: Sheet = [
     ".####. ###### .####. .####. ##..####. ##..## ####.. ##..## ######",
     "##..## ##..## ##..## ##..## ##.##..## ##..## ##.##. ##..## ..##..",
@@ -81,7 +81,7 @@ pub(super) const NARROW: Sheet = [
     ".####. ..##.. .####. .####. ##..####. ..##.. ####.. ##..## ..##..",
 ];
 
-/// Square with cut corners, thin across and thick down.
+/// A square font with cut corners, thin across and thick down.
 pub(super) const CHAMFER: Sheet = [
     ".####### ######## .######. .######. ###..###### ##....## ######.. ##....## ########",
     "##...... ##....## ##....## ##....## .##..##..## ##....## ##...##. ##...##. #..##..#",

@@ -62,7 +62,7 @@ fn strokes(rank: Rank) -> &'static [Stroke] {
 
 const ONE: &[Stroke] = &[Lines(&[(0.0, 0.22), (1.0, 0.0), (1.0, 1.0)])];
 
-/// Where a pen goes, in pixels.
+/// The path of a pen, in pixels.
 type Track = Vec<(f64, f64)>;
 
 impl Pen {

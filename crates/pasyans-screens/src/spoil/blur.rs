@@ -14,7 +14,7 @@ pub(super) fn gaussian(canvas: &Canvas, sigma: f64) -> Canvas {
     pass(&turned, &weights)
 }
 
-/// Blurs along the rows, and turns rows into columns.
+/// Blurs along the rows, and transposes the result.
 fn pass(canvas: &Canvas, weights: &[f32]) -> Canvas {
     let (width, height) = (canvas.width(), canvas.height());
     let reach = weights.len() / 2;

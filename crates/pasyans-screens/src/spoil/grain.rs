@@ -8,7 +8,7 @@ use image::{ExtendedColorType, ImageFormat};
 use crate::{Canvas, Chance, Screen};
 
 impl Screen {
-    /// Adds noise that deviates by so many greys.
+    /// Adds noise with this deviation, in greys.
     #[must_use]
     pub fn noisy(mut self, deviation: f64, chance: &mut Chance) -> Self {
         // A table of draws is enough to look like noise, and drawing twelve numbers a pixel takes long.
@@ -23,7 +23,7 @@ impl Screen {
         self.tell(format!("noise {deviation:.1}"))
     }
 
-    /// Stored as a JPEG file of this quality (1 to 100) and read again.
+    /// Encodes the picture as a JPEG file of this quality (1 to 100) and decodes it again.
     #[must_use]
     pub fn jpeg(mut self, quality: u8) -> Self {
         if let Some(canvas) = through_jpeg(&self.canvas, quality) {

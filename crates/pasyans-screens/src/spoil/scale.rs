@@ -6,21 +6,21 @@ use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 
 use crate::Canvas;
 
-/// How pixels are made of others when a picture is scaled.
+/// How a picture is resampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Filter {
     /// Takes the nearest pixel.
     Nearest,
-    /// Between the nearest two, each way.
+    /// Bilinear: between the nearest two pixels, each way.
     Bilinear,
-    /// Between the nearest four, each way.
+    /// Bicubic: between the nearest four pixels, each way.
     Bicubic,
-    /// Between the nearest six, each way, with some ringing.
+    /// Lanczos: between the nearest six pixels, each way, with some ringing.
     Lanczos,
 }
 
 impl Filter {
-    /// All filters.
+    /// Every filter.
     pub const ALL: [Self; 4] = [Self::Nearest, Self::Bilinear, Self::Bicubic, Self::Lanczos];
 
     /// Scales a picture across and down, and moves it to the right and down by a part of a pixel.

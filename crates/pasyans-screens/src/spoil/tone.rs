@@ -1,10 +1,10 @@
-//! Other greys: gamma, levels, black and white.
+//! Changes of tone: gamma, levels, black and white.
 
 use super::scale::Filter;
 use crate::{Canvas, Screen};
 
 impl Screen {
-    /// Bends the greys: above 1 they get darker, below 1 lighter.
+    /// Applies a gamma: above 1 the greys get darker, below 1 lighter.
     #[must_use]
     pub fn with_gamma(mut self, gamma: f64) -> Self {
         let bend = |grey: u8| ((f64::from(grey) / 255.0).powf(gamma) * 255.0).round() as u8;
@@ -29,7 +29,7 @@ impl Screen {
         self.tell(format!("one bit from {threshold}"))
     }
 
-    /// Black and white alone, with greys made of dots that carry their error on.
+    /// Dithers to black and white by error diffusion.
     #[must_use]
     pub fn dithered(mut self) -> Self {
         diffuse(&mut self.canvas);
@@ -54,7 +54,7 @@ impl Screen {
     }
 }
 
-/// Floyd and Steinberg's way: what a pixel is too light or too dark goes to its neighbours.
+/// Floyd–Steinberg dithering: the error of each pixel goes to its neighbours.
 fn diffuse(canvas: &mut Canvas) {
     let (width, height) = (canvas.width(), canvas.height());
     let mut here: Vec<i32> = vec![0; width + 2];

@@ -5,13 +5,13 @@ use super::transport::{self, Assignment};
 
 /// The boards with a rank that is left out have at most this probability, all together.
 const NEGLIGIBLE: f64 = 1e-10;
-/// How much more than any chain of exchanges it costs to get where none leads.
+/// How much more an unreachable rank costs than any chain of exchanges.
 const OUT_OF_REACH: f64 = 100.0;
 /// How far potentials are drawn from the middle towards those that show the full cost of one rank. At the end, many
 /// other ranks would seem to cost nothing.
 const TOWARDS: f64 = 0.8;
 
-/// What is left to be weighed.
+/// The ranks that are left to weigh.
 pub(super) struct Choices {
     /// For each card, the ranks that it has in any board that keeps to the counts.
     pub possible: Vec<Vec<bool>>,
@@ -25,7 +25,7 @@ pub(super) struct Choices {
 /// Leaves out the ranks that provably do not matter.
 ///
 /// Potentials of ranks are added to the costs: every board has the same number of cards of each rank, so all boards
-/// become dearer by the same. With potentials that leave no cost below that of the cheapest assignment, the weight
+/// cost the same amount more. With potentials that leave no cost below that of the cheapest assignment, the weight
 /// of all boards that give a card a rank is at most the weight of that rank times, for each other card, the sum of the
 /// weights of its ranks: that product has a term for each board. Divided by the weight of the
 /// cheapest legal board, it bounds the probability that the card has the rank. The potentials are chosen for each
@@ -100,7 +100,7 @@ fn possible(problem: &Problem, rank_of: &[usize], chains: &[Vec<f64>]) -> Vec<Ve
 }
 
 /// For each rank, potentials that show the full cost of giving it to a card: the costs of the chains that begin with
-/// it. What is out of its reach is further than all that is not; among itself it has the costs of the nearest chains.
+/// it. Ranks out of its reach lie beyond all others; among themselves they have the costs of the nearest chains.
 fn potentials(chains: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let finite = chains.iter().flatten().filter(|cost| cost.is_finite());
     let dearest = finite.fold(0.0, |dearest: f64, cost| dearest.max(cost.abs()));

@@ -256,7 +256,7 @@ impl States {
     }
 }
 
-/// A hash of keys: one multiplication, as nobody chooses them to collide.
+/// Hashes keys by one multiplication: nobody chooses them to collide.
 #[derive(Default)]
 struct KeyHasher(u64);
 

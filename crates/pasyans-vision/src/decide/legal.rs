@@ -4,7 +4,7 @@ use super::Undecidable;
 use super::problem::Problem;
 use super::transport::{self, Assignment};
 
-/// How many assignments are looked at. A few are enough unless the cards contradict each other in many places.
+/// The most assignments to try. A few are enough unless the cards contradict each other in many places.
 const MOST_TRIED: usize = 64;
 
 /// A set of forbidden ranks, and the cheapest assignment without them.

@@ -2,8 +2,8 @@
 
 use super::{ColumnEvidence, DeckShape, MOST_CARDS, Undecidable};
 
-/// The highest cost of a rank that is not impossible. What is less likely than the best by e^10000 need not be told
-/// apart any more, and sums stay precise.
+/// The highest cost of a rank that is not impossible. Ranks less likely than the best by e^10000 need not be told apart,
+/// and sums stay precise.
 const HIGHEST_COST: f64 = 1e4;
 
 /// The visible cards in one row, column by column.
@@ -90,7 +90,7 @@ impl Problem {
         visible
     }
 
-    /// Something of each visible card, column by column.
+    /// Splits a list with an entry for each visible card into columns.
     pub fn visible<T: Clone>(&self, of_cards: &[T]) -> Vec<Vec<T>> {
         let mut rest = of_cards;
         let mut take = |shape: &ColumnShape| match *shape {

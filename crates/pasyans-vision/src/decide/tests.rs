@@ -35,7 +35,7 @@ fn hidden() -> CardEvidence {
     }
 }
 
-/// What a good reading of a board is; a face-up complete run is a locked column.
+/// A good reading of a board; a complete run that is face up counts as a locked column.
 fn evidence(board: &str, by: f64) -> Vec<ColumnEvidence> {
     let mut columns = Vec::new();
     let mut cards = Vec::new();
@@ -393,7 +393,7 @@ proptest! {
     }
 }
 
-/// Whatever is decided is legal, and nothing is surer than it adds up to.
+/// Every decision is legal, and claims no more than its probabilities add up to.
 fn check_noisy(columns: &[ColumnEvidence]) -> Result<(), TestCaseError> {
     let is_long =
         |column: &ColumnEvidence| matches!(column, ColumnEvidence::Cards(cards) if cards.len() > 9);

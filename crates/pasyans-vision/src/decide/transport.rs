@@ -1,6 +1,6 @@
 //! The cheapest assignment of ranks to cards by the counts alone: a transport problem.
 
-/// Sums of costs that differ by less are equal: what rounding leaves must not look like a way to save.
+/// Sums of costs that differ by less are equal: a rounding error must not look like a saving.
 const EQUAL: f64 = 1e-9;
 
 /// A rank for each card.
@@ -57,7 +57,7 @@ pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Option<Assignment>
 
 /// What it costs at least, from each rank to each other, if one card less has the first and one more the second:
 /// the cheapest chains of exchanges. Infinity if there is none. In a cheapest assignment, no way around costs less
-/// than nothing.
+/// than 0.
 pub(super) fn chains(costs: &[Vec<f64>], rank_of: &[usize], ranks: usize) -> Vec<Vec<f64>> {
     let exchanges = Exchanges::new(costs, rank_of, ranks);
     let mut cost: Vec<Vec<f64>> = (0..ranks)

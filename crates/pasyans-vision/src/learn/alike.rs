@@ -7,7 +7,7 @@ use crate::ranks::dot;
 
 /// Cards of one rank are at least this alike, even in a small and blurred picture.
 const ALIKE: f32 = 0.75;
-/// A card that is by so much more like the cards of another rank is one of these.
+/// A card belongs to another rank if it is more like that rank's cards by this much.
 const CLEARLY_MORE: f32 = 0.08;
 
 /// A card of the picture with the rank that the board gives it.
@@ -38,7 +38,7 @@ impl Sample {
         dot(&self.look, &other.look)
     }
 
-    /// How alike it and the other cards of a rank are on the whole; nothing where there is no other.
+    /// The mean likeness of it and the other cards of a rank; `None` if there is no other.
     fn alike_to(&self, rank: usize, samples: &[Self]) -> Option<f32> {
         let others = samples
             .iter()
@@ -52,8 +52,7 @@ impl Sample {
     }
 }
 
-/// The shape of each rank: the mean of its cards. A single card that something lies on is left out where two others
-/// are alike.
+/// The shape of each rank: the mean of its cards. If two others are alike, a single card that something covers is left out.
 pub(super) fn shapes(samples: &[Sample], looks: &Looks) -> Result<Vec<Shape>, CannotLearn> {
     let letter = |rank: usize| looks.ranks[rank].letter;
     for sample in samples {

@@ -1,18 +1,18 @@
-//! Lines, boxes and letters on a picture, each with as much of the picture showing through as is wanted.
+//! Translucent lines, boxes and letters on a picture.
 
 use image::{Rgb, RgbImage};
 
 use super::letters;
 use crate::{Area, Spot};
 
-/// What is drawn: a colour, and how much of it covers the picture, from 0 to 1.
+/// A colour and its opacity, from 0 to 1.
 #[derive(Clone, Copy)]
 pub struct Ink {
     pub colour: [u8; 3],
     pub cover: f32,
 }
 
-/// Whole pixels from `left` and `top` up to `right` and `bottom`, which are not among them.
+/// A rectangle of whole pixels; `right` and `bottom` are exclusive.
 #[derive(Clone, Copy)]
 pub struct Block {
     pub left: i64,
@@ -22,7 +22,7 @@ pub struct Block {
 }
 
 impl Block {
-    /// The pixels that an area comes nearest to.
+    /// An area, rounded to whole pixels.
     pub fn of(area: Area) -> Self {
         Self {
             left: whole(area.x),
@@ -44,7 +44,7 @@ impl Block {
         }
     }
 
-    /// The block with so many pixels more on each side.
+    /// The block, grown by this many pixels on each side.
     pub fn grown(self, by: i64) -> Self {
         Self {
             left: self.left - by,
@@ -55,12 +55,12 @@ impl Block {
     }
 }
 
-/// The nearest whole number. What is no place in any picture becomes one that is surely outside, or 0.
+/// The nearest whole number. Infinity becomes a coordinate outside every picture, and NaN becomes 0.
 pub fn whole(place: f64) -> i64 {
     place.round().clamp(-1e6, 1e6) as i64
 }
 
-/// A picture to draw on. What lies outside of it is left out.
+/// A picture to draw on. Drawing outside of it has no effect.
 pub struct Canvas<'a>(pub &'a mut RgbImage);
 
 impl Canvas<'_> {
@@ -105,7 +105,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Draws a circle whose line lies inside of the radius.
+    /// Draws a circle; its line lies inside the radius.
     pub fn ring(&mut self, middle: Spot, radius: f64, line: f64, ink: Ink) {
         let size = 2 * radius.ceil() as i64 + 2;
         let block = Block::around(middle, size, size);
@@ -125,7 +125,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Writes a text whose letters are `size` times their own size, from this corner to the right and down.
+    /// Writes a text with its top left corner here, at `size` times the size of the font.
     pub fn text(&mut self, left: i64, top: i64, size: i64, text: &str, ink: Ink) {
         for (x, y) in letters::pixels(text) {
             let (left, top) = (left + x as i64 * size, top + y as i64 * size);

@@ -1,18 +1,18 @@
 //! A bitmap font, five pixels wide and seven high.
 
-/// How wide a letter is.
+/// The width of a letter, in pixels.
 pub const WIDTH: usize = 5;
-/// How high a letter is.
+/// The height of a letter, in pixels.
 pub const HEIGHT: usize = 7;
-/// From one letter to the next.
+/// The distance from one letter to the next.
 pub const ADVANCE: usize = WIDTH + 1;
 
-/// How many pixels a text takes across, at the letters' own size.
+/// The width of a text in pixels, at the size of the font.
 pub fn width(text: &str) -> usize {
     (text.chars().count() * ADVANCE).saturating_sub(1)
 }
 
-/// The places of a text's pixels, at the letters' own size.
+/// The pixels of a text, at the size of the font.
 pub fn pixels(text: &str) -> impl Iterator<Item = (usize, usize)> {
     text.chars().enumerate().flat_map(|(index, letter)| {
         let rows = rows(letter).into_iter().enumerate();
@@ -23,7 +23,7 @@ pub fn pixels(text: &str) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// The rows of a letter. What is not drawn here is an empty box.
+/// The rows of a letter. A letter that the font lacks is an empty box.
 #[rustfmt::skip]
 const fn rows(letter: char) -> [&'static str; HEIGHT] {
     match letter {

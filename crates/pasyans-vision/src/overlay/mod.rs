@@ -11,15 +11,15 @@ use image::{Rgb, RgbImage};
 use crate::picture::{blend_on_black, decode_image};
 use crate::{Area, BadPicture, ColumnLook, SeenCard, SeenColumn, Sight, Spot};
 
-/// Cards that are sure.
+/// The colour of cards that are certain.
 const SURE: [u8; 3] = [64, 224, 255];
-/// Cards that are in doubt.
+/// The colour of cards that are in doubt.
 const DOUBT: [u8; 3] = [255, 150, 0];
-/// Columns, and tables.
+/// The colour of columns and tables.
 const TABLE: [u8; 3] = [150, 150, 255];
-/// Where a click begins a new game.
+/// The colour of the spot where a click begins a new game.
 const NEW_GAME: [u8; 3] = [255, 110, 220];
-/// Below letters, so that they can be read on whatever the picture shows.
+/// The ground below letters, so that they can be read on any picture.
 const SHADE: Ink = Ink {
     colour: [0, 0, 0],
     cover: 0.85,
@@ -27,10 +27,10 @@ const SHADE: Ink = Ink {
 
 /// The part of a card's width, from its right, that labels may take. The rank is at the left.
 const LABEL_PART: f64 = 0.74;
-/// How high a strip is, against the width of its card: what the next card leaves of it.
+/// The height of the strip that the next card leaves of a card, relative to the card's width.
 const STRIP: f64 = 0.225;
 
-/// No card is wider, in any picture that can be decoded.
+/// The widest card that a picture within the limits can show.
 const WIDEST_CARD: f64 = 20_000.0;
 
 /// A picture in colour, with a reading drawn over it.
@@ -61,7 +61,7 @@ impl Overlay {
         Self { image }
     }
 
-    /// The picture with all that was drawn on it.
+    /// The picture with everything drawn on it.
     #[must_use]
     pub fn into_image(self) -> RgbImage {
         self.image
@@ -101,13 +101,13 @@ impl Overlay {
     }
 }
 
-/// How large things are drawn.
+/// The sizes of what is drawn.
 struct Sizes {
-    /// Pixels to a pixel of a letter.
+    /// How many pixels a pixel of a letter becomes.
     letter: i64,
-    /// The line of most boxes.
+    /// The line width of most boxes.
     thin: i64,
-    /// The line around what is to be noticed.
+    /// The line width of boxes that should stand out.
     thick: i64,
     /// The width of a card.
     card: f64,
@@ -119,7 +119,7 @@ impl Sizes {
         Self::new(columns.fold(0.0, f64::max))
     }
 
-    /// For cards of this width.
+    /// The sizes for cards of this width.
     fn new(card: f64) -> Self {
         let card = card.clamp(0.0, WIDEST_CARD);
         let at_least_one = |size: f64| (size as i64).max(1);
@@ -230,14 +230,14 @@ fn rank_name(rank: char) -> String {
     }
 }
 
-/// The confidence in whole percent, rounded down: only what is sure has 100.
+/// The confidence in whole percent, rounded down: only certainty is 100.
 fn percent(card: &SeenCard) -> u8 {
     let most = if card.doubtful { 99.0 } else { 100.0 };
     // What is sure lacks less than a rounding error.
     ((card.confidence * 100.0 + 1e-3).floor()).clamp(0.0, most) as u8
 }
 
-/// Writes on a dark ground whose corner is given.
+/// Writes on a dark ground, given its corner.
 fn label(canvas: &mut Canvas<'_>, left: i64, top: i64, size: i64, text: &str, colour: [u8; 3]) {
     let ground = Block {
         left,
@@ -249,7 +249,7 @@ fn label(canvas: &mut Canvas<'_>, left: i64, top: i64, size: i64, text: &str, co
     canvas.text(left + size, top + size, size, text, opaque(colour));
 }
 
-/// Writes on a dark ground whose middle is given.
+/// Writes on a dark ground, given its centre.
 fn label_around(canvas: &mut Canvas<'_>, middle: Spot, size: i64, text: &str, colour: [u8; 3]) {
     let width = (letters::width(text) as i64 + 2) * size;
     let height = (letters::HEIGHT as i64 + 2) * size;

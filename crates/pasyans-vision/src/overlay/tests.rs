@@ -86,7 +86,7 @@ fn drawn(sight: &Sight) -> RgbImage {
     overlay.into_image()
 }
 
-/// How many pixels of an area are as asked for.
+/// Counts the pixels of an area that pass a test.
 fn count(image: &RgbImage, area: Area, is_asked: impl Fn([u8; 3]) -> bool) -> usize {
     let Block {
         left,
