@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pasyans::{Move, Place, Position, Rules};
+use pasyans::{CardMove, Move, Place, Position, Rules};
 
 fuzz_target!(|input: (u64, Vec<[u8; 3]>)| {
     let (number, moves) = input;
@@ -39,12 +39,12 @@ fn deal(number: u64) -> Position {
 /// Mostly moves that could be legal, so that games go on; now and then one that never is.
 fn read([columns, count, rest]: [u8; 3]) -> Move {
     let wild = rest >= 250;
-    Move {
+    Move::Cards(CardMove {
         from: place(if wild { columns } else { columns % 6 }),
         to: place(if wild { count } else { columns / 6 % 6 }),
         count: if rest % 2 == 0 { 1 } else { count % 17 },
         cheat: rest % 4 == 0,
-    }
+    })
 }
 
 /// A column; piles of the other kinds have the highest numbers.

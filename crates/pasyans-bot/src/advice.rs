@@ -97,7 +97,7 @@ fn worth(before: &Thought, mv: Move, after: &Thought) -> Worth {
         (None, _) => Worth::Open,
         (Some(_), None) => Worth::Loses,
         (Some(old), Some(new)) => {
-            let cheats = (new.cheats() + u32::from(mv.cheat)).saturating_sub(old.cheats());
+            let cheats = (new.cheats() + u32::from(mv.is_cheat())).saturating_sub(old.cheats());
             let moves = (new.length() + 1).saturating_sub(old.length());
             match (cheats, moves) {
                 (0, 0) => Worth::Best,

@@ -50,6 +50,12 @@ impl DealRange {
     }
 }
 
+/// Reads the number of one deal.
+pub fn deal_number(word: &str) -> Result<u64, String> {
+    let not_one = |_| format!("'{word}' is not a deal number; write a whole number such as 7");
+    word.parse().map_err(not_one)
+}
+
 impl FromStr for DealRange {
     type Err = String;
 

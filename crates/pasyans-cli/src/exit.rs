@@ -1,8 +1,10 @@
 //! Exit codes, as scripts rely on them.
 
 use std::ffi::OsString;
+use std::io;
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::CommandFactory;
 use pasyans::Verdict;
 
@@ -60,4 +62,20 @@ pub fn usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
     } else {
         Outcome::BadInput.code()
     }
+}
+
+/// What was written until the reader closed the pipe, as `pasyans … | head -1` does: that is no error.
+pub fn until_closed(written: Result<()>) -> Result<()> {
+    match written {
+        Err(error) if is_closed_pipe(&error) => Ok(()),
+        written => written,
+    }
+}
+
+/// Whether the reader of our output has closed the pipe.
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

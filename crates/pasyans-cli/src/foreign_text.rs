@@ -1,8 +1,12 @@
 //! Text from files and pipes: UTF-8, or UTF-16 with a byte-order mark, as Windows PowerShell writes it.
 
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
+
+use crate::bounded;
 
 /// Longer lines are cut: no board is that long, and no input may fill the memory.
 const LONGEST_LINE: usize = 4096;
@@ -36,8 +40,24 @@ impl Encoding {
     }
 }
 
+/// No rule file, board or list of moves is longer.
+const LONGEST: usize = 1 << 20;
+
+/// Reads a whole file.
+pub fn read_file(path: &Path) -> Result<String> {
+    let name = path.display();
+    let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
+    read(&name.to_string(), file)
+}
+
+/// Reads the whole of a text, which has a name for messages.
+pub fn read(name: &str, source: impl Read) -> Result<String> {
+    let bytes = bounded::read(name, source, LONGEST)?;
+    decode(bytes).with_context(|| name.to_owned())
+}
+
 /// Decodes the whole text.
-pub fn decode(bytes: Vec<u8>) -> Result<String> {
+fn decode(bytes: Vec<u8>) -> Result<String> {
     let text = match Encoding::of(&bytes) {
         Encoding::Utf8 => String::from_utf8(bytes).ok(),
         encoding => {

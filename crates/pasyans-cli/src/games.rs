@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use pasyans::{Build, Fill, Overrides, Reach, Rules};
+use pasyans::{Build, Fill, Overrides, Reach, Redeals, Rules};
 
 use crate::foreign_text;
 
@@ -37,6 +37,9 @@ pub struct RuleArgs {
     /// What an empty column takes: any, highest or nothing
     #[arg(long, value_name = "WORD", help_heading = HEADING)]
     empty: Option<Fill>,
+    /// How often the columns may be dealt again, where the game has a redeal: a number or unlimited
+    #[arg(long, value_name = "N", help_heading = HEADING)]
+    redeals: Option<Redeals>,
 }
 
 impl RuleArgs {
@@ -89,6 +92,7 @@ impl RuleArgs {
             run: self.run,
             reach: self.moves,
             fill: self.empty,
+            redeals: self.redeals,
         }
     }
 }
@@ -100,8 +104,7 @@ pub fn usual() -> Arc<Rules> {
 
 fn from_file(path: &Path) -> Result<Arc<Rules>> {
     let name = path.display();
-    let bytes = std::fs::read(path).with_context(|| format!("cannot open {name}"))?;
-    let text = foreign_text::decode(bytes).with_context(|| name.to_string())?;
+    let text = foreign_text::read_file(path)?;
     let rules = Rules::from_toml(&text).map_err(|error| {
         let mistakes = error.mistakes().iter();
         let lines: Vec<String> = mistakes

@@ -2,6 +2,7 @@
 
 mod boards;
 mod bot_args;
+mod bounded;
 mod budget;
 mod cli;
 mod commands;
@@ -16,12 +17,14 @@ mod output;
 mod pictures;
 mod progress;
 mod search;
+mod whole_file;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
+use pasyans::words::printable;
 
 use crate::cli::Cli;
 
@@ -33,6 +36,11 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(error) => {
+            // The message repeats arguments, and the terminal must not obey them.
+            let shown = arguments
+                .iter()
+                .map(|word| printable(&word.to_string_lossy()).into_owned());
+            let error = Cli::try_parse_from(shown).err().unwrap_or(error);
             // A closed pipe is no error, and there is nowhere else to report one.
             let _ = error.print();
             return exit::usage(&error, &arguments);
@@ -42,19 +50,13 @@ fn main() -> ExitCode {
     let bad_input = cli.command.bad_input();
     match commands::run(cli.command) {
         Ok(code) => code,
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if exit::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             let (style, message) = (output::style::ERROR, format!("{error:#}"));
+            // It may name files and repeat text that others wrote.
+            let message = printable(&message);
             let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {message}");
             bad_input
         }
     }
-}
-
-/// Whether the reader of our output has closed the pipe, as in `pasyans … | head -1`.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pasyans::{Move, NoSuchDeal, Place, Position, Rules};
+use pasyans::{CardMove, Move, NoSuchDeal, Place, Position, Rules};
 use pasyans_screens::geometry::Button;
 use pasyans_screens::{Chance, Table};
 
@@ -120,11 +120,13 @@ impl Game {
     /// Puts the chosen cards on a column: a move, where the rules allow one, or else a cheat, where they allow that.
     fn put(&mut self, chosen: Chosen, to: usize) -> Did {
         let count = self.table.piles()[chosen.column].cards.len() - chosen.row;
-        let mv = |cheat| Move {
-            from: Place::Column(chosen.column as u8),
-            to: Place::Column(to as u8),
-            count: count as u8,
-            cheat,
+        let mv = |cheat| {
+            Move::Cards(CardMove {
+                from: Place::Column(chosen.column as u8),
+                to: Place::Column(to as u8),
+                count: count as u8,
+                cheat,
+            })
         };
         if self.play(mv(false)) {
             Did::Move { mv: mv(false) }

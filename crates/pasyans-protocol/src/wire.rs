@@ -2,25 +2,49 @@
 
 use std::sync::LazyLock;
 
-use pasyans::{Answer, Choice, Move, Place, Proven, Question, Rules, Verdict};
+use pasyans::{Answer, CardMove, Choice, Move, Place, Proven, Question, Rules, Verdict};
 use serde::Serialize;
 
-/// A move as JSON.
+/// A move as JSON: of cards from pile to pile, or of another kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct WireMove {
-    from: &'static str,
-    to: &'static str,
-    count: u8,
-    cheat: bool,
+#[serde(untagged)]
+pub enum WireMove {
+    /// Cards move from pile to pile.
+    Cards {
+        /// The pile that the cards leave.
+        from: &'static str,
+        /// The pile that the cards go to.
+        to: &'static str,
+        /// How many cards move together.
+        count: u8,
+        /// Whether the move puts a card where it does not fit.
+        cheat: bool,
+    },
+    /// Something else.
+    Other {
+        /// What it is: `redeal`.
+        kind: &'static str,
+    },
 }
+
+/// The kind of a redeal.
+pub const REDEAL: &str = "redeal";
 
 impl From<Move> for WireMove {
     fn from(mv: Move) -> Self {
-        Self {
-            from: pile_name(mv.from),
-            to: pile_name(mv.to),
-            count: mv.count,
-            cheat: mv.cheat,
+        match mv {
+            Move::Cards(CardMove {
+                from,
+                to,
+                count,
+                cheat,
+            }) => Self::Cards {
+                from: pile_name(from),
+                to: pile_name(to),
+                count,
+                cheat,
+            },
+            Move::Redeal => Self::Other { kind: REDEAL },
         }
     }
 }

@@ -63,8 +63,8 @@ onEachEngine((site) => {
 
   test("Tab goes through the places that take a card, Escape puts it back", async () => {
     const state = await engine.load({ game: "freecell", deal: 617 });
-    const move = state.moves.find(({ to }) => to.startsWith("t"));
-    assert.ok(move);
+    const move = state.moves.find(({ to }) => to?.startsWith("t"));
+    assert.ok(move?.from);
     const targets = state.moves.filter(({ from, count }) => from === move.from && count === move.count);
     const player = await site.visit("#freecell/617");
     await tabToTable(player);

@@ -89,7 +89,7 @@ onEachEngine((site) => {
       const state = await engine.load({ ...start, moves: moves.slice(0, ply) });
       await player.sees(state);
       for (const { name: from, cards } of state.piles) {
-        const picks = new Set(state.moves.filter((move) => move.from === from).map((move) => move.count));
+        const picks = new Set(state.moves.flatMap((move) => (move.from === from ? [move.count] : [])));
         for (const count of picks) {
           const { x, y } = await player.spot(from, count);
           await player.page.mouse.click(x, y);

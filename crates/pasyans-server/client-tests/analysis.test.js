@@ -10,13 +10,14 @@ import { bytes, duration, short } from "../web/src/ui/numbers.js";
 
 const move = (from, to, count = 1, cheat = false) => ({ from, to, count, cheat });
 
+const summary = (outlook, line, certainty, badge, detail = "") => ({ outlook: { id: outlook }, line, certainty: { id: certainty }, badge, detail });
+const OPEN = summary("won", "Won in 91 moves", "best-so-far", "best so far", "No win has fewer than 77 moves.");
 const answer = (fields) => ({
   game: "freecell", board: "", ply: 0, verdict: "won", moves: [], words: [], pieces: [], length: 91, cheats: 0,
-  proven: { shortest: false, fewest_cheats: true }, at_least: 77, states: 1000, memory_bytes: 2 ** 20, seconds: 0.5,
+  proven: { shortest: false, fewest_cheats: true }, at_least: 77, summaries: [OPEN], states: 1000, memory_bytes: 2 ** 20, seconds: 0.5,
   first_win_seconds: 0.1, reason: null, ...fields,
 });
-const plain = { cheats: false, hasCheats: false };
-const saying = (fields, asked = plain) => headline(answered(newReport(asked), answer(fields)));
+const saying = (fields) => headline(answered(newReport(), answer(fields)));
 
 test("numbers read well", () => {
   assert.equal(short(99_999), "99,999");
@@ -30,58 +31,52 @@ test("numbers read well", () => {
   assert.equal(duration(185), "3:05 min");
 });
 
-test("a win says how good it is known to be", () => {
-  const open = saying({});
-  assert.equal(open.verdict, "Won in 91 moves");
-  assert.equal(open.badge, "best so far");
-  assert.equal(open.detail, "No win has fewer than 77 moves.");
-  const shortest = saying({ proven: { shortest: true, fewest_cheats: true }, at_least: 91 });
-  assert.equal(shortest.badge, "proved");
-  assert.equal(shortest.detail, "No win has fewer moves.");
-  const stopped = saying({ reason: "cancelled", at_least: null });
-  assert.equal(stopped.detail, "Stopped.");
-  const cheating = saying({ cheats: 2, proven: { shortest: true, fewest_cheats: true } }, { cheats: true, hasCheats: true });
-  assert.equal(cheating.verdict, "Won in 91 moves with 2 cheats");
-  assert.equal(cheating.tone, "warn");
-  assert.match(cheating.detail, /No win has fewer cheats/);
-  assert.equal(saying({ length: 0 }).verdict, "Won");
+test("the panel says what the engine says of the position", () => {
+  assert.deepEqual(saying({}), {
+    verdict: "Won in 91 moves", badge: "best so far", isProved: false, tone: "good", detail: "No win has fewer than 77 moves.",
+  });
+  const cheating = saying({ cheats: 2, summaries: [summary("won", "Won with cheats", "proved", "proved", "No win has fewer.")] });
+  assert.deepEqual([cheating.tone, cheating.isProved, cheating.detail], ["warn", true, "No win has fewer."]);
 });
 
-test("what cannot be won says under which rules", () => {
+test("what can be won with cheats only says how to look for that", () => {
   const lost = { verdict: "unwinnable", length: null, cheats: null, at_least: null };
-  assert.equal(saying(lost).verdict, "Cannot be won");
-  assert.equal(saying(lost).badge, "proved");
-  assert.equal(saying(lost, { cheats: false, hasCheats: true }).verdict, "Cannot be won without cheats");
-  assert.equal(saying(lost, { cheats: true, hasCheats: true }).verdict, "Cannot be won");
+  const without = saying({ ...lost, summaries: [summary("lost-without-cheats", "Cannot be won without cheats", "proved", "proved")] });
+  assert.deepEqual([without.verdict, without.tone], ["Cannot be won without cheats", "bad"]);
+  assert.match(without.detail, /Allow cheats under Options/);
+  const never = saying({ ...lost, summaries: [summary("lost", "Cannot be won", "proved", "proved", "All was searched.")] });
+  assert.equal(never.detail, "All was searched.");
 });
 
-test("undecided is never called lost", () => {
-  const open = saying({ verdict: "undecided", length: null, cheats: null, reason: "time", seconds: 60 });
-  assert.equal(open.verdict, "Undecided after 60 s");
-  assert.doesNotMatch(`${open.verdict} ${open.badge}`, /proved|cannot/i);
+test("undecided is never shown as proved or lost", () => {
+  const summaries = [summary("undecided", "Undecided after 60 s", "open", "open", "Time ran out.")];
+  const open = saying({ verdict: "undecided", length: null, cheats: null, reason: "time", seconds: 60, summaries });
+  assert.deepEqual([open.verdict, open.isProved, open.tone], ["Undecided after 60 s", false, "plain"]);
 });
 
 test("events make the report live", () => {
-  let report = newReport(plain);
+  let report = newReport();
   assert.equal(headline(report).verdict, "Thinking…");
+  assert.equal(headline(report).detail, "Looking for a win");
   report = heard(report, { type: "game.progress", states: 500, states_per_second: 5000, memory_bytes: 9, seconds: 0.1 });
   assert.equal(report.states, 500);
-  report = heard(report, { type: "game.win", length: 91, cheats: 0, seconds: 0.2 });
+  report = heard(report, { type: "game.win", length: 91, cheats: 0, seconds: 0.2, summary: { ...OPEN, detail: "" } });
+  assert.equal(headline(report).detail, "Looking for a better win");
   report = heard(report, { type: "game.proving", claim: "longer-than", value: 77, words: "whether a win has fewer than 77 moves" });
   assert.deepEqual(headline(report), {
-    verdict: "Won in 91 moves", badge: "best so far", tone: "good", detail: "Checking whether a win has fewer than 77 moves",
+    verdict: "Won in 91 moves", badge: "best so far", isProved: false, tone: "good",
+    detail: "Checking whether a win has fewer than 77 moves",
   });
 });
 
 test("along a win the report goes on without a new search", () => {
-  const proved = answered(newReport(plain), answer({ proven: { shortest: true, fewest_cheats: true }, at_least: 91 }));
-  const later = further(proved, { steps: 10, cheats: 0 });
-  assert.equal(later.length, 81);
-  assert.equal(headline(later).badge, "proved");
-  const open = further(answered(newReport(plain), answer({})), { steps: 10, cheats: 0 });
-  assert.equal(open.atLeast, null);
+  const summaries = Array.from({ length: 92 }, (_, step) => summary("won", `Won in ${91 - step}`, "proved", "proved"));
+  const proved = answered(newReport(), answer({ cheats: 1, summaries }));
+  const later = further(proved, { steps: 10, cheats: 1 });
+  assert.deepEqual([later.length, later.winCheats], [81, 0]);
+  assert.equal(headline(later).verdict, "Won in 81");
   assert.equal(further(proved, { steps: 0, cheats: 0 }), proved);
-  assert.equal(headline(further(proved, { steps: 91, cheats: 0 })).verdict, "Won");
+  assert.equal(headline(further(proved, { steps: 91, cheats: 1 })).verdict, "Won in 0");
 });
 
 test("the strength of moves", () => {

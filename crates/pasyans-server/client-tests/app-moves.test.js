@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bestMove, legalMove, sameMove } from "../web/src/app/moves.js";
+import { REDEAL, bestMove, legalMove, mayRedeal, sameMove } from "../web/src/app/moves.js";
+import { readMoves, writeMoves } from "../web/src/app/moves-text.js";
 import { keep, keepCounts, lastPlayed, recall } from "../web/src/app/saved.js";
 import { Store } from "../web/src/app/storage.js";
 import { goalWords } from "../web/src/app/words.js";
+import { targetsOf } from "../web/src/table/targets.js";
 import { readNumber } from "../web/src/ui/numbers.js";
 import { counted } from "../web/src/ui/words.js";
 
@@ -18,6 +20,7 @@ const FREECELL = /** @type {Game} */ ({
   name: "freecell",
   title: "FreeCell",
   goal: "All cards are home.",
+  goal_pieces: [{ text: "All cards are home." }],
   foundations: 4,
   ranks: [..."A23456789TJQK"],
   suits: SUITS,
@@ -28,10 +31,21 @@ const MOLEK = /** @type {Game} */ ({
   name: "molek-syntez",
   title: "The solitaire of MOLEK-SYNTEZ",
   goal: "Four locked columns and two empty ones.",
+  goal_pieces: [{ text: "Four locked columns and two empty ones." }],
   foundations: 0,
   ranks: [..."67890VDKT"],
   suits: [],
   deck: [..."67890VDKT"].map((card) => ({ card, copies: 4 })),
+});
+
+const EXAPUNKS = /** @type {Game} */ ({
+  name: "exapunks",
+  title: "ПАСЬЯНС of EXAPUNKS",
+  goal: "Columns that are exactly T 9.",
+  goal_pieces: [{ text: "Columns that are exactly " }, { rank: "T", printed: "10" }, { text: " " }, { rank: "9", printed: "9" }, { text: "." }],
+  foundations: 0,
+  ranks: [..."9T"],
+  suits: SUITS,
 });
 
 /**
@@ -92,6 +106,8 @@ test("the best place is never a cheat, another cell, or another empty column for
 
 test("a newcomer is told what to do", () => {
   assert.match(goalWords(FREECELL), /each suit from ace to king/);
+  assert.equal(goalWords({ ...FREECELL, ranks: [..."23456789T"] }), "Bring all cards home, each suit from two to ten, at the top right.");
+  assert.equal(goalWords(EXAPUNKS), "Columns that are exactly 10 9.");
   assert.equal(goalWords(MOLEK), `${MOLEK.goal} A whole run is T K D V 10 9 8 7 6.`);
   assert.equal(counted(1, "move"), "1 move");
   assert.equal(counted(1234, "move"), "1,234 moves");
@@ -168,4 +184,17 @@ test("a number of a deal is read as people write it", () => {
   assert.equal(readNumber("#617"), 617);
   assert.equal(readNumber("1,000,000"), 1_000_000);
   for (const text of ["", "abc", "-3", "1e3", "0x10", "99999999999999999999"]) assert.equal(readNumber(text), null, text);
+});
+
+test("a redeal is a move of its own", () => {
+  const state = /** @type {State} */ ({ piles: [], moves: [move("t0 t1"), REDEAL] });
+  assert.equal(mayRedeal(state), true);
+  assert.equal(mayRedeal({ ...state, moves: [move("t0 t1")] }), false);
+  assert.equal(sameMove(REDEAL, { kind: "redeal" }), true);
+  assert.equal(sameMove(REDEAL, move("t0 t1")), false);
+  assert.deepEqual(legalMove(state, { from: "t0", to: "t1", count: 1 }, false), move("t0 t1"));
+  assert.equal(targetsOf([REDEAL], { from: "t0", count: 1 }).size, 0);
+  const line = [move("t0 t1"), REDEAL, move("t2 f0")];
+  assert.equal(writeMoves(line), "12.*.3z");
+  assert.deepEqual(readMoves("12.*.3z"), line);
 });

@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { backImage, backSvg, cardImage, cardName, cardShort, cardSvg } from "../web/src/cards/deck.js";
 import { king, quarterOfBack, valet } from "../web/src/cards/molek-pictures.js";
+import { plainWords } from "../web/src/cards/phrase.js";
 import { paletteOf } from "../web/src/cards/palette.js";
 import { Pixels } from "../web/src/cards/pixels.js";
 import { ICON_NAMES } from "../web/src/ui/icons.js";
@@ -52,6 +53,15 @@ test("the letters of a deck of one's own are read as letters", () => {
   assert.equal(cardName("B", { ranks: ["ABCDEF"] }), "B");
   assert.equal(cardName("T", { ranks: ["A23456789TJQK"] }), "ten");
   assert.equal(cardName("ZH", { ranks: ["XYZ"] }), "Z of hearts");
+});
+
+test("rules show what stands on the cards, and numbers and powers as in print", () => {
+  const pieces = [
+    { text: "From " }, { rank: "T", printed: "10" }, { text: " to " }, { card: "TH" },
+    { text: ", at most " }, { text: "2^e", printed: "2ᵉ" }, { text: " cards; " },
+    { text: "Ask for T or 0.", optional: true },
+  ];
+  assert.equal(plainWords(pieces), "From 10 to 10♥, at most 2ᵉ cards; Ask for T or 0.");
 });
 
 test("a card in a few characters", () => {

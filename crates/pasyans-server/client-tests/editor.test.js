@@ -19,7 +19,7 @@ const SUITS = [..."HCDS"];
 const deckOf = (ranks, suits, copies) => ranks.flatMap((rank) => suits.map((suit) => ({ card: rank + suit, copies })));
 
 const FREECELL = {
-  name: "freecell", title: "FreeCell", summary: "", goal: "", cards: 52, columns: 8, cells: 4, foundations: 4,
+  name: "freecell", title: "FreeCell", summary: "", goal: "", goal_pieces: [], cards: 52, columns: 8, cells: 4, foundations: 4,
   cheats: false, text: "lines", ranks: RANKS, suits: SUITS, deck: deckOf(RANKS, SUITS, 1),
   numbers: { first: 1, last: 1000, name: "" },
 };

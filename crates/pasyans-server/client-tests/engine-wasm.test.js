@@ -23,6 +23,17 @@ const QUESTIONS = [
   ["molek-syntez", 16, { cheats: true }],
 ];
 
+/**
+ * An answer without what the clock said.
+ * @param {import("../web/src/protocol.js").Answer} answer
+ */
+function timeless({ seconds, first_win_seconds, summaries, ...rest }) {
+  const lasting = summaries.map(({ line, outlook, ...others }) =>
+    "time" in outlook ? { ...others, outlook: { ...outlook, time: 0 } } : { ...others, line, outlook },
+  );
+  return { ...rest, summaries: lasting };
+}
+
 test("it answers what the native engine answers", async (context) => {
   const { client: native } = await connected(context, openNative);
   const { client: wasm } = await connected(context, openWasm);
@@ -32,7 +43,7 @@ test("it answers what the native engine answers", async (context) => {
     const states = await Promise.all([native, wasm].map((client) => client.request("game.deal", { game, number })));
     assert.deepEqual(states[1], states[0]);
     const jobs = [native, wasm].map((client) => client.job("game.solve", { ...params, time_ms: null }).promise);
-    const [expected, answer] = (await Promise.all(jobs)).map(({ seconds, first_win_seconds, ...rest }) => rest);
+    const [expected, answer] = (await Promise.all(jobs)).map(timeless);
     // MOLEK-SYNTEZ looks at some positions again after a pause; a pointer has half the size.
     const same = game === "molek-syntez" ? { states: 0, memory_bytes: 0 } : { memory_bytes: 0 };
     assert.deepEqual({ ...answer, ...same }, { ...expected, ...same }, `${game} ${number}`);

@@ -70,11 +70,11 @@ pub use deal::NoSuchDeal;
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;
 pub use engine::{Engine, Event, Host, Stopper, Work};
-pub use moves::{IllegalMove, Move, ParseMoveError, ParsePlaceError, Place};
+pub use moves::{CardMove, IllegalMove, Move, ParseMoveError, ParsePlaceError, Place};
 pub use position::{Column, Played, Position};
 pub use rules::{
-    Fill, Goal, Layout, Mistake, Numbering, Overrides, Reach, Row, Rules, RulesError, Section,
-    Spread, TextForm,
+    Fill, Goal, Layout, Mistake, Numbering, Overrides, ParseRedealsError, Reach, Redeal, Redeals,
+    Row, Rules, RulesError, Section, Spread, TextForm,
 };
 pub use search::Stop;
 pub use setup::{Seat, Setup, SetupError, SetupFault};

@@ -67,17 +67,16 @@ impl FromStr for Place {
     }
 }
 
-/// One move: the last `count` cards of a pile go to another one.
+/// Cards that move: the last `count` cards of a pile go to another one.
 ///
 /// ```
-/// use pasyans::{Move, Place};
+/// use pasyans::{CardMove, Move, Place};
 ///
-/// let mv: Move = "t1 t2 3".parse()?;
-/// assert_eq!((mv.from, mv.to, mv.count, mv.cheat), (Place::Column(1), Place::Column(2), 3, false));
-/// # Ok::<(), pasyans::ParseMoveError>(())
+/// let cards = CardMove::one(Place::Column(4), Place::Foundation(0));
+/// assert_eq!(Move::from(cards).to_string(), "t4 f0 1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
+pub struct CardMove {
     /// The pile that the cards leave.
     pub from: Place,
     /// The pile that the cards go to.
@@ -86,6 +85,54 @@ pub struct Move {
     pub count: u8,
     /// Whether the move puts a card where it does not fit.
     pub cheat: bool,
+}
+
+impl CardMove {
+    /// A move of one card without a cheat.
+    #[must_use]
+    pub const fn one(from: Place, to: Place) -> Self {
+        Self {
+            from,
+            to,
+            count: 1,
+            cheat: false,
+        }
+    }
+}
+
+/// `t1 t2 3`: from, to, how many; a cheat ends with `!`.
+impl fmt::Display for CardMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            from,
+            to,
+            count,
+            cheat,
+        } = self;
+        write!(f, "{from} {to} {count}{}", if *cheat { "!" } else { "" })
+    }
+}
+
+/// The word for a redeal in text, and its kind in machine output.
+pub(crate) const REDEAL: &str = "redeal";
+
+/// One move.
+///
+/// ```
+/// use pasyans::{Move, Place};
+///
+/// let mv: Move = "t1 t2 3".parse()?;
+/// let cards = mv.cards().unwrap();
+/// assert_eq!((cards.from, cards.to, cards.count, cards.cheat), (Place::Column(1), Place::Column(2), 3, false));
+/// assert_eq!("redeal".parse::<Move>()?, Move::Redeal);
+/// # Ok::<(), pasyans::ParseMoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Cards go from one pile to another.
+    Cards(CardMove),
+    /// The columns are gathered from left to right and dealt again, in a game that has a redeal.
+    Redeal,
 }
 
 impl Move {
@@ -99,25 +146,50 @@ impl Move {
     /// ```
     #[must_use]
     pub const fn one(from: Place, to: Place) -> Self {
-        Self {
-            from,
-            to,
-            count: 1,
-            cheat: false,
+        Self::Cards(CardMove::one(from, to))
+    }
+
+    /// The cards that move from pile to pile, if that is what the move does.
+    ///
+    /// ```
+    /// use pasyans::Move;
+    ///
+    /// assert_eq!(Move::Redeal.cards(), None);
+    /// ```
+    #[must_use]
+    pub const fn cards(self) -> Option<CardMove> {
+        match self {
+            Self::Cards(cards) => Some(cards),
+            Self::Redeal => None,
         }
+    }
+
+    /// Whether the move puts a card where it does not fit.
+    ///
+    /// ```
+    /// use pasyans::Move;
+    ///
+    /// assert!("t0 t1 1!".parse::<Move>().unwrap().is_cheat());
+    /// ```
+    #[must_use]
+    pub const fn is_cheat(self) -> bool {
+        matches!(self, Self::Cards(CardMove { cheat: true, .. }))
     }
 }
 
-/// `t1 t2 3`: from, to, how many; a cheat ends with `!`.
+impl From<CardMove> for Move {
+    fn from(cards: CardMove) -> Self {
+        Self::Cards(cards)
+    }
+}
+
+/// `t1 t2 3`: from, to, how many; a cheat ends with `!`. Or `redeal`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            from,
-            to,
-            count,
-            cheat,
-        } = self;
-        write!(f, "{from} {to} {count}{}", if *cheat { "!" } else { "" })
+        match self {
+            Self::Cards(cards) => cards.fmt(f),
+            Self::Redeal => f.write_str(REDEAL),
+        }
     }
 }
 
@@ -130,7 +202,7 @@ impl fmt::Display for Move {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{text}' is not a move; write it as 't1 t2 3' (from, to, how many), with '!' after a cheat"
+    "'{text}' is not a move; write it as 't1 t2 3' (from, to, how many), with '!' after a cheat, or as 'redeal'"
 )]
 pub struct ParseMoveError {
     text: String,
@@ -148,6 +220,9 @@ impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        if text.trim() == REDEAL {
+            return Ok(Self::Redeal);
+        }
         let parse = || {
             let (body, cheat) = match text.trim().strip_suffix('!') {
                 Some(body) => (body, true),
@@ -159,12 +234,13 @@ impl FromStr for Move {
                 Some(word) => word.parse().ok()?,
                 None => 1,
             };
-            words.next().is_none().then_some(Self {
+            let cards = CardMove {
                 from,
                 to,
                 count,
                 cheat,
-            })
+            };
+            words.next().is_none().then_some(Self::Cards(cards))
         };
         parse().ok_or_else(|| ParseMoveError::of(text))
     }
@@ -277,6 +353,15 @@ pub enum IllegalMove {
     CheatTakesOneCard,
     /// A cheated card may only go where it fits.
     CheatedAlready,
+    /// There is no redeal in this game.
+    NoRedeal,
+    /// The columns were dealt again as often as the rules allow.
+    NoRedealLeft {
+        /// How often they may be.
+        times: u8,
+    },
+    /// The columns would be dealt as they lie.
+    RedealChangesNothing,
 }
 
 impl fmt::Display for IllegalMove {

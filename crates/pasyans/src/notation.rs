@@ -4,11 +4,11 @@
 //! to `9`, a cell `a` to `g`, or `h` for home. Of several foundations that take a card, the first
 //! one is meant. How many cards go from column to column is not said: as many as the rules allow.
 //! Where another number moves, and where several cards go to an empty column, a `v` and the number
-//! in hexadecimal follow, as Freecell Solver writes them: `26v3`.
+//! in hexadecimal follow, as Freecell Solver writes them: `26v3`. A redeal, which FreeCell does not have, is the word `redeal`.
 
 use std::fmt::Write;
 
-use crate::moves::{IllegalMove, Move, Place};
+use crate::moves::{CardMove, IllegalMove, Move, Place, REDEAL};
 use crate::position::Position;
 use crate::text::{Spot, split};
 
@@ -49,7 +49,7 @@ pub enum NotationError {
     },
     /// A word that is not a move.
     #[error(
-        "{spot}: '{}' is not a move; write pairs like 1a (column 1 to cell a), 26 (column 2 to column 6), 3h (home), or 26v3 (three cards)",
+        "{spot}: '{}' is not a move; write pairs like 1a (column 1 to cell a), 26 (column 2 to column 6), 3h (home), 26v3 (three cards), or redeal",
         word.escape_debug()
     )]
     NotAMove {
@@ -89,7 +89,7 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
     let mut text = String::new();
     for (index, &mv) in moves.iter().enumerate() {
         let number = index + 1;
-        if mv.cheat {
+        if mv.is_cheat() {
             return Err(NotationError::Cheat { number });
         }
         position.check(mv).map_err(|reason| {
@@ -105,10 +105,15 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
             _ if index % A_LINE == 0 => "\n",
             _ => " ",
         });
-        text.extend([letter(mv.from), letter(mv.to)]);
-        if needs_count(&position, mv) {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "v{:x}", mv.count);
+        match mv {
+            Move::Cards(cards) => {
+                text.extend([letter(cards.from), letter(cards.to)]);
+                if needs_count(&position, cards) {
+                    // Writing to a string cannot fail.
+                    let _ = write!(text, "v{:x}", cards.count);
+                }
+            }
+            Move::Redeal => text.push_str(REDEAL),
         }
         // It was checked above.
         let _ = position.play(mv);
@@ -134,7 +139,7 @@ pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
     let words = words(text)?;
     // A text that gives the number of cards anywhere gives it for all moves of several cards to empty columns. A
     // text that never gives it may mean single cards throughout.
-    if words.iter().any(|word| word.count.is_some()) {
+    if words.iter().any(Word::gives_count) {
         return play(start, &words, IntoEmpty::One);
     }
     play(start, &words, IntoEmpty::Most)
@@ -151,9 +156,24 @@ enum IntoEmpty {
 /// A move as written.
 struct Word<'a> {
     text: &'a str,
-    from: Place,
-    to: Place,
-    count: Option<u8>,
+    what: Written,
+}
+
+/// What a word says.
+#[derive(Clone, Copy)]
+enum Written {
+    Cards {
+        from: Place,
+        to: Place,
+        count: Option<u8>,
+    },
+    Redeal,
+}
+
+impl Word<'_> {
+    const fn gives_count(&self) -> bool {
+        matches!(self.what, Written::Cards { count: Some(_), .. })
+    }
 }
 
 fn check_piles(position: &Position) -> Result<(), NotationError> {
@@ -183,7 +203,7 @@ fn place(letter: char) -> Option<Place> {
 }
 
 /// Whether the move needs the number of cards to be unambiguous.
-fn needs_count(position: &Position, mv: Move) -> bool {
+fn needs_count(position: &Position, mv: CardMove) -> bool {
     let (Place::Column(_), Place::Column(to)) = (mv.from, mv.to) else {
         return false;
     };
@@ -198,11 +218,11 @@ fn most(position: &Position, from: Place, to: Place) -> Option<u8> {
     };
     let counts = 1..=position.run(usize::from(column)) as u8;
     let is_legal = |&count: &u8| {
-        let mv = Move {
+        let mv = CardMove {
             count,
-            ..Move::one(from, to)
+            ..CardMove::one(from, to)
         };
-        position.check(mv).is_ok()
+        position.check(mv.into()).is_ok()
     };
     counts.rev().find(is_legal)
 }
@@ -242,6 +262,10 @@ fn words(text: &str) -> Result<Vec<Word<'_>>, NotationError> {
 }
 
 fn parse(text: &str) -> Option<Word<'_>> {
+    if text.eq_ignore_ascii_case(REDEAL) {
+        let what = Written::Redeal;
+        return Some(Word { text, what });
+    }
     let mut letters = text.chars();
     let (from, to) = (place(letters.next()?)?, place(letters.next()?)?);
     let count = match letters.as_str() {
@@ -253,12 +277,8 @@ fn parse(text: &str) -> Option<Word<'_>> {
             Some(u8::from_str_radix(digits, 16).ok().filter(|_| is_number)?)
         }
     };
-    Some(Word {
-        text,
-        from,
-        to,
-        count,
-    })
+    let what = Written::Cards { from, to, count };
+    Some(Word { text, what })
 }
 
 fn play(
@@ -284,7 +304,10 @@ fn play(
 
 /// The move that a word means here; if none is legal, one whose error explains why.
 fn understand(position: &Position, word: &Word<'_>, into_empty: IntoEmpty) -> Move {
-    let Word { from, to, .. } = *word;
+    let (from, to, written_count) = match word.what {
+        Written::Cards { from, to, count } => (from, to, count),
+        Written::Redeal => return Move::Redeal,
+    };
     let to = match to {
         Place::Foundation(_) => position.foundation_for(from),
         to => to,
@@ -293,15 +316,15 @@ fn understand(position: &Position, word: &Word<'_>, into_empty: IntoEmpty) -> Mo
         let target = position.columns().get(usize::from(to));
         target.is_some_and(|column| column.cards().is_empty())
     };
-    let count = match (word.count, to) {
+    let count = match (written_count, to) {
         (Some(count), _) => count,
         (None, Place::Column(to)) if into_empty == IntoEmpty::One && is_empty(to) => 1,
         (None, to) => most(position, from, to).unwrap_or_else(|| fitting(position, from, to)),
     };
-    Move {
+    Move::Cards(CardMove {
         count,
-        ..Move::one(from, to)
-    }
+        ..CardMove::one(from, to)
+    })
 }
 
 /// A number of cards that would fit if there were room, if there is one.
@@ -311,11 +334,11 @@ fn fitting(position: &Position, from: Place, to: Place) -> u8 {
     };
     let mut counts = 1..=position.run(usize::from(column)) as u8;
     let only_lacks_room = |&count: &u8| {
-        let mv = Move {
+        let mv = CardMove {
             count,
-            ..Move::one(from, to)
+            ..CardMove::one(from, to)
         };
-        matches!(position.check(mv), Err(IllegalMove::NoRoom { .. }))
+        matches!(position.check(mv.into()), Err(IllegalMove::NoRoom { .. }))
     };
     counts.find(only_lacks_room).unwrap_or(1)
 }

@@ -305,7 +305,7 @@ impl Solution {
 
     /// The caller has replayed the moves.
     pub(crate) fn replayed(moves: Vec<Move>) -> Self {
-        let cheats = moves.iter().filter(|mv| mv.cheat).count() as u32;
+        let cheats = moves.iter().filter(|mv| mv.is_cheat()).count() as u32;
         Self { moves, cheats }
     }
 

@@ -246,6 +246,85 @@ fn searches_by_name_on_small_decks() {
     assert!(tally.won > 300 && tally.unwinnable > 50, "{tally:?}");
 }
 
+/// With a limit of moves, a search by name finds no longer win, and does not take a win that is too long for none.
+fn compare_within_a_limit(position: &Position, kind: Kind, truth: Truth, most: u32) {
+    for search in [
+        Search::DepthFirst,
+        Search::BreadthFirst,
+        Search::BestFirst,
+        Search::AStar,
+        Search::Beam,
+    ] {
+        let asked = (kind.objective, kind.cheats);
+        let context = format!("{position}, {search:?}, {asked:?}, {most} moves");
+        let mut question = Question {
+            search,
+            ..question(position, kind.cheats, kind.objective)
+        };
+        question.budget.max_moves = Some(most);
+        let answer = hosts::answer(question);
+        let found = replayed(position, &answer);
+        let finds_cheapest = matches!(search, Search::AStar | Search::BreadthFirst);
+        match (truth, found) {
+            (Truth::Won { cheats, moves }, Some((found_cheats, found_moves))) => {
+                assert!(found_moves <= most, "{context}");
+                let is_cheapest = (found_cheats, found_moves) == (cheats, moves);
+                let is_best =
+                    is_cheapest || kind.objective == Objective::Shortest && found_moves == moves;
+                assert!(is_best || !answer.proven.shortest, "{context}");
+                assert!(is_best || !finds_cheapest, "{context}");
+                assert_eq!(answer.reason, None, "{context}");
+            }
+            (Truth::Won { moves, .. }, None) => {
+                assert_eq!(answer.verdict, Verdict::Undecided, "{context}");
+                assert!(moves > most || !finds_cheapest, "{context}");
+                // The cheapest win is too long. A longer limit on the length says nothing of those with more cheats.
+                let stop = match kind.objective {
+                    Objective::FewestCheats => Stop::Incomplete,
+                    _ if finds_cheapest => Stop::MaxMoves,
+                    _ => Stop::Incomplete,
+                };
+                assert_eq!(answer.reason, Some(stop), "{context}");
+            }
+            (Truth::Unwinnable, None) => {
+                assert!(
+                    matches!(answer.verdict, Verdict::Unwinnable | Verdict::Undecided),
+                    "{context}"
+                );
+            }
+            _ => panic!("{context}: {:?}, not {truth:?}", answer.verdict),
+        }
+    }
+}
+
+#[test]
+fn searches_by_name_within_a_limit_of_moves() {
+    let mut random = Random::new(6);
+    let (mut enough, mut too_few) = (0, 0);
+    for size in Size::all(2..=5, 2..=5) {
+        let rules = size.rules();
+        for _ in 0..3 * times() {
+            let start = molek::board(size, &rules, &mut random);
+            let moves = random.below(12);
+            let position = molek::played(start, moves, &mut random);
+            for kind in ALL_KINDS {
+                let truth = (kind.truth)(&position, 2_000);
+                let most = match truth {
+                    Truth::Won { moves: 0, .. } | Truth::TooLarge => continue,
+                    Truth::Won { moves, .. } => (moves + 1).saturating_sub(random.below(3) as u32),
+                    Truth::Unwinnable => random.below(20) as u32,
+                };
+                if let Truth::Won { moves, .. } = truth {
+                    enough += usize::from(moves <= most);
+                    too_few += usize::from(moves > most);
+                }
+                compare_within_a_limit(&position, kind, truth, most);
+            }
+        }
+    }
+    assert!(enough > 100 && too_few > 50, "{enough}, {too_few}");
+}
+
 /// Found by this comparison: with the cheats that the simpler models hold to be enough there is no
 /// win at all, which only shows after a lot of waste.
 #[test]

@@ -13,7 +13,7 @@ mod random;
 
 use std::sync::Arc;
 
-use pasyans::{Position, Rules};
+use pasyans::{Objective, Position, Question, Rules, Verdict};
 use plain_rules::any_game::any_game;
 use plain_rules::endgame::endgame;
 use plain_rules::games;
@@ -83,6 +83,38 @@ compare_games! {
     der_katzenschwanz: "der-katzenschwanz",
     simple_simon: "simple-simon",
     exapunks: "exapunks",
+}
+
+/// Sketches, which prove that there is no win, need more boards than the other games get: they are right about most of
+/// them even when they are wrong in principle.
+#[test]
+fn nothing_fills_an_empty_column() {
+    const BOARDS: usize = 600;
+    let mut random = Random::new(5);
+    let (mut won, mut unwinnable) = (0, 0);
+    for number in 0..BOARDS * times() {
+        let name = ["bakers-dozen", "good-measure"][number % 2];
+        let small = boards::small(&Rules::named(name).expect("a known game"), &mut random);
+        let position = boards::any_board(&small, &mut random);
+        let truth = Plain::default().search(&position, limit());
+        let is_won = match truth {
+            Truth::TooLarge => continue,
+            truth => truth.is_won(),
+        };
+        let answer = hosts::answer(Question {
+            objective: Objective::First,
+            ..Question::new(position.clone())
+        });
+        match answer.verdict {
+            Verdict::Won(_) => won += 1,
+            Verdict::Unwinnable => unwinnable += 1,
+            Verdict::Undecided => panic!("undecided\n{position}"),
+        }
+        let is_found = !matches!(answer.verdict, Verdict::Unwinnable);
+        assert_eq!(is_found, is_won, "{position}");
+    }
+    println!("{won} won, {unwinnable} unwinnable");
+    assert!(won > 20 && unwinnable > 20, "{won} {unwinnable}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use pasyans::{Move, Place, Position, Rules};
+use pasyans::{CardMove, Move, Place, Position, Rules};
 
 mod plain_rules;
 mod random;
@@ -73,7 +73,10 @@ fn pick(position: &Position, cheats: bool, random: &mut Random) -> Option<Move> 
         let mut after = position.clone();
         after.play(**mv).is_ok() && after.is_won()
     };
-    let is_home = |mv: &&Move| matches!(mv.to, Place::Foundation(_));
+    let is_home = |mv: &&Move| {
+        mv.cards()
+            .is_some_and(|cards| matches!(cards.to, Place::Foundation(_)))
+    };
     let home: Vec<Move> = moves.iter().filter(is_home).copied().collect();
     let found = moves.iter().find(wins).copied();
     let prefers_home = random.once_in(2);
@@ -142,7 +145,7 @@ fn listed_is_legal() {
 
 fn check_all_moves(position: &Position) {
     let listed = position.legal_moves(true);
-    let without_cheats: Vec<Move> = listed.iter().filter(|mv| !mv.cheat).copied().collect();
+    let without_cheats: Vec<Move> = listed.iter().filter(|mv| !mv.is_cheat()).copied().collect();
     assert_eq!(position.legal_moves(false), without_cheats);
     let piles =
         |place: fn(u8) -> Place, count: usize| (0..=count as u8).map(place).chain([place(255)]);
@@ -155,12 +158,12 @@ fn check_all_moves(position: &Position) {
         for &to in &places {
             for count in (0..=14).chain([255]) {
                 for cheat in [false, true] {
-                    let mv = Move {
+                    let mv = Move::Cards(CardMove {
                         from,
                         to,
                         count,
                         cheat,
-                    };
+                    });
                     let is_legal = match after.play(mv) {
                         Ok(played) => {
                             after.undo(played);

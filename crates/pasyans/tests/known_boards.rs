@@ -7,7 +7,8 @@ mod random;
 use molek::Size;
 use molek::packed::Packed;
 use pasyans::{
-    Budget, IllegalMove, Move, NotAWin, Place, Position, Proven, Question, Solution, Verdict,
+    Budget, CardMove, IllegalMove, Move, NotAWin, Place, Position, Proven, Question, Solution,
+    Verdict,
 };
 
 /// Only the end of the search ends it.
@@ -279,11 +280,11 @@ fn what_is_not_a_move_is_refused() {
     ] {
         assert!(text.parse::<Move>().is_err(), "{text}");
     }
-    let expected = Move {
+    let expected = Move::Cards(CardMove {
         from: Place::Column(1),
         to: Place::Column(2),
         count: 1,
         cheat: true,
-    };
+    });
     assert_eq!("  t1  t2! ".parse(), Ok(expected));
 }

@@ -2,7 +2,7 @@
 
 mod hosts;
 
-use pasyans::{Budget, Question, Rules, Solution, Verdict};
+use pasyans::{Budget, Objective, Question, Rules, Solution, Verdict};
 
 /// The rows of a data file, in words.
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -54,5 +54,30 @@ fn with_cheats() {
         assert!(answer.proven.shortest && answer.proven.fewest_cheats);
         let moves = solution.moves().to_vec();
         assert!(Solution::replay(&question.position, moves).is_ok());
+    }
+}
+
+/// Deals whose proof needs all that easy ones do without: a beam for few cheats, and a limit to what the models may take.
+/// The figures are of a solver that asked all models about every position.
+#[test]
+fn hard_deals_with_cheats() {
+    for (deal, cheats, moves) in [(297, 4, 37), (2667, 4, 40), (4036, 4, 40)] {
+        let answer = hosts::answer(question(deal).with_cheats());
+        let solution = answer.solution().expect("a win");
+        let found = (solution.cheats(), solution.length());
+        assert_eq!(found, (cheats, moves), "deal {deal}");
+        assert!(answer.proven.shortest && answer.proven.fewest_cheats);
+    }
+}
+
+/// Deals that the first beam misses, and most of them the second one, too.
+#[test]
+fn a_first_win_with_cheats_takes_few_states() {
+    for deal in [466, 737, 817, 947, 1090, 1398, 1920, 2677, 2715, 3853, 4017] {
+        let mut question = question(deal).with_cheats();
+        question.objective = Objective::First;
+        question.budget.states = Some(12_000);
+        let answer = hosts::answer(question);
+        assert!(answer.solution().is_some(), "deal {deal}");
     }
 }

@@ -8,7 +8,9 @@ mod hosts;
 use std::path::Path;
 use std::sync::Arc;
 
-use pasyans::{Budget, Objective, Overrides, Question, Rules, Solution, Verdict};
+use pasyans::{
+    Answer, Budget, Objective, Overrides, Position, Question, Rules, Search, Solution, Verdict,
+};
 
 /// FreeCell with so many cells.
 fn freecell(cells: u8) -> Arc<Rules> {
@@ -130,5 +132,46 @@ fn a_large_list_of_deals_that_cannot_be_won() {
     };
     for row in sample(&text, 9_973) {
         assert!(!is_won(row[0], 4), "deal {}", row[0]);
+    }
+}
+
+/// Shortest wins that others have proved (Paul and Helmert, 2016), of deals that take few states.
+const SHORTEST: [(u64, u32); 3] = [(2, 73), (3, 70), (6, 75)];
+
+/// What A* says of a position, with so many states.
+fn a_star(position: &Position, states: Option<u64>) -> Answer {
+    hosts::answer(Question {
+        search: Search::AStar,
+        budget: Budget {
+            time: None,
+            states,
+            ..Budget::default()
+        },
+        ..Question::new(position.clone())
+    })
+}
+
+/// The proof finds the known lengths; and from no position of such a win does the bound ask for more moves than the win
+/// takes from there, nor do those of its children.
+#[test]
+fn shortest_wins() {
+    for (number, length) in SHORTEST {
+        let mut position = freecell(4).deal(number).expect("a deal");
+        let Verdict::Won(solution) = a_star(&position, None).verdict else {
+            panic!("deal {number} can be won");
+        };
+        assert_eq!(solution.length(), length, "deal {number}");
+        for (played, &mv) in solution.moves().iter().enumerate() {
+            let left = length - played as u32;
+            for states in [0, 1, 2, 5] {
+                let at_least = a_star(&position, Some(states)).at_least;
+                assert!(
+                    at_least <= Some(left),
+                    "deal {number} after {played} moves: {at_least:?} of {left}"
+                );
+            }
+            position.play(mv).expect("a move of the win");
+        }
+        assert!(position.is_won());
     }
 }

@@ -288,7 +288,7 @@ fn too_many_cells() {
 
 #[test]
 fn a_word_that_is_no_move() {
-    assert_snapshot!(refusal(&deal(1), "6a\n 6x"), @"line 2, character 2: '6x' is not a move; write pairs like 1a (column 1 to cell a), 26 (column 2 to column 6), 3h (home), or 26v3 (three cards)");
+    assert_snapshot!(refusal(&deal(1), "6a\n 6x"), @"line 2, character 2: '6x' is not a move; write pairs like 1a (column 1 to cell a), 26 (column 2 to column 6), 3h (home), 26v3 (three cards), or redeal");
     for word in [
         "6", "6a6", "0a", "6i", "6A7", "66v", "66v+3", "66v-1", "66vg", "66v100", "ß1", "6a,",
         "6a.", "h", "66w3", "66v3v3", "t0", "♥1", "66v٣",
@@ -355,8 +355,8 @@ fn home_where_there_is_none() {
 fn a_cheat() {
     let start = board("molek-syntez", "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.");
     let legal = start.legal_moves(true);
-    let cheat = *legal.iter().find(|mv| mv.cheat).expect("a cheat");
-    let honest = *legal.iter().find(|mv| !mv.cheat).expect("a move");
+    let cheat = *legal.iter().find(|mv| mv.is_cheat()).expect("a cheat");
+    let honest = *legal.iter().find(|mv| !mv.is_cheat()).expect("a move");
     let error = notation::write(&start, &[honest, cheat]).expect_err("a cheat");
     assert_eq!(error, NotationError::Cheat { number: 2 });
     assert_snapshot!(error, @"move 2 is a cheat: standard notation cannot express that");

@@ -9,7 +9,7 @@ mod random;
 
 use molek::packed::Packed;
 use molek::{Size, read};
-use pasyans::{Move, Place, Position, Setup};
+use pasyans::{CardMove, Move, Place, Position, Setup};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -81,11 +81,13 @@ fn all_moves(columns: usize) -> impl Iterator<Item = Move> {
     columns.clone().flat_map(move |from| {
         columns.clone().flat_map(move |to| {
             (0..=17).flat_map(move |count| {
-                [false, true].map(|cheat| Move {
-                    from: Place::Column(from),
-                    to: Place::Column(to),
-                    count,
-                    cheat,
+                [false, true].map(|cheat| {
+                    Move::Cards(CardMove {
+                        from: Place::Column(from),
+                        to: Place::Column(to),
+                        count,
+                        cheat,
+                    })
                 })
             })
         })
@@ -172,7 +174,7 @@ proptest! {
         for mv in all_moves(position.columns().len()) {
             let checked = position.check(mv);
             prop_assert_eq!(checked.is_ok(), all.contains(&mv), "{}: {}", position, mv);
-            prop_assert_eq!(checked.is_ok() && !mv.cheat, fair.contains(&mv), "{}: {}", position, mv);
+            prop_assert_eq!(checked.is_ok() && !mv.is_cheat(), fair.contains(&mv), "{}: {}", position, mv);
             let mut after = position.clone();
             let played = after.play(mv);
             prop_assert_eq!(after == position, checked.is_err());
@@ -200,7 +202,7 @@ proptest! {
 
     #[test]
     fn a_move_is_read_as_it_is_written(from in places(), to in places(), count: u8, cheat: bool) {
-        let mv = Move { from, to, count, cheat };
+        let mv = Move::Cards(CardMove { from, to, count, cheat });
         prop_assert_eq!(mv.to_string().parse(), Ok(mv));
     }
 

@@ -10,7 +10,7 @@ mod random;
 use std::collections::BTreeSet;
 
 use molek::{Size, deal, read};
-use pasyans::{Move, Place, Position};
+use pasyans::{CardMove, Move, Place, Position};
 use random::Random;
 
 /// The ranks from the highest to the lowest.
@@ -129,10 +129,11 @@ impl Table {
 fn listed(position: &Position, cheats: bool) -> BTreeSet<Listed> {
     let moves = position.legal_moves(cheats);
     let plain = |mv: &Move| {
-        let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to) else {
+        let cards = mv.cards().expect("only cards move in this game");
+        let (Place::Column(from), Place::Column(to)) = (cards.from, cards.to) else {
             panic!("{mv} is no move of this game");
         };
-        (from.into(), to.into(), mv.count.into(), mv.cheat)
+        (from.into(), to.into(), cards.count.into(), cards.cheat)
     };
     let set: BTreeSet<Listed> = moves.iter().map(plain).collect();
     assert_eq!(
@@ -192,12 +193,12 @@ fn compare(mut position: Position, moves: usize, random: &mut Random, met: &mut 
         };
         table.play(mv);
         let (from, to, count, cheat) = mv;
-        let played = Move {
+        let played = Move::Cards(CardMove {
             from: Place::Column(from as u8),
             to: Place::Column(to as u8),
             count: count as u8,
             cheat,
-        };
+        });
         position.play(played).expect("both list this move");
         assert_eq!(position.to_string(), table.text());
     }

@@ -36,6 +36,7 @@ fn a_game_in_its_last_moves() {
         columns: vec![Column::new(vec![card(13, Suit::Spades)], false)],
         cells: vec![Some(card(13, Suit::Hearts))],
         home: vec![12, 13, 13, 12],
+        ..Setup::default()
     };
     let position = setup.position(&rules).expect("a legal setup");
     assert_eq!(

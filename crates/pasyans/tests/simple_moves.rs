@@ -61,6 +61,7 @@ impl Tally {
         assert!(
             moves
                 .iter()
+                .filter_map(|mv| mv.cards())
                 .all(|mv| matches!(mv.to, Place::Foundation(_)) && !mv.cheat),
             "{moves:?}"
         );
@@ -97,15 +98,16 @@ impl Tally {
         let mut now = position.clone();
         for &mv in &moves {
             assert!(!now.is_won(), "{mv} is too much\n{position}");
-            let is_simple = match (mv.from, mv.to) {
+            let cards_move = mv.cards().expect("simple moves take cards");
+            let is_simple = match (cards_move.from, cards_move.to) {
                 (_, Place::Foundation(_)) | (Place::Cell(_), _) => true,
                 (Place::Column(from), _) => {
                     let cards = now.columns()[usize::from(from)].cards();
-                    cards.len() == usize::from(mv.count)
+                    cards.len() == usize::from(cards_move.count)
                 }
                 _ => false,
             };
-            assert!(is_simple && !mv.cheat, "{mv}\n{position}");
+            assert!(is_simple && !mv.is_cheat(), "{mv}\n{position}");
             now = after(&now, &[mv]);
         }
         assert!(now.is_won(), "{position}\n{moves:?}");
@@ -123,6 +125,10 @@ fn small_decks_of_every_game() {
             tally.compare(&boards::any_board(&small, &mut random));
         }
         println!("{}: {tally:?}", rules.name());
+        // A card takes up a place in a redeal, so none is safe where there is one; some small decks have none.
+        if rules.redeal().is_some() {
+            continue;
+        }
         let has_safe_moves = rules.goal() == Goal::Foundations;
         assert_eq!(
             tally.safe > 5,
@@ -254,10 +260,10 @@ fn the_rules_by_section_are_the_rules_in_words() {
         let words = flat(&rules.in_words());
         let sections = rules.sections();
         for section in &sections {
-            let part = flat(&format!("{} {}", section.heading, section.text));
+            let part = flat(&format!("{} {}", section.heading, section.words));
             assert!(words.contains(&part), "{part}\n{words}");
         }
         let win = sections.iter().find(|section| section.heading == "Win");
-        assert_eq!(win.expect("a goal").text, rules.goal_in_words());
+        assert_eq!(win.expect("a goal").words, rules.goal_in_words());
     }
 }

@@ -3,10 +3,14 @@
 use std::time::Duration;
 
 use pasyans::words::{
-    Action, BestSoFar, CATALOGUES, EndedBy, Forecast, Headline, Loss, Mismatch, Note, Piece,
-    Promise, Quest, Replayed, Statement, Strength, Worth, tell,
+    Action, BestSoFar, CATALOGUES, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch,
+    Note, Outlook, Piece, Promise, Quest, Replayed, Skipped, Statement, Strength, Summary, Tally,
+    Worth, tell,
 };
-use pasyans::{IllegalMove, Kind, Move, Place, Position, Rules, Suit};
+use pasyans::{
+    Answer, Engine, IllegalMove, Kind, Move, Place, Position, Question, Rules, Stop, Suit,
+    ThreadHost, Verdict,
+};
 
 /// A card of FreeCell by its text form, or of MOLEK-SYNTEZ.
 fn card(text: &str) -> Kind {
@@ -418,6 +422,8 @@ fn strengths() -> Vec<(Statement, &'static str)> {
         (with.into(), "wins in 12 moves with 2 cheats"),
         (Strength::Loses.into(), "loses"),
         (Strength::MayWin.into(), "may win"),
+        (Strength::Safe.into(), "a safe move"),
+        (Statement::Label(Strength::Safe), "safe"),
         (Strength::Lost.into(), "loses: it cannot be won"),
         (
             Strength::LostWithoutCheats.into(),
@@ -481,6 +487,96 @@ fn searches() -> Vec<(Statement, &'static str)> {
     ]
 }
 
+fn summaries() -> Vec<(Statement, &'static str)> {
+    let won = |moves, cheats| Outlook::Won { moves, cheats };
+    let undecided = |time| Outlook::Undecided { time };
+    let ended = |why| Ground::Ended { why };
+    let time = EndedBy::Time { limit: None };
+    let memory = EndedBy::Memory { bytes: 1 << 30 };
+    let states = EndedBy::States { limit: None };
+    let max_moves = EndedBy::MaxMoves { limit: None };
+    let tally = |wins, may_win, lose| Tally {
+        wins,
+        may_win,
+        lose,
+    };
+    let skipped = |why| Skipped::Undecided { why };
+    vec![
+        (Outlook::WonAlready.into(), "Won"),
+        (won(1, 0).into(), "Won in 1 move"),
+        (won(1234, 2).into(), "Won in 1,234 moves with 2 cheats"),
+        (Outlook::Lost.into(), "Cannot be won"),
+        (
+            Outlook::LostWithoutCheats.into(),
+            "Cannot be won without cheats",
+        ),
+        (
+            undecided(Duration::from_millis(999)).into(),
+            "Undecided after 1 s",
+        ),
+        (
+            undecided(Duration::from_millis(9970)).into(),
+            "Undecided after 10 s",
+        ),
+        (Certainty::Proved.into(), "proved"),
+        (Certainty::BestSoFar.into(), "best so far"),
+        (Certainty::Open.into(), "open"),
+        (Ground::NothingToDo.into(), "Nothing left to do."),
+        (Ground::FewestCheats.into(), "No win has fewer cheats."),
+        (
+            Ground::ShortestWithSoFewCheats.into(),
+            "No win with so few is shorter.",
+        ),
+        (Ground::Shortest.into(), "No win has fewer moves."),
+        (
+            Ground::AtLeast { moves: 77 }.into(),
+            "No win has fewer than 77 moves.",
+        ),
+        (Ground::ShorterMayExist.into(), "A shorter win may exist."),
+        (
+            Ground::AllSearched.into(),
+            "Every continuation was searched.",
+        ),
+        (
+            Ground::NoneFound.into(),
+            "No win found, and none ruled out.",
+        ),
+        (
+            Ground::WouldTake { moves: 1 }.into(),
+            "A win would take at least 1 move.",
+        ),
+        (ended(time).into(), "Time ran out."),
+        (ended(memory).into(), "Memory ran out."),
+        (ended(states).into(), "The limit was reached."),
+        (ended(max_moves).into(), "The limit was reached."),
+        (ended(EndedBy::Cancelled).into(), "Stopped."),
+        (
+            ended(EndedBy::Fault).into(),
+            "The engine failed; please report it.",
+        ),
+        (ended(EndedBy::Itself).into(), "The search ended early."),
+        (tally(1, 2, 1).into(), "4 moves: 1 wins, 2 may win, 1 loses"),
+        (tally(2, 0, 0).into(), "2 moves: 2 win"),
+        (tally(0, 0, 1).into(), "1 move: 1 loses"),
+        (tally(0, 0, 0).into(), "0 moves"),
+        (
+            Skipped::Unwinnable.into(),
+            "proved unwinnable without cheats",
+        ),
+        (
+            Skipped::UnwinnableEvenWithCheats.into(),
+            "proved unwinnable, even with cheats",
+        ),
+        (skipped(time).into(), "undecided: time"),
+        (skipped(memory).into(), "undecided: memory"),
+        (skipped(states).into(), "undecided: states"),
+        (skipped(max_moves).into(), "undecided: max-moves"),
+        (skipped(EndedBy::Cancelled).into(), "undecided: cancelled"),
+        (skipped(EndedBy::Fault).into(), "undecided: fault"),
+        (skipped(EndedBy::Itself).into(), "undecided: incomplete"),
+    ]
+}
+
 /// Every statement, with what it is in English.
 fn statements() -> Vec<(Statement, &'static str)> {
     [
@@ -490,6 +586,7 @@ fn statements() -> Vec<(Statement, &'static str)> {
         verdicts(),
         strengths(),
         searches(),
+        summaries(),
     ]
     .concat()
 }
@@ -506,7 +603,8 @@ fn named(pieces: &[Piece]) -> Vec<String> {
     let name = |piece: &Piece| match piece {
         Piece::Card { card } => Some(card.to_string()),
         Piece::Pile { pile, .. } => Some(pile.to_string()),
-        Piece::Text { .. } | Piece::Optional { .. } => None,
+        Piece::Rank { rank, .. } => Some(rank.to_string()),
+        Piece::Text { .. } | Piece::Optional { .. } | Piece::Typed { .. } => None,
     };
     let mut names: Vec<String> = pieces.iter().filter_map(name).collect();
     names.sort_unstable();
@@ -649,4 +747,98 @@ fn a_refusal_displays_in_english() {
         refused("t4 t1 3"),
         "only the last 2 of column 5 can move together"
     );
+}
+
+/// A question about a board of MOLEK-SYNTEZ, and its answer.
+fn asked(board: &str, cheats: bool) -> (Question, Answer) {
+    let rules = Rules::named("molek-syntez").expect("a game");
+    let question = Question::new(Position::parse(&rules, board).expect("a board"));
+    let question = match cheats {
+        true => question.with_cheats(),
+        false => question,
+    };
+    let mut engine = Engine::new(ThreadHost::new());
+    engine.go(question.clone(), |_| {});
+    (question, engine.wait().expect("an answer"))
+}
+
+/// A summary in words: its line, its badge, and what else is known.
+fn summed_up(summary: &Summary) -> String {
+    let grounds = summary.grounds.iter();
+    let grounds: Vec<String> = grounds.map(|&ground| tell(ground).to_string()).collect();
+    let (line, badge) = (tell(summary.outlook), tell(summary.certainty));
+    format!("{line} ({badge}). {}", grounds.join(" "))
+}
+
+fn all_told(question: &Question, answer: &Answer) -> Vec<String> {
+    Summary::along(question, answer)
+        .iter()
+        .map(summed_up)
+        .collect()
+}
+
+#[test]
+fn a_summary_follows_the_win() {
+    let (question, mut answer) = asked("TKDV0987.TKDV09876.TKDV09876.TKDV0987.6.6.", false);
+    assert_eq!(
+        all_told(&question, &answer),
+        [
+            "Won in 2 moves (proved). No win has fewer moves.",
+            "Won in 1 move (proved). No win has fewer moves.",
+            "Won (proved). Nothing left to do.",
+        ]
+    );
+    answer.proven.shortest = false;
+    answer.at_least = Some(1);
+    answer.reason = Some(Stop::Cancelled);
+    assert_eq!(
+        all_told(&question, &answer)[..2],
+        [
+            "Won in 2 moves (best so far). No win has fewer than 1 move. Stopped.",
+            // The bound is that of the start.
+            "Won in 1 move (best so far). Stopped.",
+        ]
+    );
+    (answer.at_least, answer.reason) = (Some(2), None);
+    let open = "Won in 2 moves (best so far). A shorter win may exist.";
+    assert_eq!(all_told(&question, &answer)[0], open);
+}
+
+#[test]
+fn a_summary_says_what_cheats_are_for() {
+    let board = "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
+    let (question, answer) = asked(board, false);
+    let lost = "Cannot be won without cheats (proved). ";
+    assert_eq!(all_told(&question, &answer), [lost]);
+    let (question, mut answer) = asked(board, true);
+    let first = &all_told(&question, &answer)[0];
+    assert!(
+        first.ends_with("No win has fewer cheats. No win with so few is shorter."),
+        "{first}"
+    );
+    assert!(
+        first.contains("cheat") && first.contains("(proved)"),
+        "{first}"
+    );
+    // Nothing is said of cheats that a search did not prove.
+    answer.proven.fewest_cheats = false;
+    let first = &all_told(&question, &answer)[0];
+    assert!(
+        !first.contains("fewer cheats") && first.contains("(best so far)"),
+        "{first}"
+    );
+    answer.verdict = Verdict::Unwinnable;
+    let lost = "Cannot be won (proved). Every continuation was searched.";
+    assert_eq!(all_told(&question, &answer), [lost]);
+}
+
+#[test]
+fn an_undecided_position_is_neither_won_nor_lost() {
+    let (question, mut answer) = asked("TKDV0987.TKDV09876.TKDV09876.TKDV0987.6.6.", false);
+    answer.verdict = Verdict::Undecided;
+    answer.reason = Some(Stop::Time);
+    answer.at_least = Some(2);
+    answer.time = Duration::from_secs(60);
+    let open = "Undecided after 60 s (open). No win found, and none ruled out. Time ran out. A win would take at least 2 moves.";
+    assert_eq!(all_told(&question, &answer), [open]);
 }

@@ -20,6 +20,7 @@ pub struct Aim {
 /// The two places of a move: the first card that moves, and the last card or the empty place that it goes to. `None` if
 /// the sight does not show them.
 pub(crate) fn aims(sight: &Sight, position: &Position, mv: Move) -> Option<(Aim, Aim)> {
+    let mv = mv.cards()?;
     let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to) else {
         return None;
     };

@@ -16,9 +16,9 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
-use pasyans::words::{Action, tell};
+use pasyans::words::{Action, Skipped, tell};
 use pasyans::{Position, Rules, Thought, Verdict};
-use pasyans_protocol::wire::{WireMove, reason, verdict_name};
+use pasyans_protocol::wire::{WireMove, verdict_name};
 use pasyans_vision::Sight;
 
 pub use aim::Aim;
@@ -312,13 +312,9 @@ impl Player {
                 self.phase(Phase::Playing);
                 self.take(now)
             }
-            Verdict::Unwinnable if thought.question.cheats => {
-                self.give_up(now, "proved unwinnable, even with cheats".to_owned())
-            }
-            Verdict::Unwinnable => self.give_up(now, "proved unwinnable without cheats".to_owned()),
-            Verdict::Undecided => {
-                let why = reason(&thought.question, answer).unwrap_or("no reason");
-                self.give_up(now, format!("undecided: {why}"))
+            Verdict::Unwinnable | Verdict::Undecided => {
+                let why = Skipped::after(&thought.question, answer).map(tell);
+                self.give_up(now, why.unwrap_or_default().to_string())
             }
         }
     }

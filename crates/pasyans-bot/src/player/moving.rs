@@ -124,7 +124,7 @@ impl Player {
         let Some(plan) = &mut self.plan else {
             return self.read(now);
         };
-        let cheat = plan.moves[plan.made].cheat;
+        let cheat = plan.moves[plan.made].is_cheat();
         if let Some(game) = &mut self.game {
             game.moved(cheat);
         }

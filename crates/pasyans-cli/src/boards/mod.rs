@@ -15,6 +15,7 @@ use pasyans_vision::Sight;
 
 use crate::deal_range::DealRange;
 use crate::games::{self, RuleArgs};
+use crate::output::shown;
 use image::ImageArgs;
 
 /// The game and the source of its boards.
@@ -31,7 +32,7 @@ pub struct BoardArgs {
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
     /// Take the deal with this number, or all deals from A to B
-    #[arg(long, value_name = "N|A..B")]
+    #[arg(long, value_name = "N|A..B", allow_negative_numbers = true)]
     deal: Option<DealRange>,
     #[command(flatten)]
     image: ImageArgs,
@@ -189,7 +190,7 @@ impl Boards {
 
     fn file(rules: Arc<Rules>, path: &Path) -> Result<Self> {
         let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
-        Ok(Self::blocks(rules, path.display().to_string(), file))
+        Ok(Self::blocks(rules, shown(path), file))
     }
 
     fn standard_input(rules: Arc<Rules>) -> Self {

@@ -1,13 +1,12 @@
 //! `pasyans bot`: plays on the screen with the mouse.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use pasyans_bot::{
     ATTEMPTS, DELAY, DRY_RUN, End, Event, GAMES, GameRecord, Outcome, Outside, Report, Settings,
     StopReason, desk,
@@ -20,6 +19,7 @@ use crate::output::table::Table;
 use crate::output::{Format, style};
 use crate::pictures::learned;
 use crate::progress::BotLine;
+use crate::whole_file::WholeFile;
 use pasyans::words::numbers::{count, time};
 
 const DETAILS: &str = "\
@@ -77,7 +77,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         ..args.solving.settings()
     };
     settings.check()?;
-    let saved = args.report.as_deref().map(saved_as).transpose()?;
+    let report_file = match &args.report {
+        Some(path) => Some((saved_as(path)?, WholeFile::open(path)?)),
+        None => None,
+    };
     let interrupt = Interrupt::install()?;
     let mut desk = desk::open()?;
     let asked = || interrupt.is_pressed().then_some(StopReason::CtrlC);
@@ -91,12 +94,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     let report = pasyans_bot::run(outside, &args.place.wanted(), &settings)?;
     told.finish(&report)?;
-    if let (Some(path), Some(saved)) = (&args.report, saved) {
+    if let Some((saved, file)) = report_file {
         let text = match saved {
             Saved::Json => report.to_json() + "\n",
             Saved::Csv => report.to_csv(),
         };
-        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        file.write(text.as_bytes())?;
     }
     Ok(ExitCode::from(match report.end {
         End::GamesWon | End::DryRun => 0,

@@ -1,18 +1,19 @@
 //! `pasyans check`: replays moves by the rules.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use pasyans::words::{Replayed, tell};
 use pasyans::{Position, Rules};
 use pasyans_protocol::written_moves::{self, Illegal, Replay};
 use serde::Serialize;
 
+use crate::deal_range::deal_number;
 use crate::draw::draw;
-use crate::exit::Outcome;
+use crate::exit::{self, Outcome};
 use crate::foreign_text;
 use crate::games::{self, RuleArgs};
 use crate::output::{Format, style};
@@ -25,9 +26,9 @@ Examples:
   pasyans molek BOARD | pasyans check BOARD -
 
 Write moves as 't1 c0' (from, to, counted from 0: t columns, c cells, f foundations), 't1 t2 3'
-for three cards, 't0 t4!' for a cheat, separated by commas, semicolons or lines; in standard
-notation ('1a 26 3h': columns 1 to 9, cells a to g, home); as pasyans solve prints them in text,
-JSON or notation; or as the lines of pasyans molek.
+for three cards, 't0 t4!' for a cheat, 'redeal' where the game has one, separated by commas,
+semicolons or lines; in standard notation ('1a 26 3h': columns 1 to 9, cells a to g, home); as
+pasyans solve prints them in text, JSON or notation; or as the lines of pasyans molek.
 
 Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 
@@ -48,7 +49,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
     /// Take the deal with this number
-    #[arg(long, value_name = "N", conflicts_with = "file")]
+    #[arg(long, value_name = "N", conflicts_with = "file", value_parser = deal_number, allow_negative_numbers = true)]
     deal: Option<u64>,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
@@ -91,18 +92,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         bail!("no moves given; give them after the board, or - for standard input");
     }
     let moves = match moves.join(" ") {
-        moves if moves == "-" => standard_input()?,
+        moves if moves == "-" => foreign_text::read("standard input", std::io::stdin())?,
         moves => moves,
     };
     let replay = written_moves::replay(&start, &moves)?;
-    let mut out = anstream::stdout().lock();
-    match args.format {
-        Format::Json => {
-            let report = Report::new(&rules, &start, &replay);
-            writeln!(out, "{}", serde_json::to_string(&report)?)?;
-        }
-        Format::Text => write_text(&mut out, &replay)?,
-    }
+    let report = Report::new(&rules, &start, &replay);
+    exit::until_closed(write(args.format, &report, &replay))?;
     let outcome = match &replay.illegal {
         Some(_) => Outcome::BadInput,
         None if replay.position.is_won() => Outcome::Won,
@@ -122,9 +117,7 @@ impl Args {
             return Ok((rules.deal(number)?, words));
         }
         if let Some(path) = &self.file {
-            let name = path.display();
-            let bytes = std::fs::read(path).with_context(|| format!("cannot open {name}"))?;
-            let text = foreign_text::decode(bytes).with_context(|| name.to_string())?;
+            let text = foreign_text::read_file(path)?;
             return Ok((Position::parse(rules, &text)?, words));
         }
         let Some((board, moves)) = words.split_first() else {
@@ -138,17 +131,16 @@ impl Args {
     }
 }
 
-fn standard_input() -> Result<String> {
-    let mut bytes = Vec::new();
-    let mut input = std::io::stdin().lock();
-    input
-        .read_to_end(&mut bytes)
-        .context("cannot read the moves")?;
-    foreign_text::decode(bytes)
+fn write(format: Format, report: &Report<'_>, replay: &Replay) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    match format {
+        Format::Json => Ok(writeln!(out, "{}", serde_json::to_string(report)?)?),
+        Format::Text => write_text(&mut out, replay),
+    }
 }
 
 fn cheats(replay: &Replay) -> usize {
-    replay.played.iter().filter(|mv| mv.cheat).count()
+    replay.played.iter().filter(|mv| mv.is_cheat()).count()
 }
 
 impl<'a> Report<'a> {

@@ -20,10 +20,10 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The game [default: molek-syntez]
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", allow_negative_numbers = true)]
     first: Option<String>,
     /// The number of the deal [default: a random one]
-    #[arg(value_name = "N")]
+    #[arg(value_name = "N", allow_negative_numbers = true)]
     second: Option<String>,
     #[command(flatten)]
     rules: RuleArgs,

@@ -21,6 +21,7 @@ use pasyans_demo::{Options, Scale};
 use pasyans_screens::{Chance, Look};
 
 use crate::commands::deal;
+use crate::deal_range::deal_number;
 use crate::games;
 
 const EXAMPLES: &str = "\
@@ -51,7 +52,7 @@ pub struct Args {
     )]
     title: String,
     /// The number of the first deal; the next games take the next numbers [default: a random one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = deal_number, allow_negative_numbers = true)]
     deal: Option<u64>,
     /// The board of the first game, which may be a mid-game position
     #[arg(long, value_name = "BOARD")]

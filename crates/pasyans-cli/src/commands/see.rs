@@ -1,10 +1,10 @@
 //! `pasyans see`: reads a board from a screenshot.
 
-use std::io::{self, Write};
+use std::io::{self, Cursor, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use image::{ImageFormat, RgbImage};
 use pasyans::Position;
 use pasyans_vision::{Learned, NoBoard, Overlay, Sight};
@@ -12,10 +12,11 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::boards::Board;
-use crate::exit::Outcome;
+use crate::exit::{self, Outcome};
 use crate::games;
-use crate::output::{Format, bad_board, sight};
+use crate::output::{Format, bad_board, shown, sight};
 use crate::pictures::{Look, LookArgs, learned};
+use crate::whole_file::WholeFile;
 use pasyans::words::numbers::count;
 
 const EXAMPLES: &str = "\
@@ -76,8 +77,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn see(args: &Args, image: &Path) -> Result<ExitCode> {
+    let mut overlay = None;
     if let Some(path) = &args.overlay {
         check_overlay(path, image)?;
+        overlay = Some(WholeFile::open(path)?);
     }
     let mut look = args.look.open(image)?;
     let mut taught = None;
@@ -87,36 +90,41 @@ fn see(args: &Args, image: &Path) -> Result<ExitCode> {
         taught = Some(lesson);
     }
     let seen = look.see();
-    if let Some(path) = &args.overlay {
-        write_overlay(path, &look, &seen)?;
+    if let Some(file) = overlay {
+        write_overlay(file, &look, &seen)?;
     }
     let seen = seen?;
     if let Some(lesson) = &taught {
         lesson.keep(&seen)?;
     }
-    let mut out = anstream::stdout().lock();
-    match args.format {
-        Format::Json => {
-            let learned = taught.as_ref().map(Lesson::record);
-            let record = Record {
-                sight: &seen,
-                learned,
-            };
-            writeln!(out, "{}", serde_json::to_string(&record)?)?;
-        }
-        Format::Text => {
-            if let Some(lesson) = &taught {
-                lesson.tell(&mut out)?;
-            }
-            let position = Position::parse(&games::usual(), &seen.board)?;
-            sight::write(&mut out, &look.name, &seen, &position)?;
-        }
-    }
+    exit::until_closed(write(args.format, &look, &seen, taught.as_ref()))?;
     let outcome = match seen.certain {
         true => Outcome::Won,
         false => Outcome::Undecided,
     };
     Ok(outcome.code())
+}
+
+fn write(format: Format, look: &Look, seen: &Sight, taught: Option<&Lesson>) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    match format {
+        Format::Json => {
+            let learned = taught.map(Lesson::record);
+            let record = Record {
+                sight: seen,
+                learned,
+            };
+            writeln!(out, "{}", serde_json::to_string(&record)?)?;
+        }
+        Format::Text => {
+            if let Some(lesson) = taught {
+                lesson.tell(&mut out)?;
+            }
+            let position = Position::parse(&games::usual(), &seen.board)?;
+            sight::write(&mut out, &look.name, seen, &position)?;
+        }
+    }
+    Ok(())
 }
 
 /// The reading as JSON.
@@ -171,7 +179,7 @@ impl Lesson {
             Ok(_) => "as this board with doubts".to_owned(),
             Err(_) => "as no board".to_owned(),
         };
-        let path = self.path.display();
+        let path = shown(&self.path);
         writeln!(
             out,
             "Learned what the ranks look like from {cards}; saved to {path}"
@@ -189,14 +197,14 @@ fn forget(format: Format) -> Result<ExitCode> {
     let path = learned::path()?;
     let forgotten = learned::forget(&path)?;
     let mut out = anstream::stdout().lock();
-    let path = path.display();
+    let file = shown(&path);
     match (format, forgotten) {
         (Format::Json, _) => {
-            let record = json!({ "forgotten": forgotten, "file": path.to_string() });
+            let record = json!({ "forgotten": forgotten, "file": path.display().to_string() });
             writeln!(out, "{record}")?;
         }
-        (Format::Text, true) => writeln!(out, "Forgotten: removed {path}.")?,
-        (Format::Text, false) => writeln!(out, "Nothing to forget: there is no {path}.")?,
+        (Format::Text, true) => writeln!(out, "Forgotten: removed {file}.")?,
+        (Format::Text, false) => writeln!(out, "Nothing to forget: there is no {file}.")?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -217,7 +225,7 @@ fn check_overlay(path: &Path, image: &Path) -> Result<()> {
 }
 
 /// Writes the overlay. Without a board, it is written only if there are several tables to choose from.
-fn write_overlay(path: &Path, look: &Look, seen: &Result<Sight>) -> Result<()> {
+fn write_overlay(file: WholeFile, look: &Look, seen: &Result<Sight>) -> Result<()> {
     let draw = |draw: &dyn Fn(&mut Overlay)| -> Result<RgbImage> {
         let mut overlay = Overlay::decode(&look.bytes)?;
         draw(&mut overlay);
@@ -230,7 +238,7 @@ fn write_overlay(path: &Path, look: &Look, seen: &Result<Sight>) -> Result<()> {
             _ => return Ok(()),
         },
     };
-    image
-        .save_with_format(path, ImageFormat::Png)
-        .with_context(|| format!("cannot write {}", path.display()))
+    let mut bytes = Cursor::new(Vec::new());
+    image.write_to(&mut bytes, ImageFormat::Png)?;
+    file.write(bytes.get_ref())
 }

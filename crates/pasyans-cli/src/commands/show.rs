@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use crate::boards::{BoardArgs, Boards};
 use crate::draw::draw;
-use crate::exit::Outcome;
+use crate::exit::{self, Outcome};
 use crate::output::{bad_board, text};
 
 const EXAMPLES: &str = "\
@@ -30,9 +30,14 @@ pub struct Args {
 
 /// Draws each board. A bad one is reported on standard error, and the others still drawn.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let mut worst = Outcome::Won;
+    exit::until_closed(draw_all(args, &mut worst))?;
+    Ok(worst.code())
+}
+
+fn draw_all(args: &Args, worst: &mut Outcome) -> Result<()> {
     let Boards { rules, boards, .. } = args.boards.open()?;
     let mut out = anstream::stdout().lock();
-    let mut worst = Outcome::Won;
     for (index, board) in boards.enumerate() {
         let board = board?;
         match &board.position {
@@ -44,10 +49,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 write!(out, "{}", draw(position))?;
             }
             Err(_) => {
+                *worst = Outcome::BadInput;
                 bad_board::complain(&board)?;
-                worst = Outcome::BadInput;
             }
         }
     }
-    Ok(worst.code())
+    Ok(())
 }

@@ -35,7 +35,7 @@ pub fn complain(board: &Board) -> io::Result<()> {
         None => String::new(),
     };
     for (index, (spot, fault)) in bad.error.faults().take(SHOWN).enumerate() {
-        let message = at(bad, spot, bad.lines_before, fault);
+        let message = at(bad, spot, fault);
         let before = match bad.error.place(spot) {
             _ if index > 0 => String::new(),
             // The error names the line of the file itself.
@@ -57,7 +57,7 @@ pub fn complain(board: &Board) -> io::Result<()> {
     }
 }
 
-/// The first error in a sentence, with its place in the board.
+/// The first error in a sentence, with its place in the board and in the file.
 pub fn reason(bad: &BadBoard) -> String {
     let bad = match bad {
         BadBoard::Text(bad) => bad,
@@ -69,19 +69,27 @@ pub fn reason(bad: &BadBoard) -> String {
         }
     };
     let first = bad.error.faults().next();
-    first.map_or_else(String::new, |(spot, fault)| at(bad, spot, 0, fault))
+    let Some((spot, fault)) = first else {
+        return String::new();
+    };
+    match (bad.lines_before, bad.error.place(spot)) {
+        (0, _) | (_, TextPlace::Line(_)) => at(bad, spot, fault),
+        // A board on one line, which is not the first.
+        (before, TextPlace::Column { .. }) => {
+            format!("line {}, {}", before + 1, at(bad, spot, fault))
+        }
+    }
 }
 
-/// A fault with its place; `lines_before` stand before the board in the file.
-fn at(bad: &BadText, spot: Spot, lines_before: usize, fault: &BoardFault) -> String {
-    let place = match bad.error.place(spot) {
-        TextPlace::Line(spot) => TextPlace::Line(Spot {
-            line: spot.line + lines_before,
-            ..spot
-        }),
-        place @ TextPlace::Column { .. } => place,
-    };
-    format!("{place}: {fault}")
+/// A fault with its place in the board, and in the file if the board begins further down.
+fn at(bad: &BadText, spot: Spot, fault: &BoardFault) -> String {
+    match (bad.lines_before, bad.error.place(spot)) {
+        (before @ 1.., TextPlace::Line(Spot { line, character })) => {
+            let (of_board, of_file, character) = (line + 1, before + line + 1, character + 1);
+            format!("line {of_file} (line {of_board} of the board), character {character}: {fault}")
+        }
+        (_, place) => format!("{place}: {fault}"),
+    }
 }
 
 /// Advice about an obvious mistake.

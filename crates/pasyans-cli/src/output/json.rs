@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use pasyans::{Answer, Move, Question, Solution};
-use pasyans_protocol::wire::{WireProven, at_least, pile_name, reason, verdict_name};
+use pasyans_protocol::wire::{WireMove, WireProven, at_least, pile_name, reason, verdict_name};
 use serde::Serialize;
 
 /// The answer to one board. A range of deals can have many answers with hundreds of moves each, so the moves are
@@ -90,6 +90,10 @@ impl<'a> Record<'a> {
             if index > 0 {
                 out.push(b',');
             }
+            let Some(mv) = mv.cards() else {
+                serde_json::to_writer(&mut *out, &WireMove::from(mv))?;
+                continue;
+            };
             let (from, to) = (pile_name(mv.from), pile_name(mv.to));
             for part in ["{\"from\":\"", from, "\",\"to\":\"", to, "\",\"count\":"] {
                 out.extend_from_slice(part.as_bytes());
@@ -120,13 +124,11 @@ pub fn add_fields(out: &mut Vec<u8>, object: &impl Serialize) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use pasyans_protocol::wire::WireMove;
-
     use super::*;
 
     #[test]
     fn moves_by_hand_are_those_of_the_serializer() {
-        let moves = ["t0 t10 13", "c15 f7", "t9 t8 1!", "t3 c0 1"];
+        let moves = ["t0 t10 13", "c15 f7", "t9 t8 1!", "redeal", "t3 c0 1"];
         let moves = moves.map(|mv| mv.parse::<Move>().expect("a move"));
         for moves in [&moves[..], &moves[..1], &[]] {
             let record = Record {

@@ -4,9 +4,8 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 use pasyans::words::numbers::{count, thousands, time};
-use pasyans::words::{Action, Headline, Note, tell};
+use pasyans::words::{Action, Headline, Note, printable, tell};
 use pasyans::{Answer, Position, Question, Rules, Solution, TextForm, Verdict};
-use pasyans_protocol::plain;
 
 use super::style;
 use crate::boards::Board;
@@ -64,7 +63,11 @@ fn write_moves(
             break;
         }
         let action = tell(Action::of(&before, mv));
-        let style = if mv.cheat { style::BAD } else { Style::new() };
+        let style = if mv.is_cheat() {
+            style::BAD
+        } else {
+            Style::new()
+        };
         write!(out, "{:>width$}. {style}{action}{style:#}", index + 1)?;
         let notes = Note::on(&before, mv, &position).into_iter();
         let notes: Vec<String> = notes.map(|note| tell(note).to_string()).collect();
@@ -100,7 +103,7 @@ pub fn write_heading(out: &mut dyn Write, rules: &Rules, board: &Board) -> io::R
             return writeln!(out, "{heading}{}, {place}{heading:#}", rules.name());
         }
         (TextForm::Compact, Ok(position)) => position.to_string(),
-        (TextForm::Compact, Err(bad)) => plain(bad.text()),
+        (TextForm::Compact, Err(bad)) => printable(bad.text()).into_owned(),
     };
     writeln!(out, "{heading}{name} ({place}){heading:#}")
 }

@@ -8,7 +8,8 @@ use anyhow::{Context, Result};
 use etcetera::BaseStrategy;
 use pasyans_vision::{Learned, Reader};
 
-use crate::output::style;
+use crate::output::{shown, style};
+use crate::whole_file::WholeFile;
 
 /// The environment variable that names another folder for the file.
 const FOLDER: &str = "PASYANS_DATA";
@@ -33,7 +34,7 @@ pub fn known() -> Option<Learned> {
     match load(&path) {
         Ok(learned) => learned,
         Err(error) => {
-            let (style, path) = (style::UNSURE, path.display());
+            let (style, path) = (style::UNSURE, shown(&path));
             // A closed standard error is no error.
             let _ = writeln!(
                 anstream::stderr(),
@@ -75,25 +76,13 @@ fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), NotFound | NotADirectory)
 }
 
-/// Saves what was learned, replacing the old file. The file is complete at any time: the new one is first written
-/// beside it.
+/// Saves what was learned, replacing the old file.
 pub fn keep(learned: &Learned, path: &Path) -> Result<()> {
-    let text = serde_json::to_string_pretty(learned)?;
-    let new = path.with_extension(format!("{}.new", std::process::id()));
-    let write = || -> io::Result<()> {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let mut file = File::create(&new)?;
-        writeln!(file, "{text}")?;
-        file.sync_all()?;
-        fs::rename(&new, path)
-    };
-    write().with_context(|| {
-        // The temporary file may not even exist.
-        let _ = fs::remove_file(&new);
-        format!("cannot write {}", path.display())
-    })
+    let text = serde_json::to_string_pretty(learned)? + "\n";
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    WholeFile::open(path)?.write(text.as_bytes())
 }
 
 /// Removes what was learned. Returns whether there was anything.

@@ -4,14 +4,15 @@ pub mod learned;
 mod region;
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
-use pasyans::words::numbers;
 use pasyans_vision::{Learned, Picture, Reader, Request, Sight};
 
+use crate::bounded;
+use crate::output::shown;
 use region::Region;
 
 /// The help section for pictures.
@@ -43,13 +44,13 @@ impl LookArgs {
         let (name, bytes) = match path == Path::new("-") {
             true => {
                 let name = "standard input".to_owned();
-                let bytes = read(&name, io::stdin())?;
+                let bytes = bounded::read(&name, io::stdin(), LONGEST)?;
                 (name, bytes)
             }
             false => {
-                let name = path.display().to_string();
+                let name = shown(path);
                 let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
-                let bytes = read(&name, file)?;
+                let bytes = bounded::read(&name, file, LONGEST)?;
                 (name, bytes)
             }
         };
@@ -63,19 +64,6 @@ impl LookArgs {
             },
         })
     }
-}
-
-fn read(name: &str, source: impl Read) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    source
-        .take(LONGEST as u64 + 1)
-        .read_to_end(&mut bytes)
-        .with_context(|| format!("cannot read {name}"))?;
-    if bytes.len() > LONGEST {
-        let most = numbers::bytes(LONGEST);
-        bail!("{name} is not a picture: it is longer than {most}");
-    }
-    Ok(bytes)
 }
 
 impl Look {

@@ -49,6 +49,23 @@ fn a_game_with_cheats_is_measured_with_and_without() {
 }
 
 #[test]
+fn threads_can_share_each_deal() {
+    let args = ["bench", "bakers-game", "--deal", "1..20", "--alone"];
+    let report = |threads: &str| {
+        let ran = run(&[&args[..], &["--threads", threads, "--format", "json"]].concat());
+        ran.objects()[0].clone()
+    };
+    let (one, two) = (report("1"), report("2"));
+    assert_eq!((&one["threads"], &two["threads"]), (&1.into(), &2.into()));
+    for verdict in ["won", "unwinnable", "undecided"] {
+        assert_eq!(one[verdict], two[verdict], "{verdict}");
+    }
+    let text = run(&[&args[..], &["--threads", "2"]].concat()).stdout;
+    let heading = "bakers-game, deals 1..20: the first win, 2 threads";
+    assert_eq!(text.lines().next(), Some(heading), "{text}");
+}
+
+#[test]
 fn searches_are_compared_on_the_same_deals() {
     let searches = [
         "bench",

@@ -118,6 +118,8 @@ fn ctrl_c_ends_it_cleanly() {
     engine.send(&serde_json::from_str(DEAL).expect("JSON"));
     engine.send(&hard(2));
     assert_eq!(engine.reply()["deal"], 617);
+    // The search has begun when it tells of itself.
+    while engine.hear()["type"] != "game.progress" {}
     crate::signal::send(&engine.child, crate::signal::Signal::SIGINT);
     assert_eq!(engine.reply()["reason"], "cancelled");
     assert_eq!(engine.child.wait().expect("it ends").code(), Some(0));

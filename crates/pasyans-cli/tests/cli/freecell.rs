@@ -211,10 +211,11 @@ fn blank_lines_part_boards_and_a_bad_one_has_its_place() {
     assert_eq!(answers[1]["board"], "JS QX\nKS");
     let reason = answers[1]["reason"].as_str().expect("a reason");
     assert!(
-        reason.starts_with("line 1, character 4: 'QX' is not a card"),
+        reason.starts_with("line 7 (line 1 of the board), character 4: 'QX' is not a card"),
         "{reason}"
     );
-    let wanted = "error: board at line 7: line 7, character 4: 'QX' is not a card";
+    let wanted =
+        "error: board at line 7: line 7 (line 1 of the board), character 4: 'QX' is not a card";
     assert!(ran.stderr.starts_with(wanted), "{ran:?}");
     assert!(ran.stderr.contains("\nJS QX\n   ^\n"), "{ran:?}");
     for command in ["solve", "hint", "show"] {

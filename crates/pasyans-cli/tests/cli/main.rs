@@ -14,6 +14,7 @@ mod hint;
 mod interrupt;
 mod learn;
 mod molek;
+mod outside;
 mod pipes;
 #[cfg(unix)]
 mod process;

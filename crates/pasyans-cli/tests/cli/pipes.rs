@@ -19,17 +19,21 @@ fn first_line(args: &[&str]) -> (String, Option<i32>, String) {
 
 #[test]
 fn a_closed_pipe_ends_the_command_quietly() {
-    for args in [
-        &["solve", "--deal", "1..1000000000", "--format", "json"][..],
-        &["solve", "--deal", "1..1000000000"],
-        &["show", "--deal", "1..1000000000"],
+    // The first deals cannot be won, and what was answered decides.
+    for (args, wanted) in [
+        (
+            &["solve", "--deal", "1..1000000000", "--format", "json"][..],
+            1,
+        ),
+        (&["solve", "--deal", "1..1000000000"], 1),
+        (&["show", "--deal", "1..1000000000"], 0),
     ] {
         let (line, code, stderr) = first_line(args);
         assert!(
             line.contains("T69V87.VKT8KK.7V0T98.987TVD.70060K.D966DD."),
             "{line}"
         );
-        assert_eq!((code, stderr.as_str()), (Some(0), ""), "{args:?}");
+        assert_eq!((code, stderr.as_str()), (Some(wanted), ""), "{args:?}");
     }
 }
 
@@ -118,4 +122,18 @@ fn a_line_without_end_fills_no_memory() {
 fn nothing_is_drawn_where_no_terminal_is() {
     let ran = run(&["solve", "--cheat", "--deal", "1..50", "--format", "json"]);
     assert_eq!(ran.stderr, "");
+}
+
+#[test]
+fn a_closed_pipe_hides_no_bad_board() {
+    for args in [
+        &["solve", "not a board", "--format", "json"][..],
+        &["hint", "not a board", "--format", "json"],
+    ] {
+        // The reader is gone before anything is written.
+        let mut child = piped(args);
+        drop(child.stdin.take());
+        drop(child.stdout.take());
+        assert_eq!(child.wait().expect("it ends").code(), Some(2), "{args:?}");
+    }
 }

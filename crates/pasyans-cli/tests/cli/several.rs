@@ -60,7 +60,7 @@ fn a_bad_board_among_several_has_its_place() {
     assert!(
         answers[1]["reason"]
             .as_str()
-            .is_some_and(|reason| reason.starts_with("column 1, character 1"))
+            .is_some_and(|reason| reason.starts_with("line 2, column 1, character 1"))
     );
     let fields = |index: usize| {
         answers[index]
@@ -161,11 +161,11 @@ fn a_terminal_gets_no_control_characters_of_a_board() {
         assert_eq!(ran.code, Some(2), "{ran:?}");
         let shown = [ran.stdout, ran.stderr].concat();
         assert!(!shown.contains('\u{1b}'), "{shown}");
-        assert!(shown.contains("ab?[31mX\n") || shown.contains("ab?[31mX (line 1)"));
+        assert!(shown.contains("ab?[31mX\n"), "{shown}");
     }
     let coloured = ["--color", "always", "solve", "-"];
     let ran = run_with("ab\u{1b}[31mX\n", &coloured);
-    assert!(ran.stdout.contains("ab?[31mX (line 1)"), "{ran:?}");
+    assert!(ran.stdout.contains("ab\\u{1b}[31mX (line 1)"), "{ran:?}");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn wrong_ranges_and_budgets_are_usage_errors() {
         (["--deal", "5..1"], "write 1..5"),
         (["--deal", "1..x"], "'x' is not a deal number"),
         (["--deal", "1..2..3"], "is not a deal number"),
-        (["--deal", "-1"], "unexpected argument"),
+        (["--deal", "-1"], "'-1' is not a deal number"),
         (
             ["--time", "10 parsecs"],
             "write a number with its unit: 500ms, 10s",

@@ -34,7 +34,7 @@ impl Prospect {
             same_as: None,
             verdict: answer.verdict.clone(),
             length: solution.map_or(0, Solution::length),
-            cheats: solution.map_or(0, Solution::cheats) + u32::from(mv.cheat),
+            cheats: solution.map_or(0, Solution::cheats) + u32::from(mv.is_cheat()),
             proven: answer.proven,
             reason: wire::reason(question, answer),
         }

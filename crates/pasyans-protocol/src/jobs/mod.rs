@@ -13,11 +13,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use pasyans::words::printable;
 use pasyans::{Host, Question};
 use pasyans_vision::Reader;
 
 use crate::message::Outbox;
-use crate::plain;
 use crate::refusal::{Code, Refusal};
 use crate::request::{JobKind, LookRequest};
 use cancel::Cancel;
@@ -334,7 +334,7 @@ fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
 fn fault(panic: &(dyn Any + Send)) -> Refusal {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    let why = text.map_or_else(String::new, |text| format!(": {}", plain(text)));
+    let why = text.map_or_else(String::new, |text| format!(": {}", printable(text)));
     let message = format!("the engine failed; please report this board{why}");
     Refusal::new(Code::Fault, message)
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use pasyans::words::{Quest, tell};
+use pasyans::words::{Quest, Summary, tell};
 use pasyans::{Claim, Event};
 
-use crate::message::{Body, Message, Outbox};
+use crate::message::{Body, Message, Outbox, SummaryRecord};
 
 /// Sends the events of one job.
 #[derive(Clone)]
@@ -52,6 +52,7 @@ impl Voice {
                 length,
                 cheats,
                 seconds: (before.time + time).as_secs_f64(),
+                summary: SummaryRecord::from(&Summary::so_far(length, cheats)),
             }),
             Event::Proving(claim) => self.say(proving(claim)),
             Event::Progress { .. } => self.tell_progress(event, before),

@@ -1,10 +1,11 @@
 //! The results of jobs.
 
-use pasyans::words::{Action, Phrase, Statement, Strength, tell};
+use pasyans::words::{Action, Phrase, Statement, Strength, Summary, Tally, tell};
 use pasyans::{Answer, Move, Position, Proven, Question, Solution, Verdict};
 use serde::Serialize;
 
 use crate::analysis::Prospect;
+use crate::message::SummaryRecord;
 use crate::wire::{WireMove, WireProven, at_least, reason, verdict_name, wire_moves};
 
 /// The answer to a question about a position.
@@ -24,6 +25,8 @@ pub struct AnswerRecord {
     cheats: Option<u32>,
     proven: WireProven,
     at_least: Option<u32>,
+    /// What is known of the position, and of each one along the win.
+    summaries: Vec<SummaryRecord>,
     states: u64,
     memory_bytes: usize,
     seconds: f64,
@@ -49,6 +52,10 @@ impl AnswerRecord {
             cheats: solution.map(Solution::cheats),
             proven: WireProven::new(answer.proven, position.rules()),
             at_least: at_least(answer),
+            summaries: Summary::along(question, answer)
+                .iter()
+                .map(SummaryRecord::from)
+                .collect(),
             states: answer.states,
             memory_bytes: answer.memory,
             seconds: answer.time.as_secs_f64(),
@@ -87,6 +94,8 @@ pub struct HintRecord {
     strength: String,
     /// A short form of the strength.
     label: String,
+    /// What the move promises.
+    promise: Option<String>,
     reason: Option<&'static str>,
     states: u64,
     seconds: f64,
@@ -113,7 +122,7 @@ impl Win {
         // The rest of a win with the fewest cheats has the fewest itself.
         let strength = |rest: usize| {
             let rest = &moves[rest..];
-            let cheats = rest.iter().filter(|mv| mv.cheat).count() as u32;
+            let cheats = rest.iter().filter(|mv| mv.is_cheat()).count() as u32;
             Strength::of_win(rest.len() as u32, cheats, proven)
         };
         let strengths = || (0..moves.len()).map(strength);
@@ -142,6 +151,10 @@ impl HintRecord {
         };
         let pieces = next.map(|mv| tell(Action::of(position, mv)));
         let strength = Strength::of_position(question, answer);
+        let promise = match &answer.verdict {
+            Verdict::Undecided => Strength::Safe,
+            Verdict::Won(_) | Verdict::Unwinnable => strength,
+        };
         Self {
             board: position.to_string(),
             ply,
@@ -156,6 +169,7 @@ impl HintRecord {
             at_least: at_least(answer),
             strength: tell(strength).to_string(),
             label: tell(Statement::Label(strength)).to_string(),
+            promise: next.map(|_| tell(promise).to_string()),
             reason: reason(question, answer),
             states: answer.states,
             seconds: answer.time.as_secs_f64(),
@@ -221,6 +235,8 @@ pub struct AnalysisRecord {
     #[serde(flatten)]
     answer: AnswerRecord,
     rated: Vec<Rated>,
+    /// What the moves lead to, in all.
+    tally: String,
 }
 
 impl AnalysisRecord {
@@ -231,9 +247,14 @@ impl AnalysisRecord {
         prospects: &[Prospect],
     ) -> Self {
         let rated = (0..prospects.len()).map(|index| Rated::new(question, prospects, index));
+        let mut tally = Tally::default();
+        for prospect in prospects.iter().filter(|one| one.same_as.is_none()) {
+            tally.count(&prospect.verdict);
+        }
         Self {
             answer: AnswerRecord::new(question, answer, ply),
             rated: rated.collect(),
+            tally: tell(tally).to_string(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A game and its rules.
 
+use pasyans::words::Phrase;
 use pasyans::{Numbering, Rules, TextForm};
 use serde::Serialize;
 
@@ -10,6 +11,7 @@ pub struct Game {
     title: String,
     summary: String,
     goal: String,
+    goal_pieces: Phrase,
     cards: usize,
     columns: u8,
     cells: u8,
@@ -53,11 +55,13 @@ impl Game {
             card: kind.to_string(),
             copies: kind.copies,
         };
+        let goal = rules.goal_in_words();
         Self {
             name: rules.name().to_owned(),
             title: rules.title().to_owned(),
             summary: rules.summary().to_owned(),
-            goal: rules.goal_in_words(),
+            goal: goal.to_string(),
+            goal_pieces: goal,
             cards: rules.deck().len(),
             columns: rules.columns(),
             cells: rules.cells(),
@@ -97,13 +101,15 @@ pub struct RulesText {
 struct Section {
     heading: &'static str,
     text: String,
+    pieces: Phrase,
 }
 
 impl RulesText {
     pub(crate) fn new(rules: &Rules) -> Self {
         let section = |section: pasyans::Section| Section {
             heading: section.heading,
-            text: section.text,
+            text: section.words.to_string(),
+            pieces: section.words,
         };
         Self {
             game: Game::new(rules),

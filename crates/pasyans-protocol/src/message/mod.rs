@@ -5,6 +5,7 @@ mod export;
 mod game;
 mod hello;
 mod state;
+mod summary;
 
 pub use answer::{AnalysisRecord, AnswerRecord, HintRecord, Rated};
 pub use export::Export;
@@ -12,6 +13,7 @@ pub(crate) use export::exports;
 pub use game::{Game, RulesText};
 pub use hello::Hello;
 pub use state::{Read, State};
+pub use summary::SummaryRecord;
 
 use pasyans::words::{self, Phrase};
 use pasyans_vision::Sight;
@@ -75,6 +77,7 @@ pub enum Body {
         length: u32,
         cheats: u32,
         seconds: f64,
+        summary: SummaryRecord,
     },
     #[serde(rename = "game.proving")]
     Proving {

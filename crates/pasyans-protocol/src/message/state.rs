@@ -1,7 +1,7 @@
 //! The game on the table, with everything a client needs to show and play it.
 
 use pasyans::words::{Action, Phrase, Statement, tell};
-use pasyans::{Card, Column, Move, Place, Position, Suit};
+use pasyans::{Card, Column, Move, Place, Position, Redeals, Suit};
 use serde::Serialize;
 
 use super::game::Game;
@@ -27,6 +27,8 @@ pub struct State {
     last_pieces: Option<Phrase>,
     next_pieces: Option<Phrase>,
     cheats: usize,
+    /// How often the columns may still be dealt again; none where the game has no redeal.
+    redeals_left: Option<RedealsLeft>,
     moves: Vec<WireMove>,
     /// Safe moves home.
     home: Vec<WireMove>,
@@ -79,6 +81,23 @@ enum Pile {
     },
 }
 
+/// A number, or `"unlimited"`.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(untagged)]
+enum RedealsLeft {
+    Number(u8),
+    Word(&'static str),
+}
+
+impl From<Redeals> for RedealsLeft {
+    fn from(redeals: Redeals) -> Self {
+        match redeals {
+            Redeals::Unlimited => Self::Word("unlimited"),
+            Redeals::AtMost(times) => Self::Number(times),
+        }
+    }
+}
+
 impl State {
     pub(crate) fn new(line: &Line) -> Self {
         let (position, ply) = (line.position(), line.ply());
@@ -99,7 +118,8 @@ impl State {
             next: line.moves().get(ply).copied().map(WireMove::from),
             last_pieces: line.before_last().map(|(before, mv)| told(&before, mv)),
             next_pieces: line.moves().get(ply).map(|&mv| told(position, mv)),
-            cheats: played.iter().filter(|mv| mv.cheat).count(),
+            cheats: played.iter().filter(|mv| mv.is_cheat()).count(),
+            redeals_left: position.redeals_left().map(RedealsLeft::from),
             home: wire_moves(&position.safe_moves_home()),
             finish: position.finish().map(|moves| wire_moves(&moves)),
             won,

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use pasyans::words::numbers::thousands;
-use pasyans::{Choice, Move, Place, Rules};
+use pasyans::{CardMove, Choice, Move, Place, Rules};
 
 use super::strict::{Value, quoted};
 use crate::refusal::{Code, Refusal};
+use crate::wire::REDEAL;
 
 /// No rules of a game are longer, and all mistakes in long ones take long to find.
 const MOST_RULES: usize = 16 << 10;
@@ -67,7 +68,7 @@ impl Fields {
         Refusal::bad_request(format!("\"{path}{name}\" must be {wanted}, not {kind}"))
     }
 
-    fn missing(&self, name: &str) -> Refusal {
+    pub(crate) fn missing(&self, name: &str) -> Refusal {
         Refusal::bad_request(format!("\"{}{name}\" is missing", self.path))
     }
 
@@ -238,11 +239,18 @@ impl Fields {
 
     /// The object itself as a move.
     pub(crate) fn into_move(mut self) -> Result<Move, Refusal> {
-        let mv = Move {
-            from: self.place("from")?,
-            to: self.place("to")?,
-            count: self.whole("count")?.unwrap_or(1),
-            cheat: self.flag("cheat")?.unwrap_or(false),
+        let mv = match self.text("kind")?.as_deref() {
+            None => Move::Cards(CardMove {
+                from: self.place("from")?,
+                to: self.place("to")?,
+                count: self.whole("count")?.unwrap_or(1),
+                cheat: self.flag("cheat")?.unwrap_or(false),
+            }),
+            Some(REDEAL) => Move::Redeal,
+            Some(kind) => {
+                let kind = Value::Text(kind.to_owned());
+                return Err(self.wrong("kind", "\"redeal\", or left out", &kind));
+            }
         };
         self.finish("a move")?;
         Ok(mv)

@@ -160,12 +160,14 @@ pub fn read(text: &str) -> Result<Asked, (Option<u64>, Refusal)> {
 }
 
 fn read_id(fields: &mut Fields) -> Result<u64, Refusal> {
-    let id: u64 = fields.require_whole("id")?;
-    if id > HIGHEST_ID {
-        let wanted = format!("a whole number from 0 to {HIGHEST_ID}");
-        return Err(fields.wrong("id", &wanted, &Value::Whole(id)));
+    match fields.take("id") {
+        None => Err(fields.missing("id")),
+        Some(Value::Whole(id)) if id <= HIGHEST_ID => Ok(id),
+        Some(value) => {
+            let wanted = format!("a whole number from 0 to {HIGHEST_ID}");
+            Err(fields.wrong("id", &wanted, &value))
+        }
     }
-    Ok(id)
 }
 
 fn read_version(fields: &mut Fields) -> Result<(), Refusal> {

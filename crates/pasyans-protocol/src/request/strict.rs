@@ -3,9 +3,9 @@
 use std::fmt;
 
 use pasyans::words::numbers::thousands;
+use pasyans::words::printable;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::plain;
 use crate::refusal::{Code, Refusal};
 
 /// A value of JSON.
@@ -153,7 +153,7 @@ const WORD: usize = 40;
 pub fn quoted(word: &str) -> String {
     let shown: String = word.chars().take(WORD).collect();
     let more = if shown.len() < word.len() { "…" } else { "" };
-    format!("\"{}{more}\"", plain(&shown))
+    format!("\"{}{more}\"", printable(&shown))
 }
 
 #[cfg(test)]

@@ -4,12 +4,12 @@ mod squares;
 mod words;
 
 use pasyans::notation::{self, NotationError};
-use pasyans::words::Statement;
-use pasyans::{Move, ParseMoveError, Place, Position};
+use pasyans::words::{Statement, printable};
+use pasyans::{Move, Place, Position};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::plain;
+use crate::wire::REDEAL;
 pub use squares::Squares;
 use words::Words;
 
@@ -88,7 +88,7 @@ fn read_all<'a>(moves: impl Iterator<Item = &'a str>) -> Result<Vec<Written>, No
                  a cheat), in standard notation (1a 26 3h), or as pasyans solve or pasyans molek \
                  print it, or as JSON",
                 index + 1,
-                plain(text)
+                printable(text)
             ))
         })
     };
@@ -108,9 +108,9 @@ fn numbered(line: &str) -> Option<&str> {
     is_number.then_some(action.trim())
 }
 
-/// A move of JSON.
+/// Cards that move from pile to pile, in JSON.
 #[derive(Deserialize)]
-struct WireMove {
+struct WireCards {
     from: String,
     to: String,
     #[serde(default = "one")]
@@ -123,13 +123,22 @@ const fn one() -> u8 {
     1
 }
 
-impl TryFrom<WireMove> for Move {
-    type Error = ParseMoveError;
-
-    fn try_from(mv: WireMove) -> Result<Self, ParseMoveError> {
-        let mark = if mv.cheat { "!" } else { "" };
-        format!("{} {} {}{mark}", mv.from, mv.to, mv.count).parse()
+/// A move of JSON.
+fn read_wire(mv: Value) -> Result<Move, Box<dyn std::error::Error>> {
+    if let Some(kind) = mv.get("kind") {
+        return match kind.as_str() {
+            Some(REDEAL) => Ok(Move::Redeal),
+            _ => Err(format!("there is no such kind of move; write \"{REDEAL}\"").into()),
+        };
     }
+    let WireCards {
+        from,
+        to,
+        count,
+        cheat,
+    } = serde_json::from_value(mv)?;
+    let mark = if cheat { "!" } else { "" };
+    Ok(format!("{from} {to} {count}{mark}").parse()?)
 }
 
 /// An array of moves, or an object that has one as `moves`.
@@ -145,12 +154,8 @@ fn read_json(text: &str) -> Result<Vec<Written>, NotMoves> {
         return Err(NotMoves("the moves are not a JSON array".to_owned()));
     };
     let read = |(index, mv): (usize, Value)| {
-        let not_a_move =
-            |error: &dyn std::error::Error| NotMoves(format!("move {}: {error}", index + 1));
-        let wire: WireMove = serde_json::from_value(mv).map_err(|error| not_a_move(&error))?;
-        let mv = wire.try_into();
-        mv.map(Written::Move)
-            .map_err(|error: ParseMoveError| not_a_move(&error))
+        let mv = read_wire(mv).map(Written::Move);
+        mv.map_err(|error| NotMoves(format!("move {}: {error}", index + 1)))
     };
     moves.into_iter().enumerate().map(read).collect()
 }
@@ -160,7 +165,7 @@ fn words_of_notation(text: &str) -> impl Iterator<Item = &str> {
     let is_pile = |letter: &u8| matches!(letter, b'1'..=b'9' | b'a'..=b'h' | b'A'..=b'H');
     let is_move = move |word: &str| match word.as_bytes() {
         [from, to] | [from, to, b'v' | b'V', ..] => is_pile(from) && is_pile(to),
-        _ => false,
+        _ => word.eq_ignore_ascii_case(REDEAL),
     };
     let begins_with_move = move |line: &&str| line.split_whitespace().next().is_some_and(is_move);
     let lines = text.lines().filter(begins_with_move);
@@ -234,19 +239,16 @@ impl Written {
     }
 
     fn illegal(&self, position: &Position, why: Statement) -> Illegal {
+        let piles = |mv: Move| mv.cards().map(|cards| (cards.from, cards.to));
         let (mv, piles) = match self {
-            Self::Move(mv) => (mv.to_string(), (mv.from, mv.to)),
-            Self::Squares(squares) => (squares.to_string(), squares.columns()),
+            Self::Move(mv) => (mv.to_string(), piles(*mv)),
+            Self::Squares(squares) => (squares.to_string(), Some(squares.columns())),
             Self::Words(words) => {
                 let mv = words.said(position);
-                (mv.to_string(), (mv.from, mv.to))
+                (mv.to_string(), piles(mv))
             }
         };
-        Illegal {
-            mv,
-            piles: Some(piles),
-            why,
-        }
+        Illegal { mv, piles, why }
     }
 }
 
@@ -354,7 +356,7 @@ mod tests {
             Err(error) => error.to_string(),
         };
         let nonsense = message("t1 t2 3; nonsense\u{1b}");
-        assert!(nonsense.starts_with("move 2: 'nonsense?' is not a move"));
+        assert!(nonsense.starts_with(r"move 2: 'nonsense\u{1b}' is not a move"));
         for form in [
             "t1 t2 3",
             "1a 26 3h",
@@ -372,6 +374,7 @@ mod tests {
             assert!(message(wrong).starts_with("move 1: "), "{wrong}");
         }
         assert!(message(r#"[{"from":"t1"}]"#).starts_with("move 1: missing field `to`"));
+        assert!(message(r#"[{"kind":"t1 t2"}]"#).starts_with("move 1: there is no such kind"));
         assert!(message("[{").starts_with("the moves are not JSON"));
         assert!(message("{}").contains("'moves'"));
         assert!(message(r#"{"moves":3}"#).contains("array"));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use pasyans::words::Mismatch;
-use pasyans::{Move, Place, Position};
+use pasyans::{CardMove, Move, Place, Position};
 
 /// Column and row of the first card that moves, and where it lands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,7 @@ impl Squares {
     /// A legal move on this board; `None` where piles other than columns take part.
     #[must_use]
     pub fn of(position: &Position, mv: Move) -> Option<Self> {
+        let mv = mv.cards()?;
         let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to) else {
             return None;
         };
@@ -76,13 +77,13 @@ impl Squares {
             });
         }
         let (from, to) = self.columns();
-        Ok(Move {
+        Ok(Move::Cards(CardMove {
             from,
             to,
             // No column has so many cards.
             count: u8::try_from(count).unwrap_or(u8::MAX),
             cheat,
-        })
+        }))
     }
 }
 

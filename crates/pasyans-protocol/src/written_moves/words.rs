@@ -1,22 +1,36 @@
 //! Moves as `pasyans solve` tells them.
 
 use pasyans::words::{Action, Mismatch, Statement, tell};
-use pasyans::{Move, Place, Position};
+use pasyans::{CardMove, Move, Place, Position};
 
 /// A move in words, and what the words say without the cards they name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     text: String,
-    from: Place,
-    /// `None` is home.
-    to: Option<Place>,
-    count: u8,
-    cheat: bool,
+    what: What,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    Cards {
+        from: Place,
+        /// `None` is home.
+        to: Option<Place>,
+        count: u8,
+        cheat: bool,
+    },
+    Redeal,
 }
 
 impl Words {
     /// The inverse of an [`Action`] in English, but for the cards, which only a board can tell.
     pub fn read(text: &str) -> Option<Self> {
+        let text_of_redeal = tell(Action::Redeal).to_string();
+        if text == text_of_redeal {
+            let what = What::Redeal;
+            let text = text_of_redeal;
+            return Some(Self { text, what });
+        }
         let cheat = text.strip_prefix("Cheat: put the ");
         let (cards, places) = match cheat {
             Some(rest) => rest.split_once(" of ")?,
@@ -32,43 +46,38 @@ impl Words {
         };
         Some(Self {
             text: text.to_owned(),
-            from,
-            to,
-            count: u8::try_from(cards.split(' ').count()).ok()?,
-            cheat: cheat.is_some(),
+            what: What::Cards {
+                from,
+                to,
+                count: u8::try_from(cards.split(' ').count()).ok()?,
+                cheat: cheat.is_some(),
+            },
         })
     }
 
     /// The move that the words describe here, legal or not.
     pub fn said(&self, position: &Position) -> Move {
-        let mv = |to| Move {
-            from: self.from,
+        let What::Cards {
+            from,
             to,
-            count: self.count,
-            cheat: self.cheat,
+            count,
+            cheat,
+        } = self.what
+        else {
+            return Move::Redeal;
+        };
+        let mv = |to| {
+            Move::Cards(CardMove {
+                from,
+                to,
+                count,
+                cheat,
+            })
         };
         let takes = |to: &Place| position.check(mv(*to)).is_ok();
         let mut foundations = (0..position.home().len() as u8).map(Place::Foundation);
-        let to = self.to.or_else(|| foundations.find(takes));
-        mv(to.unwrap_or_else(|| self.foundation_of_suit(position)))
-    }
-
-    /// Where the card would go if it could.
-    fn foundation_of_suit(&self, position: &Position) -> Place {
-        let card = match self.from {
-            Place::Column(from) => {
-                let column = position.columns().get(usize::from(from));
-                column.and_then(|column| column.cards().last().copied())
-            }
-            Place::Cell(from) => position.cells().get(usize::from(from)).copied().flatten(),
-            Place::Foundation(_) => None,
-        };
-        let index = card.and_then(|card| {
-            let deck = position.rules().deck();
-            let mut suits = deck.group(card).suits.iter();
-            suits.position(|&suit| Some(suit) == deck.kind(card).suit)
-        });
-        Place::Foundation(index.unwrap_or(0) as u8)
+        let to = to.or_else(|| foundations.find(takes));
+        mv(to.unwrap_or_else(|| foundation_of_suit(from, position)))
     }
 
     /// The move on this board.
@@ -81,6 +90,24 @@ impl Words {
         }
         Ok(mv)
     }
+}
+
+/// Where the card would go if it could.
+fn foundation_of_suit(from: Place, position: &Position) -> Place {
+    let card = match from {
+        Place::Column(from) => {
+            let column = position.columns().get(usize::from(from));
+            column.and_then(|column| column.cards().last().copied())
+        }
+        Place::Cell(from) => position.cells().get(usize::from(from)).copied().flatten(),
+        Place::Foundation(_) => None,
+    };
+    let index = card.and_then(|card| {
+        let deck = position.rules().deck();
+        let mut suits = deck.group(card).suits.iter();
+        suits.position(|&suit| Some(suit) == deck.kind(card).suit)
+    });
+    Place::Foundation(index.unwrap_or(0) as u8)
 }
 
 /// `column 3`, `cell 1`; both count from 1.
@@ -107,11 +134,15 @@ mod tests {
                 "Foundations: H-K C-K D-J S-8\nFreecells: QD KS - -\nTS 9S\nKD\nQS JS\n:",
             ),
             ("molek-syntez", "TKDV09876.TKDV0987.TKDV09876.TKDV096!76.8."),
+            (
+                "cruel",
+                "Foundations: H-T C-T D-T S-T\nKC KH\nQH\nJH\nKD KS\nQC\nJC\nQD\nJD\nQS\nJS",
+            ),
         ] {
             let rules = Rules::named(game).expect("a game");
             let board = Position::parse(&rules, text).expect("a board");
             let moves = board.legal_moves(true);
-            assert!(moves.len() > 5);
+            assert!(moves.len() > 5, "{game}");
             for mv in moves {
                 let words = Words::read(&tell(Action::of(&board, mv)).to_string()).expect("words");
                 assert_eq!(words.on(&board).expect("legal"), mv, "{words:?}");

@@ -114,6 +114,12 @@ fn moves_that_come_to_the_same_say_so() {
         }
     }
     assert!(same > 3, "three cells are empty, and six columns");
+    let different = rated.len() - same;
+    let tally = analysis["tally"].as_str().expect("a text");
+    assert!(
+        tally.starts_with(&format!("{different} moves: ")),
+        "{tally}"
+    );
 }
 
 #[test]

@@ -253,6 +253,9 @@ fn an_undecided_position_still_has_its_safe_moves() {
     let hint = client.found("game.hint", json!({"states": 0}));
     if hint["verdict"] == "undecided" {
         assert_eq!(hint["words"], "Move 3H from column 1 home");
+        assert_eq!(hint["promise"], "a safe move");
+    } else {
+        assert_eq!(hint["promise"], hint["strength"]);
     }
     assert!(hint["move"].is_object(), "{hint}");
 }

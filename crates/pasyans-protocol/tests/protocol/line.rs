@@ -81,6 +81,9 @@ impl Model {
 }
 
 fn wire(mv: Move) -> Value {
+    let Some(mv) = mv.cards() else {
+        return json!({"kind": "redeal"});
+    };
     json!({"from": mv.from.to_string(), "to": mv.to.to_string(), "count": mv.count, "cheat": mv.cheat})
 }
 
@@ -109,7 +112,7 @@ proptest! {
             let last = ply.checked_sub(1).map_or(json!(null), |last| wire(line[last]));
             let next = line.get(*ply).map_or(json!(null), |&mv| wire(mv));
             prop_assert_eq!((&state["last"], &state["next"]), (&last, &next));
-            let cheats = line[..*ply].iter().filter(|mv| mv.cheat).count();
+            let cheats = line[..*ply].iter().filter(|mv| mv.is_cheat()).count();
             prop_assert_eq!(&state["cheats"], cheats);
         }
         // The same line can be loaded, with as many of its moves played.

@@ -6,6 +6,7 @@ mod client;
 mod faults;
 mod jobs;
 mod line;
+mod long_jobs;
 mod refusals;
 mod requests;
 mod sessions;

@@ -80,7 +80,47 @@ fn rules_are_told_as_a_whole_and_by_section() {
         assert_eq!(rules["notes"], game.notes());
         let sections = rules["sections"].as_array().expect("a list");
         assert!(sections.iter().any(|section| section["heading"] == "Win"));
+        for section in sections {
+            assert_eq!(typed(&section["pieces"]), section["text"]);
+        }
+        assert_eq!(typed(&rules["game"]["goal_pieces"]), rules["game"]["goal"]);
     }
+}
+
+/// Pieces of rules as the command writes them.
+fn typed(pieces: &Value) -> String {
+    let pieces = pieces.as_array().expect("a list").iter();
+    let typed = |piece: &Value| piece.get("rank").unwrap_or(&piece["text"]).clone();
+    pieces
+        .map(|piece| typed(piece).as_str().expect("a text").to_owned())
+        .collect()
+}
+
+#[test]
+fn rules_say_what_stands_on_the_cards() {
+    let mut client = Client::new();
+    let mut section = |game: &str, heading: &str| {
+        let rules = client.told("game.rules", json!({"game": game}));
+        let sections = rules["sections"].as_array().expect("a list").clone();
+        let section = sections.into_iter().find(|one| one["heading"] == heading);
+        section.expect("a section")["pieces"]
+            .as_array()
+            .expect("a list")
+            .clone()
+    };
+    let exapunks = section("exapunks", "Win");
+    let ten = json!({"rank": "T", "printed": "10"});
+    assert!(exapunks.contains(&ten), "{exapunks:?}");
+    let molek = section("molek-syntez", "Lock");
+    for rank in [
+        json!({"rank": "T", "printed": "T"}),
+        json!({"rank": "0", "printed": "10"}),
+    ] {
+        assert!(molek.contains(&rank), "{molek:?}");
+    }
+    let freecell = section("freecell", "Numbers");
+    let last = json!({"text": "8589934591", "printed": "8,589,934,591"});
+    assert!(freecell.contains(&last), "{freecell:?}");
 }
 
 /// FreeCell with fewer cards, as a rule file.

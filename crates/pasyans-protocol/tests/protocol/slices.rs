@@ -11,6 +11,18 @@ fn lasting(mut reply: Value) -> Value {
     for volatile in ["seconds", "first_win_seconds"] {
         fields.remove(volatile);
     }
+    // An undecided position is told with the time that was spent on it.
+    for summary in fields
+        .get_mut("summaries")
+        .into_iter()
+        .flat_map(Value::as_array_mut)
+        .flatten()
+    {
+        if summary["outlook"]["id"] == "undecided" {
+            summary["outlook"]["time"].take();
+            summary["line"].take();
+        }
+    }
     reply
 }
 

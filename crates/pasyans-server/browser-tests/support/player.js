@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../../web/src/protocol.js").CardMove} CardMove */
 /** @typedef {import("../../web/src/protocol.js").Move} Move */
 /** @typedef {import("../../web/src/protocol.js").State} State */
 /** @typedef {{x: number, y: number}} Point */
@@ -139,7 +140,8 @@ export class Player {
    * Clicks cards, then the pile they go to.
    * @param {Move} move
    */
-  async click({ from, to, count }) {
+  async click(move) {
+    const { from, to, count } = cardsOf(move);
     const start = await this.spot(from, count);
     const end = await this.spot(to);
     await this.page.mouse.click(start.x, start.y);
@@ -150,7 +152,8 @@ export class Player {
    * Drags cards by the mouse.
    * @param {Move} move
    */
-  async drag({ from, to, count }) {
+  async drag(move) {
+    const { from, to, count } = cardsOf(move);
     const start = await this.spot(from, count);
     const end = await this.spot(to);
     await this.page.mouse.move(start.x, start.y);
@@ -173,7 +176,8 @@ export class Player {
    * Taps cards, then the pile they go to.
    * @param {Move} move
    */
-  async tap({ from, to, count }) {
+  async tap(move) {
+    const { from, to, count } = cardsOf(move);
     const start = await this.spot(from, count);
     const end = await this.spot(to);
     await this.page.touchscreen.tap(start.x, start.y);
@@ -184,7 +188,8 @@ export class Player {
    * Drags cards by a finger.
    * @param {Move} move
    */
-  async swipe({ from, to, count }) {
+  async swipe(move) {
+    const { from, to, count } = cardsOf(move);
     const start = await this.spot(from, count);
     const end = await this.spot(to);
     const screen = await this.page.context().newCDPSession(this.page);
@@ -202,7 +207,8 @@ export class Player {
    * Plays a move by keys alone, with the focus on the table.
    * @param {Move} move
    */
-  async type({ from, to, count }) {
+  async type(move) {
+    const { from, to, count } = cardsOf(move);
     await this.press(...keysOf(from), ...Array(count - 1).fill("ArrowUp"), "Enter");
     if (to.startsWith("f")) await this.#tabTo(to);
     else await this.press(...keysOf(to));
@@ -231,7 +237,8 @@ export class Player {
     const before = await this.ply();
     for (const [index, move] of moves.entries()) {
       await this.isStill();
-      await this[how](move);
+      if (move.kind === "redeal") await this.press("x");
+      else await this[how](move);
       await this.hasPlayed(before + index + 1);
     }
   }
@@ -327,4 +334,13 @@ function readSpot({ pile, count }) {
   const covered = count > 1 ? cards[cards.length - count + 1].getBoundingClientRect().top - box.top : 0;
   const height = covered > 0 ? Math.min(covered, box.height) : box.height;
   return { x: box.left + box.width / 2, y: box.top + height / 2 };
+}
+
+/**
+ * @param {Move} move
+ * @returns {CardMove}
+ */
+function cardsOf(move) {
+  if (move.kind !== undefined) assert.fail("a redeal takes no cards from pile to pile");
+  return move;
 }

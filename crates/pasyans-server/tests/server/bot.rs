@@ -241,9 +241,8 @@ fn silent_clients_are_let_go() {
     });
     // It is connected, and never even answers a sign of life.
     let silent = server.bot();
-    wait_until("the seat is free again", || {
-        server.try_socket("/bot", None).is_ok()
-    });
+    // The seat is free again.
+    wait_until(|| server.try_socket("/bot", None).is_ok());
     drop(silent);
 }
 

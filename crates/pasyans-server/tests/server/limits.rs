@@ -183,7 +183,8 @@ fn more_connections_than_seats_are_refused() {
     assert_eq!(server.try_engine(None).err(), Some(503));
     assert_eq!(server.get("/engine.json").status, 200);
     drop(one);
-    wait_until("a seat is free", || server.try_engine(None).is_ok());
+    // A seat is free.
+    wait_until(|| server.try_engine(None).is_ok());
     assert_eq!(
         other.ask(json!({"id": 1, "type": "engine.hello"}))["type"],
         "engine.hello"

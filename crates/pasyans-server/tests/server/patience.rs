@@ -53,7 +53,8 @@ fn a_request_that_drips_is_not_waited_for_without_end() {
         server.address
     )
     .expect("written");
-    wait_until("it is not read any more", || {
+    // It is not read any more.
+    wait_until(|| {
         thread::sleep(Duration::from_millis(50));
         stream.write_all(b"x").is_err()
     });
@@ -104,9 +105,8 @@ fn whoever_gives_no_sign_of_life_is_dropped_with_its_jobs() {
     other.ask(json!({"id": 0, "type": "game.deal", "game": "freecell", "number": 1}));
     let solve = || json!({"id": 5, "type": "game.solve", "objective": "first"});
     assert_eq!(other.ask(solve())["code"], "busy");
-    wait_until("the silent one is dropped", || {
-        other.ask(solve())["verdict"] == "won"
-    });
+    // The silent one is dropped.
+    wait_until(|| other.ask(solve())["verdict"] == "won");
 }
 
 #[test]
@@ -121,5 +121,6 @@ fn whoever_takes_no_replies_is_dropped() {
     let request = Message::text(r#"{"v":1,"id":1,"type":"game.list"}"#);
     // It reads nothing, so at some time the server gives up, and this fails.
     while client.socket.send(request.clone()).is_ok() {}
-    wait_until("its seat is free", || server.try_engine(None).is_ok());
+    // Its seat is free.
+    wait_until(|| server.try_engine(None).is_ok());
 }

@@ -139,16 +139,14 @@ fn the_jobs_of_all_connections_are_counted_together() {
     assert_eq!(refusal["code"], "busy", "{refusal}");
     // A client that leaves ends its job, politely or not.
     one.socket.close(None).expect("closed");
-    wait_until("the job ends with its connection", || {
-        other.ask(solve())["verdict"] == "won"
-    });
+    // The job ends with its connection.
+    wait_until(|| other.ask(solve())["verdict"] == "won");
     let mut one = server.engine();
     one.begin_long_job(1);
     assert_eq!(other.ask(solve())["code"], "busy");
     drop(one);
-    wait_until("the job ends with its connection", || {
-        other.ask(solve())["verdict"] == "won"
-    });
+    // The job ends with its connection.
+    wait_until(|| other.ask(solve())["verdict"] == "won");
 }
 
 #[test]

@@ -15,8 +15,9 @@
  */
 
 /**
- * A move as the engine writes it.
- * @typedef {object} Move
+ * Cards that move from pile to pile.
+ * @typedef {object} CardMove
+ * @property {undefined} [kind]
  * @property {PileName} from
  * @property {PileName} to
  * @property {number} count how many cards move together
@@ -24,17 +25,35 @@
  */
 
 /**
- * A part of what the engine says: text, which may be left out where it is optional; a card; or a pile with its name.
- * @typedef {{text: string} | {text: string, optional: true} | {card: Card} | {pile: PileName, text: string}} Piece
+ * The columns are gathered and dealt again.
+ * @typedef {{kind: "redeal", from?: undefined, to?: undefined, count?: undefined, cheat?: undefined}} Redeal
  */
 
 /**
- * A move as a request may give it: one card and no cheat where nothing is said.
- * @typedef {object} MoveAsked
+ * A move as the engine writes it.
+ * @typedef {CardMove | Redeal} Move
+ */
+
+/**
+ * A part of what the engine says: text, which may be left out where it is optional; a card; or a pile with its name.
+ * Rules also have ranks by their letters, and text that people type; both with what is printed in their place.
+ * @typedef {{text: string} | {text: string, optional: true} | {card: Card} | {pile: PileName, text: string}
+ *   | {rank: string, printed: string} | {text: string, printed: string}} Piece
+ */
+
+/**
+ * Cards that are to move: one card and no cheat where nothing is said.
+ * @typedef {object} CardMoveAsked
+ * @property {undefined} [kind]
  * @property {PileName} from
  * @property {PileName} to
  * @property {number} [count]
  * @property {boolean} [cheat]
+ */
+
+/**
+ * A move as a request may give it.
+ * @typedef {CardMoveAsked | Redeal} MoveAsked
  */
 
 /**
@@ -58,6 +77,7 @@
  * @property {string} title "FreeCell"
  * @property {string} summary
  * @property {string} goal "All cards are home."
+ * @property {Piece[]} goal_pieces
  * @property {number} cards
  * @property {number} columns
  * @property {number} cells
@@ -113,6 +133,7 @@
  * @property {Piece[] | null} last_pieces what the last move did, in few words
  * @property {Piece[] | null} next_pieces what redo would do
  * @property {number} cheats cheats played so far
+ * @property {number | "unlimited" | null} redeals_left how often the columns may still be dealt again; null where there is no redeal
  * @property {Move[]} moves all legal moves, cheats among them where the game has them
  * @property {Move[]} home safe moves home that lose nothing, to be played in this order
  * @property {Move[] | null} finish moves that win without a choice left, or null
@@ -135,6 +156,16 @@
 /** @typedef {"won" | "unwinnable" | "undecided"} Verdict */
 
 /**
+ * What is known of a position, in words for a panel.
+ * @typedef {object} Summary
+ * @property {{id: "won-already" | "won" | "lost" | "lost-without-cheats" | "undecided"}} outlook
+ * @property {string} line the outlook in a few words
+ * @property {{id: "proved" | "best-so-far" | "open"}} certainty
+ * @property {string} badge the certainty in a word or two
+ * @property {string} detail what else is known, perhaps nothing
+ */
+
+/**
  * What is known about the position that was asked about.
  * @typedef {object} Answer
  * @property {string} game
@@ -148,6 +179,7 @@
  * @property {number | null} cheats
  * @property {Proven} proven
  * @property {number | null} at_least no win has fewer moves than this
+ * @property {Summary[]} summaries what is known of the position, then of each one along the win
  * @property {number} states
  * @property {number} memory_bytes
  * @property {number} seconds
@@ -171,6 +203,7 @@
  * @property {number | null} at_least
  * @property {string} strength "wins in 12 moves"
  * @property {string} label "wins in 12"
+ * @property {string | null} promise what the move is worth: "wins in 12 moves", "a safe move"
  * @property {string | null} reason
  * @property {number} states
  * @property {number} seconds
@@ -205,7 +238,7 @@
 
 /**
  * The answer with every legal move rated, the best first.
- * @typedef {Answer & {rated: Rated[]}} Analysis
+ * @typedef {Answer & {rated: Rated[], tally: string}} Analysis
  */
 
 /**
@@ -234,6 +267,7 @@
  * @typedef {object} RulesSection
  * @property {string} heading
  * @property {string} text
+ * @property {Piece[]} pieces
  */
 
 /**
@@ -439,6 +473,7 @@
  * @property {number} length
  * @property {number} cheats
  * @property {number} seconds
+ * @property {Summary} summary
  */
 
 /**

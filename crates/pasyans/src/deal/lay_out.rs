@@ -34,7 +34,7 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     if layout.highest_to_base {
         piles.highest_to_base();
     }
-    Position::from_piles(rules.clone(), piles.columns, piles.cells, piles.home)
+    Position::from_piles(rules.clone(), piles.columns, piles.cells, piles.home, 0)
 }
 
 struct Piles<'r> {

@@ -2,7 +2,7 @@
 
 use super::{Column, Position};
 use crate::card::{Card, Kind};
-use crate::moves::{IllegalMove, Move, Place};
+use crate::moves::{CardMove, IllegalMove, Move, Place};
 use crate::rules::{Fill, Goal, Reach};
 
 impl Position {
@@ -47,6 +47,13 @@ impl Position {
     /// assert!(position.check("t0 f3".parse().unwrap()).is_err());
     /// ```
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        match mv {
+            Move::Cards(cards) => self.check_cards(cards),
+            Move::Redeal => self.check_redeal(),
+        }
+    }
+
+    fn check_cards(&self, mv: CardMove) -> Result<(), IllegalMove> {
         for place in [mv.from, mv.to] {
             let (index, count) = match place {
                 Place::Column(index) => (index, self.columns.len()),
@@ -72,7 +79,7 @@ impl Position {
     }
 
     /// The first of the cards that move, if they may leave where they are.
-    fn first_card(&self, mv: Move) -> Result<Card, IllegalMove> {
+    fn first_card(&self, mv: CardMove) -> Result<Card, IllegalMove> {
         let pile = mv.from;
         match mv.from {
             Place::Foundation(_) => Err(IllegalMove::FromFoundation),
@@ -98,7 +105,8 @@ impl Position {
                 if self.is_locked(from) {
                     return Err(IllegalMove::LockedSource { pile });
                 }
-                let run = self.run(from);
+                // A single card is always a run.
+                let run = if count > 1 { self.run(from) } else { 1 };
                 if count > run && self.columns[from].cheated {
                     return Err(IllegalMove::CheatedMovesAlone { pile });
                 }
@@ -111,7 +119,7 @@ impl Position {
         }
     }
 
-    fn check_onto(&self, mv: Move, first: Card, to: usize) -> Result<(), IllegalMove> {
+    fn check_onto(&self, mv: CardMove, first: Card, to: usize) -> Result<(), IllegalMove> {
         let target = &self.columns[to];
         if self.is_locked(to) {
             return Err(IllegalMove::LockedTarget { pile: mv.to });
@@ -155,7 +163,7 @@ impl Position {
         Ok(())
     }
 
-    fn check_into_cell(&self, mv: Move, to: usize) -> Result<(), IllegalMove> {
+    fn check_into_cell(&self, mv: CardMove, to: usize) -> Result<(), IllegalMove> {
         let pile = mv.to;
         if mv.cheat {
             return Err(IllegalMove::NoCheatHere);
@@ -169,7 +177,7 @@ impl Position {
         }
     }
 
-    fn check_home(&self, mv: Move, first: Card, to: usize) -> Result<(), IllegalMove> {
+    fn check_home(&self, mv: CardMove, first: Card, to: usize) -> Result<(), IllegalMove> {
         let pile = mv.to;
         if mv.cheat {
             return Err(IllegalMove::NoCheatHere);

@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::card::Card;
-use crate::moves::{Move, Place};
+use crate::moves::{CardMove, Move, Place};
 use crate::rules::Goal;
 
 impl Position {
@@ -31,7 +31,7 @@ impl Position {
     }
 
     fn simple_move(&self) -> Option<Move> {
-        let home = self.moves_home().next();
+        let home = self.moves_home().next().map(Move::Cards);
         home.or_else(|| match self.rules.goal() {
             Goal::Foundations => None,
             Goal::RunsTakenOff | Goal::RunsInPlace => self.joining_move(),
@@ -47,12 +47,10 @@ impl Position {
                 continue;
             };
             for to in columns.clone() {
-                let mv = Move {
-                    from,
-                    to,
+                let mv = Move::Cards(CardMove {
                     count,
-                    cheat: false,
-                };
+                    ..CardMove::one(from, to)
+                });
                 let joins = |last| self.rules.moves_with(first, last);
                 if self.end_of(to).is_some_and(joins) && self.check(mv).is_ok() {
                     return Some(mv);

@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::card::Card;
-use crate::moves::{Move, Place};
+use crate::moves::{CardMove, Move, Place};
 
 impl Position {
     /// The moves home that lose nothing, to be played in this order: whatever can be won can still be won
@@ -29,21 +29,21 @@ impl Position {
     }
 
     fn safe_move_home(&self) -> Option<Move> {
-        let is_safe = |mv: &Move| {
+        let is_safe = |mv: &CardMove| {
             self.end_of(mv.from)
                 .is_some_and(|card| self.is_safe_home(card))
         };
-        self.moves_home().find(is_safe)
+        self.moves_home().find(is_safe).map(Move::Cards)
     }
 
     /// Every legal move home; of equal foundations only the first.
-    pub(super) fn moves_home(&self) -> impl Iterator<Item = Move> {
+    pub(super) fn moves_home(&self) -> impl Iterator<Item = CardMove> {
         let cells = (0..self.cells.len() as u8).map(Place::Cell);
         let columns = (0..self.columns.len() as u8).map(Place::Column);
         cells
             .chain(columns)
-            .map(|from| Move::one(from, self.foundation_for(from)))
-            .filter(|&mv| self.check(mv).is_ok())
+            .map(|from| CardMove::one(from, self.foundation_for(from)))
+            .filter(|&mv| self.check(mv.into()).is_ok())
     }
 
     fn is_safe_home(&self, card: Card) -> bool {

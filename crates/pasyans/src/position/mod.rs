@@ -4,11 +4,12 @@ mod check;
 mod finish;
 mod home;
 mod play;
+mod redeal;
 
 use std::sync::Arc;
 
 use crate::card::Card;
-use crate::moves::{Move, Place};
+use crate::moves::{CardMove, Move, Place};
 use crate::rules::{Goal, Rules};
 
 /// A column: its cards from the base to the end, and whether the last one is cheated.
@@ -51,7 +52,7 @@ impl Column {
     /// ```
     /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
     /// let mut position = molek.deal(1).unwrap();
-    /// let cheat = position.legal_moves(true).into_iter().find(|mv| mv.cheat).unwrap();
+    /// let cheat = position.legal_moves(true).into_iter().find(|mv| mv.is_cheat()).unwrap();
     /// position.play(cheat).unwrap();
     /// assert!(position.columns().iter().any(|column| column.is_cheated()));
     /// ```
@@ -80,6 +81,8 @@ pub struct Position {
     cells: Vec<Option<Card>>,
     /// The height of each foundation: the rank of its last card.
     home: Vec<u8>,
+    /// How often the columns were dealt again, where the rules count that.
+    redealt: u8,
 }
 
 /// A played move, with what is needed to undo it.
@@ -97,6 +100,8 @@ pub struct Played {
     was_cheated: bool,
     /// The runs that were taken off: from which column, to which foundation, the cards.
     taken_off: Vec<(usize, usize, Vec<Card>)>,
+    /// How long each column was before a redeal.
+    lengths: Vec<usize>,
 }
 
 impl Position {
@@ -107,12 +112,14 @@ impl Position {
         columns: Vec<Column>,
         cells: Vec<Option<Card>>,
         home: Vec<u8>,
+        redealt: u8,
     ) -> Self {
         let mut position = Self {
             rules,
             columns,
             cells,
             home,
+            redealt,
         };
         position.take_off();
         position
@@ -278,7 +285,7 @@ impl Position {
     /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
     /// let deal = molek.deal(1).unwrap();
     /// let (fair, all) = (deal.legal_moves(false), deal.legal_moves(true));
-    /// assert!(fair.len() < all.len() && fair.iter().all(|mv| !mv.cheat));
+    /// assert!(fair.len() < all.len() && fair.iter().all(|mv| !mv.is_cheat()));
     /// ```
     #[must_use]
     pub fn legal_moves(&self, cheats: bool) -> Vec<Move> {
@@ -299,17 +306,20 @@ impl Position {
             for &to in &targets {
                 let kinds = (1..=run).map(|count| (count, false)).chain([(1, true)]);
                 for (count, cheat) in kinds.filter(|&(_, cheat)| cheats || !cheat) {
-                    let mv = Move {
+                    let mv = Move::Cards(CardMove {
                         from,
                         to,
                         count,
                         cheat,
-                    };
+                    });
                     if self.check(mv).is_ok() {
                         moves.push(mv);
                     }
                 }
             }
+        }
+        if self.check(Move::Redeal).is_ok() {
+            moves.push(Move::Redeal);
         }
         moves
     }

@@ -2,7 +2,7 @@
 
 use super::{Played, Position};
 use crate::card::Card;
-use crate::moves::{IllegalMove, Move, Place};
+use crate::moves::{CardMove, IllegalMove, Move, Place};
 use crate::rules::Goal;
 
 impl Position {
@@ -23,6 +23,22 @@ impl Position {
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         self.check(mv)?;
+        let mut played = Played {
+            mv,
+            was_cheated: false,
+            taken_off: Vec::new(),
+            lengths: Vec::new(),
+        };
+        match mv {
+            Move::Cards(cards) => played.was_cheated = self.play_cards(cards),
+            Move::Redeal => played.lengths = self.redeal(),
+        }
+        played.taken_off = self.take_off();
+        Ok(played)
+    }
+
+    /// Plays a legal move. Returns whether the first card was cheated.
+    fn play_cards(&mut self, mv: CardMove) -> bool {
         let mut was_cheated = false;
         match (mv.from, mv.to) {
             (Place::Column(from), Place::Column(to)) => {
@@ -52,12 +68,7 @@ impl Position {
                 }
             }
         }
-        let taken_off = self.take_off();
-        Ok(Played {
-            mv,
-            was_cheated,
-            taken_off,
-        })
+        was_cheated
     }
 
     /// Takes off all complete runs at the ends of columns, if the rules say so.
@@ -104,9 +115,16 @@ impl Position {
             self.home[home] = 0;
             self.columns[column].cards.extend(cards);
         }
-        let Move {
+        match played.mv {
+            Move::Cards(cards) => self.undo_cards(cards, played.was_cheated),
+            Move::Redeal => self.undo_redeal(&played.lengths),
+        }
+    }
+
+    fn undo_cards(&mut self, mv: CardMove, was_cheated: bool) {
+        let CardMove {
             from, to, count, ..
-        } = played.mv;
+        } = mv;
         let mut moved = Vec::new();
         match to {
             Place::Column(to) => {
@@ -126,7 +144,7 @@ impl Position {
             Place::Column(from) => {
                 let source = &mut self.columns[usize::from(from)];
                 source.cards.extend(moved);
-                source.cheated = played.was_cheated;
+                source.cheated = was_cheated;
             }
             Place::Cell(from) => self.cells[usize::from(from)] = moved.pop(),
             Place::Foundation(_) => {}

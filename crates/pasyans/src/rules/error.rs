@@ -28,7 +28,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The text does not make a game: all mistakes found, in the order of the file.
+/// The text does not make a game: the mistakes in the order of the file, at most a hundred.
 ///
 /// ```
 /// use pasyans::Rules;
@@ -42,8 +42,7 @@ pub struct RulesError {
 }
 
 impl RulesError {
-    pub(super) fn new(mut mistakes: Vec<Mistake>) -> Self {
-        mistakes.sort_by_key(|mistake| mistake.at);
+    pub(super) const fn new(mistakes: Vec<Mistake>) -> Self {
         Self { mistakes }
     }
 

@@ -9,12 +9,15 @@ use super::error::RulesError;
 use super::layout::{Layout, Row, Spread};
 use super::sound::{Key, faults};
 use super::table::{Mistakes, Table, kind_of, whole_number};
-use super::{Fill, Goal, Reach, Rules, TextForm};
+use super::{Fill, Goal, Reach, Redeal, Redeals, Rules, TextForm};
 
-const KEYS: [&str; 20] = [
+const KEYS: [&str; 21] = [
     "name", "title", "summary", "notes", "decks", "ranks", "suits", "copies", "build", "run",
     "locks", "cards", "columns", "cells", "moves", "empty", "goal", "cheats", "text", "deal",
+    "redeal",
 ];
+
+const REDEAL_KEYS: [&str; 2] = ["cards", "times"];
 
 const DEAL_KEYS: [&str; 6] = [
     "lowest-home",
@@ -24,6 +27,9 @@ const DEAL_KEYS: [&str; 6] = [
     "cells",
     "highest-to-base",
 ];
+
+/// The most cards that a redeal can put into each column.
+const MAX_REDEALT: u8 = 52;
 
 /// Where each key stands.
 pub(super) type Places = BTreeMap<Key, usize>;
@@ -57,7 +63,7 @@ impl Rules {
             mistakes.add(offset, message);
         }
         if !errors.is_empty() {
-            return Err(RulesError::new(mistakes.found));
+            return Err(mistakes.into_error());
         }
         let mut places = Places::new();
         let rules = read(document.get_ref(), &mut mistakes, &mut places);
@@ -69,7 +75,7 @@ impl Rules {
         }
         match rules {
             Some(rules) if mistakes.found.is_empty() => Ok(rules),
-            _ => Err(RulesError::new(mistakes.found)),
+            _ => Err(mistakes.into_error()),
         }
     }
 }
@@ -121,6 +127,13 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         }
         None => Some(Layout::default()),
     };
+    let redeal = match file.table("redeal", mistakes) {
+        Some(table) => {
+            let redeal = Table::new(file.place("redeal"), table, &REDEAL_KEYS, mistakes);
+            read_redeal(&redeal, mistakes)
+        }
+        None => None,
+    };
     let (name, deck, layout) = (name?.to_owned(), deck?, layout?);
     let title = title.map_or_else(|| name.clone(), str::to_owned);
     let mut rules = Rules {
@@ -136,10 +149,33 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         fill: fill.unwrap_or(Fill::Any),
         goal: goal.unwrap_or(Goal::Foundations),
         cheats: cheats.unwrap_or(false),
+        redeal,
         text: text.unwrap_or(TextForm::Lines),
     };
     rules.summary = summary.map_or_else(|| rules.in_a_line(), str::to_owned);
     Some(rules)
+}
+
+/// How the columns are dealt again; `None` where they may be dealt again no times.
+fn read_redeal(redeal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Redeal> {
+    redeal.require("cards", "cards = 4", mistakes);
+    let cards = redeal.number("cards", &(1..=MAX_REDEALT), mistakes);
+    let times = match redeal.value("times").map(DeValue::as_str) {
+        None | Some(Some(Redeals::UNLIMITED)) => Some(Redeals::Unlimited),
+        Some(Some(word)) => {
+            let message = format!(
+                "'times' is '{word}', but should be a number or \"{}\"",
+                Redeals::UNLIMITED
+            );
+            mistakes.add(redeal.place("times"), message);
+            None
+        }
+        Some(None) => redeal
+            .number("times", &(0..=Redeals::MOST), mistakes)
+            .map(Redeals::AtMost),
+    };
+    let (cards, times) = (cards?, times?);
+    (times != Redeals::AtMost(0)).then_some(Redeal { cards, times })
 }
 
 /// How many cards of the lowest ranks a deck has.

@@ -9,6 +9,7 @@ mod layout;
 mod molek;
 mod numbering;
 mod overrides;
+mod redeal;
 mod safe;
 mod sound;
 mod table;
@@ -19,6 +20,7 @@ pub use layout::{Layout, Row, Spread};
 pub(crate) use molek::MolekSize;
 pub use numbering::Numbering;
 pub use overrides::Overrides;
+pub use redeal::{ParseRedealsError, Redeal, Redeals};
 pub(crate) use safe::SUITS;
 pub(crate) use sound::MAX_NAME;
 pub use words::Section;
@@ -118,6 +120,7 @@ pub struct Rules {
     fill: Fill,
     goal: Goal,
     cheats: bool,
+    redeal: Option<Redeal>,
     text: TextForm,
 }
 
@@ -208,6 +211,12 @@ impl Rules {
     #[must_use]
     pub const fn cheats(&self) -> bool {
         self.cheats
+    }
+
+    /// How the columns are dealt again, if they may be.
+    #[must_use]
+    pub const fn redeal(&self) -> Option<Redeal> {
+        self.redeal
     }
 
     /// How boards are written.

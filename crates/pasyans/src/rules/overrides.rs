@@ -3,7 +3,7 @@
 use super::error::{Mistake, RulesError};
 use super::layout::Spread;
 use super::sound::faults;
-use super::{Fill, Reach, Rules};
+use super::{Fill, Reach, Redeal, Redeals, Rules};
 use crate::card::{Build, Deck};
 
 /// Changes to the rules of a game; `None` changes nothing.
@@ -30,6 +30,8 @@ pub struct Overrides {
     pub reach: Option<Reach>,
     /// What may be put into an empty column.
     pub fill: Option<Fill>,
+    /// How often the columns may be dealt again, in a game that has a redeal.
+    pub redeals: Option<Redeals>,
 }
 
 impl Overrides {
@@ -81,6 +83,14 @@ impl Rules {
                     "{name} has several groups of cards with different building rules: write a rule file to change them"
                 )),
             }
+        }
+        match (changes.redeals, self.redeal) {
+            (None, _) | (Some(Redeals::AtMost(0)), None) => {}
+            (Some(Redeals::AtMost(0)), Some(_)) => rules.redeal = None,
+            (Some(times), Some(redeal)) => rules.redeal = Some(Redeal { times, ..redeal }),
+            (Some(_), None) => refuse(format!(
+                "{name} has no redeal: write a rule file with a [redeal] table, which says how many cards each column gets"
+            )),
         }
         rules.cells = changes.cells.unwrap_or(self.cells);
         rules.reach = changes.reach.unwrap_or(self.reach);

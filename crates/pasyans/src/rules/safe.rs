@@ -25,6 +25,8 @@ impl Rules {
     /// - With more decks the other copies need a foundation, too: one of them may lie on a card that has to go home
     ///   before it can. So every foundation of the card's suit must hold `r - 1`, and every card that
     ///   fits on it must be home: the lowest foundation of its suit must hold `r - 1` as well.
+    /// - Where the columns may be dealt again, a card also takes up a place in that deal, and which cards come to lie at
+    ///   the ends of columns depends on it. Such a `c` never goes home safely.
     /// - A card that fits on `c` and is not lower goes home after it, so it may need `c` to lie on for a while,
     ///   and so may any card where it can be put there by a cheat. Such a `c` never goes home safely.
     pub(crate) fn safe_heights(&self, card: Card) -> Option<[u8; SUITS]> {
@@ -34,6 +36,7 @@ impl Rules {
         let is_not_lower = |other: Card| deck.kind(other).rank >= kind.rank;
         if self.goal != Goal::Foundations
             || self.cheats
+            || self.redeal.is_some()
             || group.suits.len() > SUITS
             || fitting(card).any(is_not_lower)
         {

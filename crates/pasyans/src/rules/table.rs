@@ -6,13 +6,18 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::error::Mistake;
+use super::error::{Mistake, RulesError};
 use crate::choice::{Choice, either};
+use crate::words::{is_obeyed, printable};
+
+/// The most mistakes of a file that are told.
+const TOLD: usize = 100;
 
 /// The mistakes found so far.
 pub(super) struct Mistakes<'t> {
     text: &'t str,
-    pub(super) found: Vec<Mistake>,
+    /// What is wrong, and at which byte of the text.
+    pub(super) found: Vec<(Option<usize>, String)>,
 }
 
 impl<'t> Mistakes<'t> {
@@ -23,14 +28,34 @@ impl<'t> Mistakes<'t> {
 
     /// Reports a mistake at a byte of the text.
     pub(super) fn add(&mut self, offset: Option<usize>, message: impl Into<String>) {
-        let at = offset.map(|offset| {
-            let before = self.text.get(..offset).unwrap_or(self.text);
-            let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-            let line = before.matches('\n').count() + 1;
-            (line, before[line_start..].chars().count() + 1)
-        });
-        let message = message.into();
-        self.found.push(Mistake { at, message });
+        self.found.push((offset, message.into()));
+    }
+
+    /// The mistakes in the order of the file. Only the first ones get a line number, because counting lines
+    /// for each of very many would take too long.
+    pub(super) fn into_error(mut self) -> RulesError {
+        self.found.sort_by_key(|(offset, _)| *offset);
+        let more = self.found.len().saturating_sub(TOLD);
+        let told = self.found.iter().take(TOLD);
+        let mut mistakes: Vec<Mistake> = told
+            .map(|(offset, message)| Mistake {
+                at: offset.map(|offset| self.place(offset)),
+                message: printable(message).into_owned(),
+            })
+            .collect();
+        if more > 0 {
+            let message = format!("there are {more} more mistakes");
+            mistakes.push(Mistake { at: None, message });
+        }
+        RulesError::new(mistakes)
+    }
+
+    /// Line and column of a byte.
+    fn place(&self, offset: usize) -> (usize, usize) {
+        let before = self.text.get(..offset).unwrap_or(self.text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        (line, before[line_start..].chars().count() + 1)
     }
 }
 
@@ -105,7 +130,14 @@ impl<'d> Table<'d> {
 
     /// The text of a key, if the key is there and holds one.
     pub(super) fn text(&self, key: &str, mistakes: &mut Mistakes<'_>) -> Option<&'d str> {
-        self.read(key, "a text in quotes", mistakes, DeValue::as_str)
+        let text = self.read(key, "a text in quotes", mistakes, DeValue::as_str)?;
+        // Windows ends lines with two characters, and that is no mistake.
+        if text.replace("\r\n", "\n").contains(is_obeyed) {
+            let message = format!("'{key}' has characters that cannot be printed: leave them out");
+            mistakes.add(self.place(key), message);
+            return None;
+        }
+        Some(text)
     }
 
     /// `true` or `false`.

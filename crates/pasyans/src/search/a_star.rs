@@ -13,6 +13,8 @@ pub(crate) struct AStar<G: Game> {
     tree: Tree<G>,
     queue: Queue,
     children: Vec<Child<G::Key, G::Step>>,
+    /// Which of them may lead to a win that is short enough, and their bounds.
+    promising: Vec<(usize, u32)>,
     /// Whether to use the heuristic bound; without it this is breadth-first search.
     is_informed: bool,
     /// Only wins in fewer moves count: an upper bound from the incumbent.
@@ -40,6 +42,7 @@ impl<G: Game> AStar<G> {
             tree,
             queue,
             children: Vec::new(),
+            promising: Vec::new(),
             is_informed,
             below,
             at_least: 0,
@@ -53,6 +56,7 @@ impl<G: Game> Run<G> for AStar<G> {
             tree,
             queue,
             children,
+            promising,
             ..
         } = self;
         while let Some((number, rank)) = queue.take() {
@@ -73,7 +77,11 @@ impl<G: Game> Run<G> for AStar<G> {
             tree.links[number].is_closed = true;
             children.clear();
             game.children(children);
-            for child in &*children {
+            promising.clear();
+            for (index, child) in children.iter().enumerate() {
+                if number != ROOT && game.is_reached_otherwise(link.way, child.way) {
+                    continue;
+                }
                 let moves = u32::from(link.moves) + u32::from(child.way.moves);
                 let least = if self.is_informed && !child.is_won {
                     game.least(child.way)
@@ -82,10 +90,15 @@ impl<G: Game> Run<G> for AStar<G> {
                 };
                 // The parent's bound holds for the child too (pathmax).
                 let rank = (moves + least).max(rank);
-                if rank >= self.below {
-                    continue;
+                if rank < self.below {
+                    promising.push((index, rank));
                 }
-                match tree.meet(number, child, meter)? {
+            }
+            for &(index, _) in &*promising {
+                tree.prefetch(&children[index]);
+            }
+            for &(index, rank) in &*promising {
+                match tree.meet(number, &children[index], meter)? {
                     Met::New(at) | Met::Shorter(at) => queue.put(at, rank, meter)?,
                     Met::Known => {}
                 }

@@ -1,5 +1,7 @@
 //! A closed list whose states are known by their number.
 
+use std::hint::black_box;
+
 use super::chunks::Chunks;
 use super::game::Packed;
 use super::meter::Meter;
@@ -11,7 +13,7 @@ use crate::states::{Part, Parts, home};
 /// compared only if it is very likely equal.
 pub(crate) struct Arena<K> {
     keys: Chunks<K>,
-    index: Parts<Slots>,
+    index: Parts<IndexPart>,
 }
 
 /// The result of adding a state.
@@ -53,6 +55,17 @@ impl<K: Packed> Arena<K> {
         }
     }
 
+    /// Reads the slot where the look for a state will begin. It is most likely not in the processor's cache: when
+    /// several states are to be added, it waits for all of their slots at once.
+    #[inline]
+    pub fn prefetch(&self, key: &K) {
+        let tag = key.hash() & TAG;
+        if self.index.slots() > 0 {
+            let part = self.index.part(tag);
+            black_box(part.slots[home(tag, part.alike, part.slots.len())]);
+        }
+    }
+
     /// Whether there is room for one more state in the part of the index that it belongs in.
     #[inline]
     fn make_room(&mut self, tag: u64, meter: &mut Meter) -> bool {
@@ -75,13 +88,13 @@ impl<K: Packed> Arena<K> {
 }
 
 /// A part of the index: the tag of a state and its number, counted from 1.
-struct Slots {
+struct IndexPart {
     slots: Vec<u64>,
     len: usize,
     alike: u32,
 }
 
-impl Slots {
+impl IndexPart {
     /// Whether three quarters are full.
     #[inline]
     const fn is_full(&self) -> bool {
@@ -115,7 +128,7 @@ impl Slots {
     }
 }
 
-impl Part for Slots {
+impl Part for IndexPart {
     type Entry = u32;
     const SLOT_BYTES: usize = size_of::<u64>();
 

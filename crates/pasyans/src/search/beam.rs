@@ -17,6 +17,8 @@ pub(crate) struct Beam<G: Game> {
     width: usize,
     /// How much a move of the way there counts, in eighths of what the guide counts in.
     weight: u32,
+    /// Whether the moves that the bound foretells count as well.
+    is_informed: bool,
     /// Only wins in fewer moves are of interest.
     below: u32,
     /// The shortest win of the layer.
@@ -107,9 +109,19 @@ impl<G: Game> Beam<G> {
             children: Vec::new(),
             width,
             weight,
+            is_informed: false,
             below,
             best: None,
         })
+    }
+
+    /// The same, where the moves that are still needed by the bound count as much as those of the way there. It finds
+    /// shorter wins where the bound is good.
+    pub fn informed(self) -> Self {
+        Self {
+            is_informed: true,
+            ..self
+        }
     }
 }
 
@@ -131,9 +143,16 @@ impl<G: Game> Run<G> for Beam<G> {
                 game.children(children);
                 for child in &*children {
                     let moves = moves + u32::from(child.way.moves);
-                    if moves >= self.below
-                        || self.below < u32::MAX && moves + game.least(child.way) >= self.below
-                    {
+                    if moves >= self.below {
+                        continue;
+                    }
+                    let needs_least = self.below < u32::MAX || self.is_informed;
+                    let least = if needs_least {
+                        game.least(child.way)
+                    } else {
+                        0
+                    };
+                    if moves + least >= self.below {
                         continue;
                     }
                     let next = match next {
@@ -159,7 +178,12 @@ impl<G: Game> Run<G> for Beam<G> {
                         self.below = moves;
                         self.best = Some(at);
                     } else if let Some(next) = next {
-                        next.push((game.guide(child) + self.weight * moves / 8, at));
+                        let length = if self.is_informed {
+                            moves + least
+                        } else {
+                            moves
+                        };
+                        next.push((game.guide(child) + self.weight * length / 8, at));
                     }
                 }
                 tree.links[number].is_closed = true;

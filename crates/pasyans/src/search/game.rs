@@ -49,14 +49,23 @@ pub(crate) trait Game {
     /// [`children`](Self::children), at the same position.
     fn guide(&mut self, child: &Child<Self::Key, Self::Step>) -> u32;
 
-    /// A number that is the same for positions so alike that a narrow beam goes on from one of them.
+    /// A number that is the same for positions so alike that a narrow beam goes on from one of them, and that a search
+    /// after the new prefers others.
     fn outline(child: &Child<Self::Key, Self::Step>) -> u64 {
         child.key.hash()
+    }
+
+    /// Whether a child needs no look, given the step that led to this position from another: the same position is
+    /// reached in no more moves from that other position. Asked after [`children`](Self::children), at the same
+    /// position.
+    fn is_reached_otherwise(&self, _last: Way<Self::Step>, _way: Way<Self::Step>) -> bool {
+        false
     }
 
     /// How many moves a win takes at the least from here.
     fn least_here(&self) -> u32;
 
-    /// How many moves a win takes at the least from a child.
+    /// How many moves a win takes at the least from a child. Asked after [`children`](Self::children), at the same
+    /// position.
     fn least(&mut self, way: Way<Self::Step>) -> u32;
 }

@@ -13,8 +13,10 @@ mod team;
 mod tree;
 
 pub(crate) use a_star::AStar;
+pub(crate) use arena::{Added, Arena};
 pub(crate) use beam::Beam;
 pub(crate) use best_first::BestFirst;
+pub(crate) use chunks::Chunks;
 pub(crate) use depth_first::DepthFirst;
 pub(crate) use game::{Child, Game, Packed, Way};
 pub use meter::Stop;
@@ -33,6 +35,11 @@ pub(crate) trait Run<G: Game>: Send {
     /// The lower bound that the search has proved so far: no win has fewer moves.
     fn at_least(&self) -> u32 {
         0
+    }
+
+    /// Whether it went through everything when it ended without a win: then there is none.
+    fn is_exhaustive(&self) -> bool {
+        true
     }
 
     /// Returns the memory, and brings the game back to the start of the search.

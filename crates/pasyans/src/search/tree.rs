@@ -13,7 +13,7 @@ pub(crate) struct Link<S> {
     pub moves: u16,
     /// How many steps from the start; a hint, as a shorter way to a state does not change those behind it.
     level: u16,
-    way: Way<S>,
+    pub way: Way<S>,
     /// Whether this state is closed: it was expanded, and others were reached through it.
     pub is_closed: bool,
 }
@@ -65,6 +65,12 @@ impl<G: Game> Tree<G> {
         tree.meet(ROOT, &root, meter)?;
         tree.links[ROOT].level = 0;
         Ok(tree)
+    }
+
+    /// Gets ready to meet a child.
+    #[inline]
+    pub fn prefetch(&self, child: &Child<G::Key, G::Step>) {
+        self.arena.prefetch(&child.key);
     }
 
     /// Adds a child of a state, unless it is there already.

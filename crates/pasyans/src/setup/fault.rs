@@ -137,6 +137,15 @@ pub enum SetupFault {
         /// The cards that the setup lacks.
         missing: Vec<Kind>,
     },
+    /// The columns were dealt again more often than the game allows.
+    TooManyRedeals {
+        /// How often, in the setup.
+        redealt: u8,
+        /// How often the game allows.
+        times: u8,
+    },
+    /// The columns were dealt again, in a game that has no limit for that, or no redeal.
+    RedealsNotCounted,
     /// A cheated card in a game without cheats.
     NoCheats,
     /// The last card of a column without cards is cheated.

@@ -11,7 +11,7 @@ use census::Census;
 
 use crate::card::Card;
 use crate::position::{Column, Position};
-use crate::rules::{Goal, Rules};
+use crate::rules::{Goal, Redeals, Rules};
 
 /// Piles laid out by hand. They may be nonsense: [`position`](Self::position) checks them.
 ///
@@ -41,6 +41,8 @@ pub struct Setup {
     /// The height of each foundation: the rank of its last card, 0 if it is empty. They stand in the order of
     /// [`Position::home`].
     pub home: Vec<u8>,
+    /// How often the columns were dealt again, in a game that limits that.
+    pub redealt: u8,
 }
 
 impl Setup {
@@ -84,6 +86,7 @@ impl Setup {
             check_cheated(rules, column, index, &mut faults);
         }
         census.finish(&mut faults);
+        self.check_redealt(rules, &mut faults);
         faults
     }
 
@@ -93,11 +96,12 @@ impl Setup {
             mut columns,
             mut cells,
             mut home,
+            redealt,
         } = self;
         columns.resize_with(usize::from(rules.columns()), Column::default);
         cells.resize(usize::from(rules.cells()), None);
         home.resize(rules.foundations(), 0);
-        Position::from_piles(Arc::clone(rules), columns, cells, home)
+        Position::from_piles(Arc::clone(rules), columns, cells, home, redealt)
     }
 
     /// Whether there are more piles than the game has.
@@ -119,6 +123,21 @@ impl Setup {
                 wanted,
             };
             faults.push((Seat::Foundation(wanted), fault));
+        }
+    }
+
+    /// Whether the columns can have been dealt again so often.
+    fn check_redealt(&self, rules: &Rules, faults: &mut Vec<(Seat, SetupFault)>) {
+        let redealt = self.redealt;
+        match rules.redeal().map(|redeal| redeal.times) {
+            _ if redealt == 0 => {}
+            Some(Redeals::AtMost(times)) if redealt <= times => {}
+            Some(Redeals::AtMost(times)) => {
+                faults.push((Seat::Table, SetupFault::TooManyRedeals { redealt, times }));
+            }
+            Some(Redeals::Unlimited) | None => {
+                faults.push((Seat::Table, SetupFault::RedealsNotCounted));
+            }
         }
     }
 
@@ -193,6 +212,7 @@ impl From<&Position> for Setup {
             columns: position.columns().to_vec(),
             cells: position.cells().to_vec(),
             home: position.home().to_vec(),
+            redealt: position.redealt(),
         }
     }
 }

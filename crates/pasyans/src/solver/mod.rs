@@ -6,6 +6,7 @@ mod finding;
 mod incumbent;
 mod molek;
 mod named;
+mod redeal;
 
 pub use finding::Claim;
 pub(crate) use finding::{Finding, Report};
@@ -30,6 +31,7 @@ pub(crate) trait Solver: Send {
 pub(crate) fn solver_for(question: Question) -> Box<dyn Solver> {
     match molek::strata_for(&question) {
         Some(strata) => molek::solver_for(question, strata),
+        None if question.position.rules().redeal().is_some() => redeal::solver_for(question),
         None => cards::solver_for(question),
     }
 }

@@ -186,6 +186,11 @@ pub enum BoardFault {
     },
     /// The last column has no end mark.
     NotEnded,
+    /// A word that does not say how often the columns were dealt again.
+    UnknownRedeals {
+        /// The word as written; empty if there is none.
+        word: String,
+    },
     /// Foundations in a game without them.
     NoFoundations,
     /// A word that is not a foundation.

@@ -16,6 +16,7 @@ pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
         reading: Reading::new(text),
         has_foundations: false,
         has_cells: false,
+        has_redeals: false,
     };
     let (lines, rest) = split::board(text);
     for line in &lines {
@@ -44,6 +45,7 @@ struct Reader<'a, 't> {
     reading: Reading<'t>,
     has_foundations: bool,
     has_cells: bool,
+    has_redeals: bool,
 }
 
 impl Reader<'_, '_> {
@@ -63,6 +65,12 @@ impl Reader<'_, '_> {
                 let again = std::mem::replace(&mut self.has_cells, true);
                 if self.is_in_place("Freecells", again, line.start) {
                     self.cells(&line.words);
+                }
+            }
+            Content::Redeals => {
+                let again = std::mem::replace(&mut self.has_redeals, true);
+                if self.is_in_place("Redeals", again, line.start) {
+                    self.redeals(line);
                 }
             }
             Content::Column => self.column(line),
@@ -126,6 +134,23 @@ impl Reader<'_, '_> {
             };
             self.reading.setup.cells.push(card);
             self.reading.spots.cells.push(word.spot);
+        }
+    }
+
+    fn redeals(&mut self, line: &Line<'_>) {
+        let [word] = line.words[..] else {
+            let word = line.words.get(1).map_or("", |word| word.text).to_owned();
+            return self.fault(line.start, BoardFault::UnknownRedeals { word });
+        };
+        match word.text.parse() {
+            Ok(redealt) => {
+                self.reading.setup.redealt = redealt;
+                self.reading.spots.redealt = Some(word.spot);
+            }
+            Err(_) => {
+                let word_text = word.text.to_owned();
+                self.fault(word.spot, BoardFault::UnknownRedeals { word: word_text });
+            }
         }
     }
 

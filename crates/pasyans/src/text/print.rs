@@ -39,6 +39,9 @@ pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
         }
         writeln!(f)?;
     }
+    if position.redealt() > 0 {
+        writeln!(f, "Redeals: {}", position.redealt())?;
+    }
     for (index, column) in position.columns().iter().enumerate() {
         if index > 0 {
             writeln!(f)?;

@@ -29,6 +29,8 @@ pub struct Spots {
     pub cells: Vec<Spot>,
     /// Where there is none, the foundation is not written.
     pub home: Vec<Option<Spot>>,
+    /// How often the columns were dealt again.
+    pub redealt: Option<Spot>,
     /// Right behind the board.
     pub end: Spot,
 }
@@ -98,7 +100,13 @@ impl<'t> Reading<'t> {
                     },
                     fault => BoardFault::Setup(fault),
                 };
-                self.faults.push((self.spots.of(seat), fault));
+                let spot = match fault {
+                    BoardFault::Setup(
+                        SetupFault::TooManyRedeals { .. } | SetupFault::RedealsNotCounted,
+                    ) => self.spots.redealt.unwrap_or(self.spots.end),
+                    _ => self.spots.of(seat),
+                };
+                self.faults.push((spot, fault));
             }
         }
         if self.faults.is_empty() {

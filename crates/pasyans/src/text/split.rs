@@ -9,6 +9,8 @@ pub enum Content<'a> {
     Foundations,
     /// The cards in the cells.
     Cells,
+    /// How often the columns were dealt again.
+    Redeals,
     /// The cards of a column.
     Column,
     /// Something else before a `:`.
@@ -124,6 +126,8 @@ fn content(line: &str) -> (Content<'_>, usize) {
         Content::Foundations
     } else if is_one_of(&["Freecells", "Freecell", "FC", "Cells"]) {
         Content::Cells
+    } else if is_one_of(&["Redeals", "Redeal"]) {
+        Content::Redeals
     } else if label.is_empty() {
         Content::Column
     } else if label.contains(char::is_whitespace) {

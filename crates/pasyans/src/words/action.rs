@@ -1,7 +1,7 @@
 //! A move to make, and what it brings about.
 
 use crate::card::{Card, Kind, Suit};
-use crate::moves::{Move, Place};
+use crate::moves::{CardMove, Move, Place};
 use crate::position::Position;
 use crate::rules::Goal;
 
@@ -46,15 +46,24 @@ pub enum Action {
         target: Kind,
         to: Place,
     },
+    /// The columns are dealt again.
+    Redeal,
 }
 
 impl Action {
     /// What a legal move does.
     #[must_use]
     pub fn of(position: &Position, mv: Move) -> Self {
+        match mv {
+            Move::Cards(cards) => Self::of_cards(position, cards),
+            Move::Redeal => Self::Redeal,
+        }
+    }
+
+    fn of_cards(position: &Position, mv: CardMove) -> Self {
         let kind = |card: &Card| *position.rules().deck().kind(*card);
         let cards = moved_cards(position, mv).iter().map(kind).collect();
-        let Move { from, to, .. } = mv;
+        let CardMove { from, to, .. } = mv;
         let target = match to {
             Place::Column(to) => position.columns()[usize::from(to)].cards().last(),
             Place::Cell(_) | Place::Foundation(_) => None,
@@ -80,7 +89,7 @@ impl Action {
 }
 
 /// The cards that a legal move takes, in the order of the column.
-fn moved_cards(position: &Position, mv: Move) -> Vec<Card> {
+fn moved_cards(position: &Position, mv: CardMove) -> Vec<Card> {
     match mv.from {
         Place::Column(from) => {
             let cards = position.columns()[usize::from(from)].cards();
@@ -118,7 +127,9 @@ impl Note {
             Place::Column(index) => Some(index),
             Place::Cell(_) | Place::Foundation(_) => None,
         };
-        let (from, to) = (column(mv.from), column(mv.to));
+        let cards = mv.cards();
+        let from = cards.and_then(|cards| column(cards.from));
+        let to = cards.and_then(|cards| column(cards.to));
         let touched = || to.into_iter().chain(from);
         let mut notes = Vec::new();
         if from.is_some_and(|from| before.columns()[usize::from(from)].is_cheated()) {

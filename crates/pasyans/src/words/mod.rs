@@ -20,18 +20,23 @@ pub mod numbers;
 
 mod action;
 mod english;
-mod phrase;
+pub(crate) mod phrase;
+mod printable;
 mod replay;
 #[cfg(feature = "serde")]
 mod serialize;
 mod strength;
+mod summary;
 mod verdict;
 
 pub use action::{Action, Note};
 pub use english::English;
 pub use phrase::{Phrase, Piece};
+pub(crate) use printable::is_obeyed;
+pub use printable::printable;
 pub use replay::{Mismatch, Replayed};
 pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
+pub use summary::{Certainty, Ground, Outlook, Skipped, Summary, Tally};
 pub use verdict::{EndedBy, Headline, Promise};
 
 use crate::moves::IllegalMove;
@@ -85,6 +90,16 @@ pub enum Statement {
     Searching(Quest),
     /// The best win that a search has found so far.
     BestSoFar(BestSoFar),
+    /// A verdict in a few words.
+    Outlook(Outlook),
+    /// How sure a verdict is.
+    Certainty(Certainty),
+    /// What else is known.
+    Ground(Ground),
+    /// What the moves of a position lead to.
+    Tally(Tally),
+    /// Why a game is not played on.
+    Skipped(Skipped),
 }
 
 /// A language: what it makes of every statement.
@@ -123,6 +138,16 @@ pub trait Catalogue: Sync {
     fn searching(&self, quest: &Quest) -> Phrase;
     /// A few words beside the figures of a search.
     fn best_so_far(&self, best: &BestSoFar) -> Phrase;
+    /// A few words in large letters.
+    fn outlook(&self, outlook: &Outlook) -> Phrase;
+    /// A word or two beside an outlook.
+    fn certainty(&self, certainty: &Certainty) -> Phrase;
+    /// A short sentence below an outlook.
+    fn ground(&self, ground: &Ground) -> Phrase;
+    /// A line over a list of moves.
+    fn tally(&self, tally: &Tally) -> Phrase;
+    /// A few words in a report.
+    fn skipped(&self, skipped: &Skipped) -> Phrase;
 
     /// A part of a sentence about a board that somebody wrote.
     fn board_fault(&self, fault: &BoardFault) -> Phrase;
@@ -151,6 +176,11 @@ pub trait Catalogue: Sync {
             Statement::Quest(quest) => self.quest(quest),
             Statement::Searching(quest) => self.searching(quest),
             Statement::BestSoFar(best) => self.best_so_far(best),
+            Statement::Outlook(outlook) => self.outlook(outlook),
+            Statement::Certainty(certainty) => self.certainty(certainty),
+            Statement::Ground(ground) => self.ground(ground),
+            Statement::Tally(tally) => self.tally(tally),
+            Statement::Skipped(skipped) => self.skipped(skipped),
         }
     }
 }
@@ -202,4 +232,9 @@ statements! {
     Worth(Worth),
     Quest(Quest),
     BestSoFar(BestSoFar),
+    Outlook(Outlook),
+    Certainty(Certainty),
+    Ground(Ground),
+    Tally(Tally),
+    Skipped(Skipped),
 }

@@ -52,6 +52,31 @@ pub fn time(time: Duration) -> String {
     }
 }
 
+/// A duration as a clock beside a search shows it: `0.02 s`, `1.4 s`, `42 s`, `3:05 min`.
+///
+/// ```
+/// use std::time::Duration;
+/// use pasyans::words::numbers::elapsed;
+///
+/// assert_eq!(elapsed(Duration::from_millis(21)), "0.02 s");
+/// assert_eq!(elapsed(Duration::from_secs(185)), "3:05 min");
+/// ```
+#[must_use]
+pub fn elapsed(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let whole = seconds.round() as u64;
+    if seconds < 0.995 {
+        format!("{seconds:.2} s")
+    } else if seconds < 9.95 {
+        let tenths = format!("{seconds:.1}");
+        format!("{} s", tenths.trim_end_matches(".0"))
+    } else if whole < 120 {
+        format!("{whole} s")
+    } else {
+        format!("{}:{:02} min", whole / 60, whole % 60)
+    }
+}
+
 /// A size in bytes: `1 GiB`, `3.4 MiB`.
 #[must_use]
 pub fn bytes(bytes: usize) -> String {

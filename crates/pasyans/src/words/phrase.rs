@@ -34,15 +34,31 @@ pub enum Piece {
         /// What it is called: `column 3`.
         text: Cow<'static, str>,
     },
+    /// A rank, in the rules of a game. Displays as its letter.
+    Rank {
+        /// The letter that boards write it with: `T`.
+        rank: char,
+        /// What stands on its cards: `10`.
+        printed: Cow<'static, str>,
+    },
+    /// Plain text that books set in another way: `2^e`, `8589934591`.
+    Typed {
+        /// As people type it. It brings the spaces around it.
+        text: Cow<'static, str>,
+        /// As books print it: `2ᵉ`, `8,589,934,591`.
+        printed: Cow<'static, str>,
+    },
 }
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Text { text } | Self::Optional { text, .. } | Self::Pile { text, .. } => {
-                f.write_str(text)
-            }
+            Self::Text { text }
+            | Self::Optional { text, .. }
+            | Self::Pile { text, .. }
+            | Self::Typed { text, .. } => f.write_str(text),
             Self::Card { card } => card.face().fmt(f),
+            Self::Rank { rank, .. } => rank.fmt(f),
         }
     }
 }
@@ -90,18 +106,34 @@ impl Phrase {
 
     /// Cards, one after the other.
     pub(super) fn cards(cards: &[Kind]) -> Self {
+        Self::joined(cards.iter().map(|&card| card.into()), " ")
+    }
+
+    /// Phrases with the same text between each two of them.
+    pub(crate) fn joined(parts: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
         let mut phrase = Self::default();
-        for (index, &card) in cards.iter().enumerate() {
+        for (index, part) in parts.into_iter().enumerate() {
             if index > 0 {
-                phrase.add(" ");
+                phrase.add(between);
             }
-            phrase.add(card);
+            phrase.add(part);
         }
         phrase
     }
 
+    /// The same with a capital first letter, where it begins with text.
+    pub(crate) fn capitalised(mut self) -> Self {
+        if let Some(Piece::Text { text }) = self.pieces.first_mut() {
+            let mut letters = text.chars();
+            if let Some(first) = letters.next() {
+                *text = first.to_uppercase().chain(letters).collect();
+            }
+        }
+        self
+    }
+
     /// Goes on with more.
-    pub(super) fn add(&mut self, more: impl Into<Self>) {
+    pub(crate) fn add(&mut self, more: impl Into<Self>) {
         for piece in more.into().pieces {
             match (self.pieces.last_mut(), piece) {
                 (Some(Piece::Text { text }), Piece::Text { text: more }) => {
@@ -154,4 +186,4 @@ macro_rules! phrase {
         phrase
     }};
 }
-pub(super) use phrase;
+pub(crate) use phrase;

@@ -25,6 +25,10 @@ impl Serialize for Suit {
     }
 }
 
+pub(super) fn in_seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
+}
+
 #[expect(clippy::ref_option, reason = "serde calls it so")]
 pub(super) fn seconds<S: Serializer>(
     time: &Option<Duration>,

@@ -24,6 +24,8 @@ pub enum Strength {
     Loses,
     /// A move of which that was not decided.
     MayWin,
+    /// A move that loses nothing, whatever the position is worth.
+    Safe,
     /// A position that cannot be won.
     Lost,
     /// A position that cannot be won without cheats.

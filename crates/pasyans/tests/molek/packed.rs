@@ -2,7 +2,7 @@
 //!
 //! `molek_by_rules` compares it with the rules of the library, move by move.
 
-use pasyans::{Move, Place, Position};
+use pasyans::{CardMove, Move, Place, Position};
 
 /// The most columns.
 const COLUMNS: usize = 6;
@@ -109,12 +109,12 @@ impl Packed {
                         Some(fits) => !fits,
                     };
                     if !cheat || cheats && count == 1 && self.columns[from] & CHEATED == 0 {
-                        moves.push(Move {
+                        moves.push(Move::Cards(CardMove {
                             from: Place::Column(from as u8),
                             to: Place::Column(to as u8),
                             count: count as u8,
                             cheat,
-                        });
+                        }));
                     }
                 }
             }
@@ -137,6 +137,9 @@ impl Packed {
 
     /// Plays one of the [`moves`](Self::moves).
     pub fn play(&mut self, mv: Move) {
+        let Move::Cards(mv) = mv else {
+            panic!("only cards move in this game");
+        };
         let (Place::Column(from), Place::Column(to)) = (mv.from, mv.to) else {
             panic!("{mv} is no move of this game");
         };

@@ -68,15 +68,28 @@ prop_compose! {
             empty,
             goal: "foundations",
             cheats,
+            redeal: None,
             text: "lines",
         }
     }
 }
 
 prop_compose! {
-    fn with_foundations()(game in any_table(), cards in any_cards(LETTERS)) -> Game {
-        Game { cards: vec![cards], ..game }
+    fn with_foundations()(
+        game in any_table(),
+        cards in any_cards(LETTERS),
+        redeal in any_redeal(),
+    ) -> Game {
+        let cheats = game.cheats && redeal.is_none();
+        Game { cards: vec![cards], cheats, redeal, ..game }
     }
+}
+
+/// Mostly none; from one card for each column to more than there are.
+fn any_redeal() -> impl Strategy<Value = Option<(usize, Option<usize>)>> {
+    let times = prop_oneof![Just(None), (0..=2_usize).prop_map(Some)];
+    let redeal = (1..=6_usize, times).prop_map(Some);
+    prop_oneof![2 => Just(None), 1 => redeal]
 }
 
 prop_compose! {

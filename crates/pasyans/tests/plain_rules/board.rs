@@ -10,6 +10,8 @@ pub struct Board {
     piles: BTreeMap<String, Vec<String>>,
     /// The columns whose last card is cheated.
     cheated: BTreeSet<String>,
+    /// How often the columns were dealt again, where that is counted.
+    redeals: usize,
 }
 
 impl Board {
@@ -26,6 +28,7 @@ impl Board {
         Self {
             piles: names.map(|name| (name, Vec::new())).collect(),
             cheated: BTreeSet::new(),
+            redeals: 0,
         }
     }
 
@@ -45,6 +48,7 @@ impl Board {
         let Self {
             mut piles,
             mut cheated,
+            mut redeals,
         } = Self::empty(game);
         if game.text == "compact" {
             for (index, column) in text.split_inclusive(['.', '!']).enumerate() {
@@ -54,7 +58,11 @@ impl Board {
                     cheated.insert(format!("t{index}"));
                 }
             }
-            return Self { piles, cheated };
+            return Self {
+                piles,
+                cheated,
+                redeals,
+            };
         }
         let mut column = 0;
         for line in text.lines() {
@@ -77,6 +85,8 @@ impl Board {
                     let card = (word != "-").then(|| word.to_owned());
                     piles.insert(format!("c{index}"), card.into_iter().collect());
                 }
+            } else if let Some(count) = line.strip_prefix("Redeals: ") {
+                redeals = count.parse().expect("a number");
             } else {
                 let pile = format!("t{column}");
                 if line.ends_with('!') {
@@ -88,7 +98,11 @@ impl Board {
                 column += 1;
             }
         }
-        Self { piles, cheated }
+        Self {
+            piles,
+            cheated,
+            redeals,
+        }
     }
 
     /// Writes the board as the library prints it.
@@ -128,6 +142,9 @@ impl Board {
         if let Some(last) = cells.iter().rposition(|cell| *cell != "-") {
             lines.push(format!("Freecells: {}", cells[..=last].join(" ")));
         }
+        if self.redeals > 0 {
+            lines.push(format!("Redeals: {}", self.redeals));
+        }
         lines.extend((0..game.columns).map(|index| match column(index) {
             [] => ":".to_owned(),
             cards => cards.join(" ") + mark(index, ""),
@@ -165,7 +182,40 @@ impl Board {
                 }
             }
         }
+        if let Some((cards, times)) = game.redeal
+            && times.is_none_or(|times| self.redeals < times)
+            && self.dealt_again(cards) != self.piles
+        {
+            moves.insert("redeal".to_owned());
+        }
         moves
+    }
+
+    /// The piles after a redeal: the columns lie behind each other, and are dealt out from the left, a whole column at a
+    /// time. Cards for which there is no column left go on the columns one by one, the first again after the last.
+    fn dealt_again(&self, cards: usize) -> BTreeMap<String, Vec<String>> {
+        let columns: Vec<String> = self.named('t').collect();
+        let mut row: Vec<String> = Vec::new();
+        for column in &columns {
+            row.extend_from_slice(self.pile(column));
+        }
+        // How many cards each column is to hold.
+        let mut wanted = vec![0; columns.len()];
+        for card in 0..row.len() {
+            let is_beyond = card >= cards * columns.len();
+            let place = if is_beyond {
+                (card - cards * columns.len()) % columns.len()
+            } else {
+                card / cards
+            };
+            wanted[place] += 1;
+        }
+        let mut piles = self.piles.clone();
+        for (column, count) in columns.into_iter().zip(wanted) {
+            let rest = row.split_off(count);
+            piles.insert(column, std::mem::replace(&mut row, rest));
+        }
+        piles
     }
 
     fn is_allowed(&self, game: &Game, from: &str, to: &str, count: usize) -> bool {
@@ -245,6 +295,11 @@ impl Board {
 
     /// Plays a move as the library writes it.
     pub fn play(&mut self, game: &Game, mv: &str) {
+        if let ("redeal", Some((cards, times))) = (mv, game.redeal) {
+            self.piles = self.dealt_again(cards);
+            self.redeals += usize::from(times.is_some());
+            return;
+        }
         let (mv, cheat) = match mv.strip_suffix('!') {
             Some(mv) => (mv, true),
             None => (mv, false),

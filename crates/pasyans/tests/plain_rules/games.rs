@@ -70,6 +70,7 @@ pub fn game(name: &str) -> Game {
         empty: "any",
         goal: "runs-in-place",
         cheats: false,
+        redeal: None,
         text: "lines",
     };
     match name {
@@ -122,6 +123,7 @@ pub fn game(name: &str) -> Game {
                 moves,
                 empty,
                 goal: "foundations",
+                redeal: (name == "cruel").then_some((4, None)),
                 ..plain
             }
         }

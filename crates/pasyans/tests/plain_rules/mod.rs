@@ -38,6 +38,8 @@ pub struct Game {
     /// `foundations`, `runs-taken-off` or `runs-in-place`.
     pub goal: &'static str,
     pub cheats: bool,
+    /// How many cards a redeal puts into each column, and how often there may be one; `None` is as often as wished.
+    pub redeal: Option<(usize, Option<usize>)>,
     /// `lines` or `compact`.
     pub text: &'static str,
 }
@@ -61,6 +63,10 @@ impl Game {
                 "\n[[cards]]\nranks = {:?}\nsuits = {:?}\ncopies = {}\nbuild = {:?}\nrun = {:?}\nlocks = {}\n",
                 cards.ranks, cards.suits, cards.copies, cards.build, cards.run, cards.locks
             );
+        }
+        if let Some((cards, times)) = self.redeal {
+            let times = times.map_or("\"unlimited\"".to_owned(), |times| times.to_string());
+            file += &format!("\n[redeal]\ncards = {cards}\ntimes = {times}\n");
         }
         file
     }

@@ -17,7 +17,12 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
         (_, Goal::RunsInPlace) => runs + random.below(3),
         _ => 2 + random.below(6),
     };
-    let file = rule_file(rules, &groups, columns, cells, &layout);
+    let mut file = rule_file(rules, &groups, columns, cells, &layout);
+    if rules.redeal().is_some() {
+        let times = ["\"unlimited\"", "\"unlimited\"", "0", "1", "2"][random.below(5)];
+        let cards = 2 + random.below(3);
+        file += &format!("[redeal]\ncards = {cards}\ntimes = {times}\n");
+    }
     let smaller = Rules::from_toml(&file);
     Arc::new(smaller.unwrap_or_else(|error| panic!("{error}\n{file}")))
 }
@@ -137,7 +142,10 @@ fn deal(rules: &Arc<Rules>, random: &mut Random) -> Position {
 fn wandered(mut position: Position, moves: usize, random: &mut Random) -> Position {
     for _ in 0..moves {
         let moves = position.legal_moves(random.once_in(3));
-        let goes_home = |mv: &pasyans::Move| matches!(mv.to, Place::Foundation(_));
+        let goes_home = |mv: &pasyans::Move| {
+            let to = mv.cards().map(|cards| cards.to);
+            matches!(to, Some(Place::Foundation(_)))
+        };
         let home: Vec<pasyans::Move> = moves.iter().copied().filter(goes_home).collect();
         let choice = if home.is_empty() || random.once_in(3) {
             &moves

@@ -80,12 +80,15 @@ impl Plain {
 
     fn moves(self, position: &Position) -> Vec<Move> {
         let mut moves = position.legal_moves(self.cheats);
-        moves.retain(|mv| !self.one_by_one || mv.count == 1);
+        moves.retain(|mv| {
+            let is_one = mv.cards().is_none_or(|cards| cards.count == 1);
+            !self.one_by_one || is_one
+        });
         moves
     }
 
     fn cost(self, (cheats, moves): (u32, u32), mv: Move) -> (u32, u32) {
-        let counts = self.fewest_cheats && mv.cheat;
+        let counts = self.fewest_cheats && mv.is_cheat();
         (cheats + u32::from(counts), moves + 1)
     }
 
@@ -108,10 +111,14 @@ impl Plain {
         let cell = |card: Option<pasyans::Card>| card.map_or(NO_CARD, |card| card.index() as u8);
         let mut cells: Vec<u8> = position.cells().iter().copied().map(cell).collect();
         if !self.order_matters {
-            columns.sort_unstable();
+            // A redeal gathers the columns in their order.
+            if position.rules().redeal().is_none() {
+                columns.sort_unstable();
+            }
             cells.sort_unstable();
         }
         let mut key = columns.concat();
+        key.push(position.redealt());
         key.extend(cells);
         if self.order_matters {
             key.extend(position.home());

@@ -85,7 +85,7 @@ pub fn fewest_cheats(start: &Position, limit: usize) -> Truth {
                 let mut next = position;
                 next.play(mv);
                 if !settled.contains(&next.key()) {
-                    let cost = (cheats + u32::from(mv.cheat), moves + 1);
+                    let cost = (cheats + u32::from(mv.is_cheat()), moves + 1);
                     open.entry(cost).or_default().push(next);
                 }
             }

@@ -1,7 +1,7 @@
 //! Rules with changed parameters, and the words of the choices.
 
 use insta::assert_snapshot;
-use pasyans::{Build, Fill, Goal, Overrides, Reach, Rules, TextForm};
+use pasyans::{Build, Fill, Goal, Overrides, Reach, Redeals, Rules, TextForm};
 
 fn changed(name: &str, changes: &Overrides) -> Result<Rules, String> {
     let rules = Rules::named(name).expect("a known game");
@@ -42,6 +42,7 @@ fn parameters_can_be_changed() {
         run: None,
         reach: Some(Reach::Free),
         fill: Some(Fill::Highest),
+        redeals: None,
     };
     let rules = changed("freecell", &changes).expect("a game");
     let group = &rules.deck().groups()[0];
@@ -96,4 +97,20 @@ fn the_words_of_choices_are_read() {
     let error = "kings".parse::<Fill>().expect_err("no such word");
     assert_eq!(error.known(), ["any", "highest", "nothing"]);
     assert_snapshot!(error, @"'kings' is not a choice here: write any, highest or nothing");
+}
+
+#[test]
+fn the_redeals_of_a_game_that_has_one() {
+    let redeals = |redeals| Overrides {
+        redeals: Some(redeals),
+        ..Overrides::default()
+    };
+    let once = changed("cruel", &redeals(Redeals::AtMost(1))).expect("a game");
+    let redeal = once.redeal().expect("a redeal");
+    assert_eq!((redeal.cards, redeal.times), (4, Redeals::AtMost(1)));
+    let never = changed("cruel", &redeals(Redeals::AtMost(0))).expect("a game");
+    assert_eq!(never.redeal(), None);
+    let freecell = changed("freecell", &redeals(Redeals::AtMost(0))).expect("a game");
+    assert_eq!(freecell.redeal(), None);
+    assert_snapshot!(changed("freecell", &redeals(Redeals::Unlimited)).expect_err("no redeal"), @"freecell has no redeal: write a rule file with a [redeal] table, which says how many cards each column gets");
 }

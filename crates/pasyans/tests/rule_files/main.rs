@@ -7,6 +7,7 @@ mod deals;
 mod document;
 mod file;
 mod piles;
+mod redeal;
 mod words;
 
 use pasyans::{Fill, Reach, Rules};

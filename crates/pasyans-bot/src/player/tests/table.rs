@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use pasyans::{Move, Place, Position, Rules};
+use pasyans::{CardMove, Place, Position, Rules};
 use pasyans_vision::{ColumnLook, Placement, SeenCard, SeenColumn, Sight, Spot};
 
 use super::super::Look;
@@ -268,15 +268,15 @@ impl SimTable {
     /// Puts the taken cards down; whether they may go there.
     fn put(&mut self, from: usize, row: usize, to: usize) -> bool {
         let count = self.position.columns()[from].cards().len() - row;
-        let mut mv = Move {
+        let mut mv = CardMove {
             from: Place::Column(from as u8),
             to: Place::Column(to as u8),
             count: count as u8,
             cheat: false,
         };
-        if self.position.play(mv).is_err() {
+        if self.position.play(mv.into()).is_err() {
             mv.cheat = true;
-            if self.position.play(mv).is_err() {
+            if self.position.play(mv.into()).is_err() {
                 return false;
             }
             self.cheats += 1;
@@ -289,10 +289,10 @@ impl SimTable {
         });
         if meddles {
             let other = self.position.legal_moves(true);
-            let mv = other
-                .iter()
-                .rev()
-                .find(|mv| mv.from != Place::Column(to as u8));
+            let mv = other.iter().rev().find(|mv| {
+                mv.cards()
+                    .is_some_and(|mv| mv.from != Place::Column(to as u8))
+            });
             if let Some(&mv) = mv {
                 self.position.play(mv).expect("legal");
             }

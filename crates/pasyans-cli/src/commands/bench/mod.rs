@@ -31,12 +31,14 @@ Examples:
   pasyans bench freecell             also runs fc-solve, if it is installed
   pasyans bench freecell --deal 1..32000 --alone
   pasyans bench bakers-game --deal 1..100 --search auto,depth-first,best-first
+  pasyans bench streets-and-alleys --deal 1..20 --threads 2
   pasyans bench --signature          a few seconds; the numbers are the same on every machine
 
-One thread solves one deal after the other. CPU is the CPU time of the whole run, and the mean is
-that divided by the deals; median, 95 % and worst are wall-clock times of the search alone. Memory
-is the peak of the process, and bytes/state is for the deal with the most states. The number of
-states is the same in every run of the same program, unless time runs out.";
+One thread solves one deal after the other, or with --threads several of them work on each deal. CPU
+is the CPU time of all threads in the whole run, and the mean is that divided by the deals; median,
+95 % and worst are wall-clock times of the search alone. Memory is the peak of the process, and
+bytes/state is for the deal with the most states. The number of states is the same in every run of
+the same program, unless time runs out or threads share a deal.";
 
 /// The default deals without cheats.
 const PLAIN: DealRange = DealRange::new(1, 1000);
@@ -50,7 +52,12 @@ pub struct Args {
     /// The game [default: molek-syntez]
     game: Option<String>,
     /// The deals to measure, without cheats unless --cheat is given
-    #[arg(long, alias = "deals", value_name = "A..B")]
+    #[arg(
+        long,
+        alias = "deals",
+        value_name = "A..B",
+        allow_negative_numbers = true
+    )]
     deal: Option<DealRange>,
     /// Measure with cheats only
     #[arg(long)]
@@ -70,10 +77,13 @@ pub struct Args {
         default_value = "auto"
     )]
     search: Vec<Search>,
+    /// How many threads work on each deal; compare the wall time with that of one thread
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
     /// Print the signature instead: what every search does in fixed deals of every game, with a total
     /// that differs as soon as one of them does anything else
     #[arg(long, conflicts_with_all = [
-        "game", "deal", "cheat", "objective", "count", "search", "alone", "BudgetArgs", "RuleArgs",
+        "game", "deal", "cheat", "objective", "count", "search", "threads", "alone", "BudgetArgs", "RuleArgs",
     ])]
     signature: bool,
     /// Do not run fc-solve, which otherwise solves the same deals if it is installed and knows the game
@@ -165,15 +175,23 @@ impl Args {
                     objective: self.objective(rules, cheats),
                     count: self.count,
                     search,
+                    threads: self.threads.into(),
                     budget: self.budget.budget(),
                     ..Question::new(rules.deal(number)?)
                 })
             };
             let measured = measure::measure(deals, ask, interrupt)?;
-            reports.push(Report::new(rules, deals, cheats, search.word(), &measured));
+            reports.push(Report::new(
+                rules,
+                deals,
+                cheats,
+                search.word(),
+                self.threads,
+                &measured,
+            ));
         }
         reports.extend(
-            rival.map(|measured| Report::new(rules, deals, cheats, Rival::NAME, &measured)),
+            rival.map(|measured| Report::new(rules, deals, cheats, Rival::NAME, 1, &measured)),
         );
         Ok(reports)
     }
@@ -200,7 +218,11 @@ impl Args {
             (true, false) => ", without cheats",
             (true, true) => ", with cheats",
         };
+        let threads = match self.threads {
+            1 => "one thread".to_owned(),
+            threads => format!("{threads} threads"),
+        };
         let game = rules.name();
-        format!("{game}, deals {deals}{cheats}: {objective}, one thread")
+        format!("{game}, deals {deals}{cheats}: {objective}, {threads}")
     }
 }

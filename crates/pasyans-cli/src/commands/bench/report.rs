@@ -40,7 +40,9 @@ pub struct Report {
     largest_memory: Option<usize>,
     /// The name of the search or of the other solver.
     solver: &'static str,
-    /// CPU time of the whole run.
+    /// How many threads worked on each deal.
+    threads: u16,
+    /// CPU time of the whole run, of all threads.
     cpu_seconds: Option<f64>,
     wall_seconds: f64,
     /// The time of the run divided by the deals.
@@ -57,6 +59,7 @@ impl Report {
         deals: DealRange,
         cheats_allowed: bool,
         solver: &'static str,
+        threads: u16,
         measured: &Measured,
     ) -> Self {
         let samples = &measured.samples;
@@ -99,6 +102,7 @@ impl Report {
                 .map(|states| states as f64 / total.as_secs_f64().max(1e-9)),
             largest_memory: samples.iter().map(|sample| sample.memory).max(),
             solver,
+            threads,
             cpu_seconds: measured.cpu.map(|cpu| cpu.as_secs_f64()),
             wall_seconds: measured.wall.as_secs_f64(),
             mean_seconds: mean(run.as_secs_f64(), measured.deals()),

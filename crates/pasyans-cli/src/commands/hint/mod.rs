@@ -10,7 +10,7 @@ use pasyans::{Budget, Position, Question};
 
 use crate::boards::{BadBoard, Board, BoardArgs, Boards};
 use crate::budget::{Size, TimeLimit};
-use crate::exit::Outcome;
+use crate::exit::{self, Outcome};
 use crate::interrupt::Interrupt;
 use crate::ordered::{Next, in_order};
 use crate::output::json::Record;
@@ -67,6 +67,12 @@ impl Args {
 
 /// Gives advice on each board.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let mut worst = Outcome::Won;
+    exit::until_closed(advise(args, &mut worst))?;
+    Ok(worst.code())
+}
+
+fn advise(args: &Args, worst: &mut Outcome) -> Result<()> {
     let Boards { rules, boards, .. } = args.source.open()?;
     if args.cheat && !rules.cheats() {
         bail!("{} has no cheats; leave --cheat out", rules.name());
@@ -74,35 +80,34 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupt = Interrupt::install()?;
     // Read on another thread, so that Ctrl-C also ends waiting for input.
     let boards = in_order(boards, 1, Some).context("cannot start the threads")?;
-    let (mut worst, mut advised) = (Outcome::Won, 0_u64);
+    let mut advised = 0_u64;
     loop {
         let board = match boards.next(&interrupt)? {
             Next::Result(board) if !interrupt.is_pressed() => board?,
             Next::End => break,
             Next::Result(_) | Next::Interrupted => {
+                *worst = (*worst).max(Outcome::Undecided);
                 text::write_stopped(advised)?;
-                worst = worst.max(Outcome::Undecided);
                 break;
             }
         };
-        let outcome = match &board.position {
+        match &board.position {
             Ok(position) => {
                 let advice = Advice::on(position, args, &interrupt)?;
+                *worst = (*worst).max(Outcome::from(&advice.answer.verdict));
                 write(args, &board, &advice, advised == 0)?;
-                Outcome::from(&advice.answer.verdict)
             }
             Err(bad) => {
+                *worst = Outcome::BadInput;
                 if args.format == Format::Json {
                     write_error(rules.name(), bad)?;
                 }
                 bad_board::complain(&board)?;
-                Outcome::BadInput
             }
-        };
-        worst = worst.max(outcome);
+        }
         advised += 1;
     }
-    Ok(worst.code())
+    Ok(())
 }
 
 fn write(args: &Args, board: &Board, advice: &Advice, is_first: bool) -> Result<()> {

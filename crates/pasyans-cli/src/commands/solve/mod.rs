@@ -14,7 +14,7 @@ use pasyans::{Count, Event, Objective, Question, Rules, Search};
 
 use crate::boards::{Board, BoardArgs, Boards};
 use crate::budget::BudgetArgs;
-use crate::exit::Outcome;
+use crate::exit::{self, Outcome};
 use crate::interrupt::Interrupt;
 use crate::output::{bad_board, text};
 use crate::progress::{Bar, Live};
@@ -89,11 +89,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let boards = args.source.open()?;
     args.check(&boards.rules)?;
     let interrupt = Interrupt::install()?;
-    let outcome = match boards.is_single {
-        true => one(args, boards, &interrupt)?,
-        false => several(args, boards, &interrupt)?,
-    };
-    Ok(outcome.code())
+    let mut worst = Outcome::Won;
+    exit::until_closed(match boards.is_single {
+        true => one(args, boards, &interrupt, &mut worst),
+        false => several(args, boards, &interrupt, &mut worst),
+    })?;
+    Ok(worst.code())
 }
 
 impl Args {
@@ -151,42 +152,46 @@ impl Args {
 }
 
 /// Solves the one board, with a live line on a terminal.
-fn one(args: &Args, mut boards: Boards, interrupt: &Interrupt) -> Result<Outcome> {
+fn one(
+    args: &Args,
+    mut boards: Boards,
+    interrupt: &Interrupt,
+    outcome: &mut Outcome,
+) -> Result<()> {
     let board = boards.boards.next().context("no boards")??;
     let (mut live, line) = Live::new();
     let threads = args.threads.map_or(1, usize::from);
     let answered = args.answer(board, threads, interrupt, move |event| live.see(event));
     line.finish_and_clear();
     let answered = answered?;
+    *outcome = answered.outcome();
     // Standard error reports what is wrong with a single board; text output has nothing to add.
     if answered.found.is_some() || args.format == Format::Json {
         let mut printer = Printer::new(args, &boards.rules, true, true);
         printer.print(&answered)?;
         printer.finish()?;
     }
-    bad_board::complain(&answered.board)?;
-    Ok(answered.outcome())
+    Ok(bad_board::complain(&answered.board)?)
 }
 
 /// Solves several boards; the answers come in the order of the boards.
-fn several(args: &Args, boards: Boards, interrupt: &Interrupt) -> Result<Outcome> {
+fn several(args: &Args, boards: Boards, interrupt: &Interrupt, worst: &mut Outcome) -> Result<()> {
     let mut bar = Bar::new(boards.count);
     let mut printer = Printer::new(args, &boards.rules, false, boards.may_wait);
     let mut answers = Answers::new(args, boards, interrupt)?;
-    let mut worst = Outcome::Won;
     while let Some(answer) = answers.next()? {
+        *worst = (*worst).max(answer.outcome());
         bar.count(answer.outcome());
         bar.aside(|| -> Result<()> {
             printer.print(&answer)?;
             Ok(bad_board::complain(&answer.board)?)
         })?;
-        worst = worst.max(answer.outcome());
     }
     drop(bar);
     printer.finish()?;
     if answers.is_cut {
+        *worst = (*worst).max(Outcome::Undecided);
         text::write_stopped(printer.printed)?;
-        worst = worst.max(Outcome::Undecided);
     }
-    Ok(worst)
+    Ok(())
 }

@@ -1,6 +1,7 @@
 /** The engine's sentences, drawn. */
 
 import { cardShort } from "../cards/deck.js";
+import { shownText } from "../cards/phrase.js";
 import { element } from "../ui/dom.js";
 
 /** @typedef {import("../protocol.js").Piece} Piece */
@@ -12,7 +13,7 @@ import { element } from "../ui/dom.js";
  */
 export function cardWords(pieces) {
   const parts = pieces.map((piece) => {
-    if (!("card" in piece)) return piece.text;
+    if (!("card" in piece)) return shownText(piece);
     const suit = piece.card.slice(1);
     const sign = cardShort(piece.card);
     return suit === "" ? sign : element("span", { class: "card-sign", "data-suit": suit, text: sign });

@@ -115,8 +115,8 @@ class HintCommand {
       this.#way = { start: state.start, played: game.moves.slice(0, state.ply), ...hint.win };
       const first = this.#nextOnWay();
       if (first !== null) this.#show(first);
-    } else if (hint.move !== null && hint.pieces !== null) {
-      this.#show({ move: hint.move, pieces: hint.pieces, label: hint.label, promise: "a safe move" });
+    } else if (hint.move !== null && hint.pieces !== null && hint.promise !== null) {
+      this.#show({ move: hint.move, pieces: hint.pieces, label: hint.label, promise: hint.promise });
     } else if (hint.verdict === "unwinnable") {
       this.#tellLost();
     } else {

@@ -2,7 +2,6 @@
 
 import { brief } from "../cards/phrase.js";
 import { element } from "../ui/dom.js";
-import { counted } from "../ui/words.js";
 import { point } from "./arrows.js";
 import { cardWords } from "./card-words.js";
 import { perFrame } from "./per-frame.js";
@@ -70,7 +69,7 @@ export class MovesView {
       this.#job = null;
       if (analysis.board !== state.board) return;
       this.#rated = analysis.rated;
-      this.say(summary(analysis.rated));
+      this.say(analysis.tally);
       this.#found(state, analysis);
     } catch (error) {
       if (this.#job !== job) return;
@@ -163,19 +162,4 @@ export class MovesView {
     this.#point(null);
     await this.#app.play(rated.move);
   }
-}
-
-/**
- * What the list says in all.
- * @param {readonly Rated[]} rated
- * @returns {string}
- */
-function summary(rated) {
-  const different = rated.filter((move) => move.same_as === null);
-  const of = (/** @type {string} */ verdict) => different.filter((move) => move.verdict === verdict).length;
-  const parts = [];
-  if (of("won") > 0) parts.push(`${of("won")} ${of("won") === 1 ? "wins" : "win"}`);
-  if (of("undecided") > 0) parts.push(`${of("undecided")} may win`);
-  if (of("unwinnable") > 0) parts.push(`${of("unwinnable")} ${of("unwinnable") === 1 ? "loses" : "lose"}`);
-  return `${counted(different.length, "move")}: ${parts.join(", ")}`;
 }

@@ -210,7 +210,7 @@ class Panel {
 }
 
 /** Shown between a move and the search that follows it. */
-const WAITING = newReport({ cheats: false, hasCheats: false });
+const WAITING = newReport();
 
 /**
  * @param {Report | null} report

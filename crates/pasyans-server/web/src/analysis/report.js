@@ -1,27 +1,23 @@
 /**
- * What is known of a position while the engine searches and when it has ended: events go in, words come out.
+ * What is known of a position while the engine searches and when it has ended: events go in, words come out. The engine
+ * has the words about what it found; here are those about the search itself.
  */
 
-import { duration } from "../ui/numbers.js";
-import { counted } from "../ui/words.js";
+import { toneOf } from "./strength.js";
 
 /** @typedef {import("../protocol.js").Answer} Answer */
 /** @typedef {import("../protocol.js").JobEvent} JobEvent */
-/** @typedef {import("../protocol.js").Proven} Proven */
+/** @typedef {import("../protocol.js").Summary} Summary */
 /** @typedef {import("../protocol.js").Verdict} Verdict */
 
 /**
  * @typedef {object} Report
  * @property {boolean} thinking whether the search goes on
- * @property {boolean} cheats whether cheats are allowed in this search
- * @property {boolean} hasCheats whether the game has them
  * @property {Verdict | null} verdict null until something is known
  * @property {number} length of the best win
  * @property {number} winCheats cheats of the best win
- * @property {Proven} proven
- * @property {number | null} atLeast no win has fewer moves
+ * @property {Summary[]} summaries what is known of the position, then of each one along the win
  * @property {string | null} proving what the search is about to prove, in words
- * @property {string | null} reason why the search ended early
  * @property {number} states
  * @property {number} statesPerSecond
  * @property {number} seconds
@@ -36,18 +32,17 @@ import { counted } from "../ui/words.js";
  * @property {string} verdict the big line
  * @property {string} detail what else is known
  * @property {string} badge the proof state
+ * @property {boolean} isProved
  * @property {Tone} tone
  */
 
 /**
  * Nothing is known yet.
- * @param {{cheats: boolean, hasCheats: boolean}} asked
  * @returns {Report}
  */
-export function newReport({ cheats, hasCheats }) {
+export function newReport() {
   return {
-    thinking: true, cheats, hasCheats, verdict: null, length: 0, winCheats: 0,
-    proven: { shortest: false, fewest_cheats: false }, atLeast: null, proving: null, reason: null,
+    thinking: true, verdict: null, length: 0, winCheats: 0, summaries: [], proving: null,
     states: 0, statesPerSecond: 0, seconds: 0, memory: 0,
   };
 }
@@ -66,8 +61,10 @@ export function heard(report, event) {
         states: event.states, statesPerSecond: event.states_per_second,
         seconds: event.seconds, memory: event.memory_bytes,
       };
-    case "game.win":
-      return { ...report, verdict: "won", length: event.length, winCheats: event.cheats, seconds: event.seconds };
+    case "game.win": {
+      const { length, cheats: winCheats, seconds, summary } = event;
+      return { ...report, verdict: "won", length, winCheats, seconds, summaries: [summary] };
+    }
     case "game.proving":
       return { ...report, proving: event.words };
     default:
@@ -83,30 +80,33 @@ export function heard(report, event) {
  */
 export function answered(report, answer) {
   return {
-    ...report,
+    ...found(report, answer),
     thinking: false, proving: null,
-    verdict: answer.verdict, length: answer.length ?? 0, winCheats: answer.cheats ?? 0,
-    proven: answer.proven, atLeast: answer.at_least, reason: answer.reason,
     states: answer.states, seconds: answer.seconds, memory: answer.memory_bytes,
     statesPerSecond: answer.seconds > 0 ? answer.states / answer.seconds : 0,
   };
 }
 
 /**
- * The report on the position some moves further along the win. The rest of a shortest win is a shortest
- * win itself, so what was proved of the whole holds for it; a bound that the win does not reach is not.
+ * The report with what an answer says of the position.
+ * @param {Report} report
+ * @param {Answer} answer
+ * @returns {Report}
+ */
+export function found(report, { verdict, length, cheats, summaries }) {
+  return { ...report, verdict, length: length ?? 0, winCheats: cheats ?? 0, summaries };
+}
+
+/**
+ * The report on the position some moves further along the win.
  * @param {Report} report of a search that has ended with a win
  * @param {{steps: number, cheats: number}} played moves of the win, and the cheats among them
  * @returns {Report}
  */
 export function further(report, { steps, cheats }) {
   if (steps === 0) return report;
-  const length = report.length - steps;
-  return {
-    ...report,
-    length, winCheats: report.winCheats - cheats,
-    atLeast: report.proven.shortest ? length : null,
-  };
+  const { length, winCheats, summaries } = report;
+  return { ...report, length: length - steps, winCheats: winCheats - cheats, summaries: summaries.slice(steps) };
 }
 
 /**
@@ -115,91 +115,25 @@ export function further(report, { steps, cheats }) {
  * @returns {Headline}
  */
 export function headline(report) {
-  switch (report.verdict) {
-    case "won": return wonHeadline(report);
-    case "unwinnable": return lostHeadline(report);
-    case "undecided": return undecidedHeadline(report);
-    default: return { verdict: "Thinking…", detail: sentence(report.proving) || "Looking for a win", badge: "", tone: "plain" };
+  const { verdict, winCheats: cheats, thinking, proving } = report;
+  const summary = report.summaries[0];
+  const checking = proving === null ? null : `Checking ${proving}`;
+  if (verdict === null || summary === undefined) {
+    return { verdict: "Thinking…", detail: checking ?? "Looking for a win", badge: "", isProved: false, tone: "plain" };
   }
-}
-
-/**
- * @param {Report} report
- * @returns {Headline}
- */
-function wonHeadline(report) {
-  const { length, winCheats, proven, thinking } = report;
-  if (length === 0 && !thinking) return { verdict: "Won", detail: "Nothing left to do.", badge: "proved", tone: "good" };
-  const cheats = winCheats > 0 ? ` with ${counted(winCheats, "cheat")}` : "";
   return {
-    verdict: `Won in ${counted(length, "move")}${cheats}`,
-    detail: thinking ? sentence(report.proving) || "Looking for a better win" : wonDetail(report),
-    badge: !thinking && proven.shortest && proven.fewest_cheats ? "proved" : "best so far",
-    tone: winCheats > 0 ? "warn" : "good",
+    verdict: summary.line,
+    detail: thinking ? checking ?? "Looking for a better win" : detailOf(summary),
+    badge: summary.badge,
+    isProved: summary.certainty.id === "proved",
+    tone: toneOf({ verdict, length: null, cheats }),
   };
 }
 
 /**
- * @param {Report} report
+ * @param {Summary} summary
  * @returns {string}
  */
-function wonDetail({ proven, atLeast, length, winCheats, reason }) {
-  const known = [];
-  if (winCheats > 0 && proven.fewest_cheats) known.push("No win has fewer cheats.");
-  if (proven.shortest) known.push(winCheats > 0 ? "No win with so few is shorter." : "No win has fewer moves.");
-  else if (atLeast !== null && atLeast > 0 && atLeast < length) known.push(`No win has fewer than ${counted(atLeast, "move")}.`);
-  if (reason !== null) known.push(`${endWords(reason)}.`);
-  return known.join(" ") || "A shorter win may exist.";
-}
-
-/**
- * @param {Report} report
- * @returns {Headline}
- */
-function lostHeadline({ hasCheats, cheats }) {
-  const without = hasCheats && !cheats;
-  return {
-    verdict: without ? "Cannot be won without cheats" : "Cannot be won",
-    detail: without ? "Allow cheats under Options to search for a win with them." : "Every continuation was searched.",
-    badge: "proved",
-    tone: "bad",
-  };
-}
-
-/**
- * @param {Report} report
- * @returns {Headline}
- */
-function undecidedHeadline({ seconds, reason, atLeast }) {
-  const bound = atLeast !== null && atLeast > 0 ? ` A win would take at least ${counted(atLeast, "move")}.` : "";
-  return {
-    verdict: `Undecided after ${duration(seconds)}`,
-    detail: `No win found, and none ruled out. ${endWords(reason ?? "time")}.${bound}`,
-    badge: "open",
-    tone: "plain",
-  };
-}
-
-/**
- * Why a search ended, in words.
- * @param {string} reason as the protocol has it
- * @returns {string}
- */
-function endWords(reason) {
-  switch (reason) {
-    case "time": return "Time ran out";
-    case "memory": return "Memory ran out";
-    case "states": case "max-moves": case "moves": return "The limit was reached";
-    case "cancelled": return "Stopped";
-    case "fault": return "The engine failed; please report it";
-    default: return `Ended: ${reason}`;
-  }
-}
-
-/**
- * @param {string | null} words
- * @returns {string}
- */
-function sentence(words) {
-  return words ? `Checking ${words}` : "";
+function detailOf({ outlook, detail }) {
+  return outlook.id === "lost-without-cheats" ? "Allow cheats under Options to search for a win with them." : detail;
 }

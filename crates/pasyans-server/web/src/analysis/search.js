@@ -1,6 +1,6 @@
 /** A search of the position on the table: what is known so far, and the win. */
 
-import { answered, heard, newReport } from "./report.js";
+import { answered, found, heard, newReport } from "./report.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../protocol.js").Answer} Answer */
@@ -42,7 +42,7 @@ export class Search extends EventTarget {
     this.leave();
     const { client, game } = this.#app;
     const played = game.moves.slice(0, state.ply);
-    this.#know(newReport({ cheats: params.cheats ?? false, hasCheats: game.info?.cheats ?? false }));
+    this.#know(newReport());
     const job = client.job("game.solve", params, (event) => {
       if (this.#job === job && this.report !== null) this.#know(heard(this.report, event));
     });
@@ -75,8 +75,7 @@ export class Search extends EventTarget {
     if (report === null || report.thinking || answer.verdict !== "won" || !isBetter(answer, report)) return;
     const played = this.#app.game.moves.slice(0, state.ply);
     this.solution = { start: state.start, played, moves: answer.moves, pieces: answer.pieces };
-    const { length, cheats, proven } = answer;
-    this.#know({ ...report, verdict: "won", length: length ?? 0, winCheats: cheats ?? 0, proven, reason: null });
+    this.#know(found(report, answer));
     this.dispatchEvent(new Event("answer"));
   }
 

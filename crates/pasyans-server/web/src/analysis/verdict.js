@@ -48,7 +48,7 @@ export class VerdictView {
 
   /** @param {string} why the engine gave no answer */
   fail(why) {
-    this.#show(null, { verdict: "No answer", detail: why, badge: "", tone: "plain" });
+    this.#show(null, { verdict: "No answer", detail: why, badge: "", isProved: false, tone: "plain" });
   }
 
   /**
@@ -60,7 +60,7 @@ export class VerdictView {
     setText(this.#badge, words.badge);
     setText(this.#detail, words.detail);
     this.#badge.hidden = words.badge === "";
-    this.#badge.dataset.tone = words.badge === "proved" ? words.tone : "plain";
+    this.#badge.dataset.tone = words.isProved ? words.tone : "plain";
     this.element.dataset.tone = words.tone;
     this.element.classList.toggle("thinking", report?.thinking ?? false);
     setText(this.#figures.states, report === null ? "–" : short(report.states));
@@ -71,7 +71,7 @@ export class VerdictView {
 }
 
 /** @type {Headline} */
-const OFF = { verdict: "Engine off", detail: "Turn it on to see whether this position can be won.", badge: "", tone: "plain" };
+const OFF = { verdict: "Engine off", detail: "Turn it on to see whether this position can be won.", badge: "", isProved: false, tone: "plain" };
 
 /**
  * @param {string} name

@@ -306,6 +306,7 @@ export class App {
     if (saved !== null) keep(this.store, saved);
     if (isNew) this.store.write("heading", { name: game.name, title: shortTitle(game.title) });
     byId("finish").hidden = !state.finish || this.auto.isRunning;
+    byId("redeal").hidden = state.redeals_left === null;
     this.refresh();
   }
 

@@ -3,6 +3,7 @@
 /** @import { App } from "./app.js" */
 
 import { say } from "../ui/status.js";
+import { REDEAL, mayRedeal } from "./moves.js";
 
 /** @param {App} app */
 export function installCommands(app) {
@@ -19,5 +20,6 @@ export function installCommands(app) {
   app.provide("daily", { run: () => app.attempt(() => deals.daily(game.slot)), enabled: isThere });
   app.provide("undo", { run: () => app.undo(), enabled: () => game.ply > 0 && !game.strict });
   app.provide("redo", { run: () => app.redo(), enabled: () => game.ply < game.moves.length && !game.strict });
+  app.provide("redeal", { run: () => app.play(REDEAL), enabled: () => game.state !== null && mayRedeal(game.state) });
   app.provide("finish", { run: () => app.finish(), enabled: () => Boolean(game.state?.finish) });
 }

@@ -12,6 +12,7 @@ export const KEYS = Object.freeze([
   { command: "undo", keys: ["U", "Ctrl+Z"], words: "Undo" },
   { command: "redo", keys: ["R", "Ctrl+Y"], words: "Redo" },
   { command: "hint", keys: ["H"], words: "Hint" },
+  { command: "redeal", keys: ["X"], words: "Redeal, in games that have one" },
   { command: "finish", keys: ["F"], words: "Finish, when no choice is left" },
   { command: "analyse", keys: ["A"], words: "Analyse" },
   { command: "new", keys: ["N"], words: "New deal" },

@@ -4,7 +4,7 @@
  * A move is the pile it leaves and the pile it goes to. Columns are `1` to `9`, then `A` to `Z`;
  * cells are `a` to `p`; foundations are `z`, `y`, `x` … down to `q`; any other pile stands in
  * brackets by its name, `(f12)`. `-4` says that four cards move, `!` between the piles that the
- * move is a cheat. Moves are parted by points.
+ * move is a cheat. `*` is a redeal. Moves are parted by points.
  */
 
 /** @typedef {import("../protocol.js").Move} Move */
@@ -14,6 +14,8 @@ const CELLS = "abcdefghijklmnop";
 const FOUNDATIONS = "zyxwvutsrq";
 /** @type {Record<string, string>} */
 const LETTERS = { t: COLUMNS, c: CELLS, f: FOUNDATIONS };
+
+const REDEAL = "*";
 
 const PILE = "[1-9A-Z]|[a-z]|\\([tcf](?:0|[1-9]\\d{0,2})\\)";
 const MOVE = new RegExp(`^(${PILE})(!?)(${PILE})(?:-([1-9]\\d{0,2}))?$`);
@@ -48,7 +50,9 @@ function pileName(letter) {
  */
 export function writeMoves(moves) {
   return moves
-    .map(({ from, to, count = 1, cheat = false }) => {
+    .map((move) => {
+      if (move.kind === "redeal") return REDEAL;
+      const { from, to, count = 1, cheat = false } = move;
       const cards = count === 1 ? "" : `-${count}`;
       return `${pileLetter(from)}${cheat ? "!" : ""}${pileLetter(to)}${cards}`;
     })
@@ -64,6 +68,7 @@ export function writeMoves(moves) {
 export function readMoves(text) {
   if (text === "") return [];
   return text.split(".").map((part, index) => {
+    if (part === REDEAL) return { kind: "redeal" };
     const found = MOVE.exec(part);
     if (!found) throw new SyntaxError(`move ${index + 1} cannot be read: “${part.slice(0, 20)}”`);
     const [, from, cheat, to, count] = found;

@@ -1,12 +1,17 @@
 /** Moves of the game on the table: which one is meant. */
 
-/** @import { Move, MoveAsked, Pile, State } from "../protocol.js" */
+/** @import { CardMove, Move, MoveAsked, Pile, Redeal, State } from "../protocol.js" */
+
+/** @type {Readonly<Redeal>} */
+export const REDEAL = Object.freeze({ kind: "redeal" });
 
 /**
  * @param {MoveAsked} move
  * @returns {Move} with all that may be left out
  */
-export function wholeMove({ from, to, count = 1, cheat = false }) {
+export function wholeMove(move) {
+  if (move.kind === "redeal") return REDEAL;
+  const { from, to, count = 1, cheat = false } = move;
   return { from, to, count, cheat };
 }
 
@@ -19,7 +24,7 @@ export function sameMove(one, other) {
   if (one === undefined || other === undefined) return false;
   const a = wholeMove(one);
   const b = wholeMove(other);
-  return a.from === b.from && a.to === b.to && a.count === b.count && a.cheat === b.cheat;
+  return a.kind === b.kind && a.from === b.from && a.to === b.to && a.count === b.count && a.cheat === b.cheat;
 }
 
 /**
@@ -27,10 +32,10 @@ export function sameMove(one, other) {
  * @param {State} state
  * @param {{from: string, to: string, count: number}} asked
  * @param {boolean} cheats whether it may be a cheat
- * @returns {Move | undefined} a fair one where there is one
+ * @returns {CardMove | undefined} a fair one where there is one
  */
 export function legalMove(state, asked, cheats) {
-  const found = state.moves.filter(
+  const found = cardMoves(state).filter(
     (move) => move.from === asked.from && move.to === asked.to && move.count === asked.count,
   );
   return found.find((move) => !move.cheat) ?? (cheats ? found[0] : undefined);
@@ -40,14 +45,14 @@ export function legalMove(state, asked, cheats) {
  * The best place for picked cards: home, onto a card, into a cell, into an empty column; never as a cheat.
  * @param {State} state
  * @param {{from: string, count: number}} picked
- * @returns {Move | undefined}
+ * @returns {CardMove | undefined}
  */
 export function bestMove(state, picked) {
   const source = pileOf(state, picked.from);
-  const candidates = state.moves.filter(
+  const candidates = cardMoves(state).filter(
     (move) => move.from === picked.from && move.count === picked.count && !move.cheat,
   );
-  const worth = (/** @type {Move} */ move) => {
+  const worth = (/** @type {CardMove} */ move) => {
     const target = pileOf(state, move.to);
     if (target === undefined || source === undefined) return 0;
     if (target.kind === "foundation") return 4;
@@ -57,10 +62,26 @@ export function bestMove(state, picked) {
     return source.kind === "column" && source.cards.length === move.count ? 0 : 1;
   };
   const best = candidates.reduce(
-    (/** @type {Move | undefined} */ chosen, move) => (chosen === undefined || worth(move) > worth(chosen) ? move : chosen),
+    (/** @type {CardMove | undefined} */ chosen, move) => (chosen === undefined || worth(move) > worth(chosen) ? move : chosen),
     undefined,
   );
   return best !== undefined && worth(best) > 0 ? best : undefined;
+}
+
+/**
+ * @param {State} state
+ * @returns {CardMove[]} the legal moves from pile to pile
+ */
+function cardMoves(state) {
+  return state.moves.flatMap((move) => (move.kind === undefined ? [move] : []));
+}
+
+/**
+ * @param {State} state
+ * @returns {boolean} whether the columns may be dealt again now
+ */
+export function mayRedeal(state) {
+  return state.moves.some((move) => move.kind === "redeal");
 }
 
 /**

@@ -2,7 +2,8 @@
 
 /** @import { Game } from "../protocol.js" */
 
-import { cardName, cardShort } from "../cards/deck.js";
+import { cardShort, rankName } from "../cards/deck.js";
+import { plainWords } from "../cards/phrase.js";
 
 /**
  * The game's title where there is little room.
@@ -20,11 +21,11 @@ export function shortTitle(title) {
  */
 export function goalWords(game) {
   const wholeRun = [...game.ranks].reverse().map(cardShort).join(" ");
-  if (game.foundations === 0) return game.suits.length > 0 ? game.goal : `${game.goal} A whole run is ${wholeRun}.`;
-  const rank = (/** @type {string | undefined} */ card) => (card === undefined ? "" : cardName(card, game).split(" of ")[0]);
+  const goal = plainWords(game.goal_pieces);
+  if (game.foundations === 0) return game.suits.length > 0 ? goal : `${goal} A whole run is ${wholeRun}.`;
   const ranks = game.ranks.join("");
   const suit = game.suits[0] ?? "";
-  const from = rank(`${ranks.at(0)}${suit}`);
-  const to = rank(`${ranks.at(-1)}${suit}`);
+  const from = rankName(`${ranks.at(0)}${suit}`, game);
+  const to = rankName(`${ranks.at(-1)}${suit}`, game);
   return `Bring all cards home, each suit from ${from} to ${to}, at the top right.`;
 }

@@ -11,7 +11,7 @@ import { molekBack, molekCard } from "./molek.js";
 import { parseCard } from "./names.js";
 import { paletteOf } from "./palette.js";
 
-export { cardName, cardShort } from "./names.js";
+export { cardName, cardShort, rankName } from "./names.js";
 
 /**
  * How cards look.

@@ -71,8 +71,19 @@ const MOLEK_RANKS = { V: "jack (V)", D: "queen (D)", K: "king (K)", T: "ace (T)"
  * @returns {string}
  */
 export function cardName(card, game) {
+  const { suit } = parseCard(card);
+  return suit ? `${rankName(card, game)} of ${SUITS[suit].name}` : rankName(card, game);
+}
+
+/**
+ * The name of a card's rank: "seven", "jack (V)".
+ * @param {string} card
+ * @param {Ranks} [game]
+ * @returns {string}
+ */
+export function rankName(card, game) {
   const { rank, suit } = parseCard(card);
-  if (suit) return `${RANKS[rank] ?? rank} of ${SUITS[suit].name}`;
+  if (suit) return RANKS[rank] ?? rank;
   const ranks = game?.ranks.join("") ?? "";
   if ([..."0VDKT"].every((letter) => ranks.includes(letter))) return MOLEK_RANKS[rank] ?? RANKS[rank] ?? rank;
   // A letter of a deck of one's own may mean anything; beside digits it means what it does everywhere.

@@ -1,4 +1,4 @@
-/** What the engine says, in pieces: text, cards and piles. */
+/** What the engine says, in pieces: text, cards, piles and ranks. */
 
 /** @import { Game, Piece } from "../protocol.js" */
 
@@ -19,7 +19,7 @@ export function brief(pieces) {
  * @returns {string}
  */
 export function plainWords(pieces) {
-  return pieces.map((piece) => ("card" in piece ? cardShort(piece.card) : piece.text)).join("");
+  return pieces.map((piece) => ("card" in piece ? cardShort(piece.card) : shownText(piece))).join("");
 }
 
 /**
@@ -29,5 +29,14 @@ export function plainWords(pieces) {
  * @returns {string}
  */
 export function spokenWords(pieces, game) {
-  return pieces.map((piece) => ("card" in piece ? cardName(piece.card, game) : piece.text)).join("");
+  return pieces.map((piece) => ("card" in piece ? cardName(piece.card, game) : shownText(piece))).join("");
+}
+
+/**
+ * The text of a piece, as it is printed.
+ * @param {Exclude<Piece, {card: string}>} piece
+ * @returns {string}
+ */
+export function shownText(piece) {
+  return "printed" in piece ? piece.printed : piece.text;
 }

@@ -4,6 +4,7 @@
 /** @import { EngineClient } from "../engine/client.js" */
 /** @import { Listed } from "./fault-list.js" */
 
+import { plainWords } from "../cards/phrase.js";
 import { button, element } from "../ui/dom.js";
 import { FaultList } from "./fault-list.js";
 import { plainText, rangeOf } from "./faults.js";
@@ -156,8 +157,9 @@ export class RulesView {
  * @returns {Node[]}
  */
 function inWords({ title, sections }) {
-  return [
-    element("h4", { text: title }),
-    element("dl", {}, ...sections.flatMap(({ heading, text }) => [element("dt", { text: heading }), element("dd", { text })])),
-  ];
+  const rows = sections.flatMap(({ heading, pieces }) => [
+    element("dt", { text: heading }),
+    element("dd", { text: plainWords(pieces) }),
+  ]);
+  return [element("h4", { text: title }), element("dl", {}, ...rows)];
 }

@@ -8,7 +8,9 @@ import { cardPoint, endRectangle } from "./layout.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Point} Point */
+/** @typedef {import("../protocol.js").CardMove} CardMove */
 /** @typedef {import("../protocol.js").Move} Move */
+/** @typedef {import("../protocol.js").Redeal} Redeal */
 /** @typedef {import("../protocol.js").Pile} Pile */
 /** @typedef {import("../protocol.js").PileName} PileName */
 
@@ -32,14 +34,15 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 
 /**
- * Where an arrow for a move runs.
+ * Where an arrow for a move runs; a redeal has none.
  *
  * @param {Layout} table
  * @param {Map<PileName, Pile>} piles
- * @param {Pick<Move, "from" | "to" | "count">} move
+ * @param {Pick<CardMove, "kind" | "from" | "to" | "count"> | Redeal} move
  * @returns {ArrowShape | null}
  */
 export function arrowShape(table, piles, move) {
+  if (move.kind === "redeal") return null;
   const from = table.places.get(move.from);
   const to = table.places.get(move.to);
   const cards = piles.get(move.from)?.cards.length ?? 0;

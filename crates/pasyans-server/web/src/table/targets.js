@@ -24,7 +24,7 @@ export function targetsOf(moves, pick) {
   /** @type {Map<PileName, "fits" | "cheat">} */
   const targets = new Map();
   for (const move of moves) {
-    if (move.from !== pick.from || move.count !== pick.count) continue;
+    if (move.kind !== undefined || move.from !== pick.from || move.count !== pick.count) continue;
     if (!move.cheat) targets.set(move.to, "fits");
     else if (!targets.has(move.to)) targets.set(move.to, "cheat");
   }

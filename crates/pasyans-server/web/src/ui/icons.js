@@ -5,6 +5,7 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 /** The strokes of each icon; several paths where that reads better. */
 const STROKES = {
   undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redeal: "M4 12a8 8 0 0 1 13.7-5.7L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.7L4 15.5M4 20v-4.5h4.5",
   redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
   hint: "M9 18h6M10 21h4M12 3a6.5 6.5 0 0 0-4 11.6c.7.6 1 1.3 1 2.1V18h6v-1.3c0-.8.3-1.5 1-2.1A6.5 6.5 0 0 0 12 3z",
   new: "M12 5v14M5 12h14",

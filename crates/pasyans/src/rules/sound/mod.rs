@@ -44,6 +44,7 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     check_counts(rules, &mut faults);
     check_goal(rules, &mut faults);
     layout::check(rules, &mut faults);
+    check_redeal(rules, &mut faults);
     check_text(rules, &mut faults);
     faults
 }
@@ -220,6 +221,24 @@ fn check_homes(rules: &Rules, faults: &mut Vec<Fault>) {
 fn complete_runs(group: &Group) -> usize {
     let kinds = group.ranks.len() * group.suits.len().max(1);
     kinds * usize::from(group.copies) / group.complete_run()
+}
+
+/// A redeal would break up runs that lie in place, and put cards on cheated ones.
+fn check_redeal(rules: &Rules, faults: &mut Vec<Fault>) {
+    let key = Key::new("redeal");
+    if rules.redeal.is_none() {
+        return;
+    }
+    if rules.goal != Goal::Foundations {
+        let message =
+            "a redeal needs foundations: write goal = \"foundations\", or leave out [redeal]";
+        fault(faults, key, message);
+    }
+    if rules.cheats {
+        let message =
+            "a game with cheats has no redeal: write cheats = false, or leave out [redeal]";
+        fault(faults, key, message);
+    }
 }
 
 fn check_text(rules: &Rules, faults: &mut Vec<Fault>) {

@@ -4,19 +4,23 @@ use super::{all_of, number};
 use crate::card::{Deck, Group, Suit};
 use crate::rules::Rules;
 use crate::rules::cards::STANDARD_RANKS;
+use crate::words::phrase::phrase;
+use crate::words::{Phrase, Piece};
 
 /// How many cards there are, of which ranks and suits.
-pub(super) fn cards(rules: &Rules) -> String {
+pub(super) fn cards(rules: &Rules) -> Phrase {
     let count = rules.deck.len();
-    let groups: Vec<String> = rules.deck.groups().iter().map(one_group).collect();
-    let mut words = format!("{count}: {}.", groups.join("; and "));
-    if rules.deck.kinds().iter().all(|kind| kind.suit.is_none()) {
-        words.push_str(" Suits never matter.");
-    }
-    words
+    let groups = Phrase::joined(rules.deck.groups().iter().map(one_group), "; and ");
+    let has_suits = rules.deck.kinds().iter().any(|kind| kind.suit.is_some());
+    let suits = if has_suits {
+        ""
+    } else {
+        " Suits never matter."
+    };
+    phrase![format!("{count}: "), groups, ".", suits]
 }
 
-fn one_group(group: &Group) -> String {
+fn one_group(group: &Group) -> Phrase {
     let copies = match group.copies {
         1 => String::new(),
         copies => format!("{} each of ", number(copies.into())),
@@ -25,15 +29,15 @@ fn one_group(group: &Group) -> String {
         1 => "",
         _ => ", from the lowest to the highest",
     };
-    let suits: Vec<String> = group.suits.iter().copied().map(suit).collect();
-    let suits = match suits.is_empty() {
-        true => String::new(),
-        false => format!(", of {}", all_of(&suits)),
+    let suits = group.suits.iter().map(|&suit| named(suit).into());
+    let suits = match group.suits.is_empty() {
+        true => Phrase::default(),
+        false => phrase![", of ", all_of(suits)],
     };
-    format!("{copies}{}{order}{suits}", letters(group))
+    phrase![copies, ranks(group), order, suits]
 }
 
-fn suit(suit: Suit) -> String {
+fn named(suit: Suit) -> String {
     let name = match suit {
         Suit::Hearts => "hearts",
         Suit::Clubs => "clubs",
@@ -43,47 +47,58 @@ fn suit(suit: Suit) -> String {
     format!("{name} ({})", suit.letter())
 }
 
-/// The letters of the ranks, the lowest first.
-pub(super) fn letters(group: &Group) -> String {
-    spaced(group.ranks.iter())
+/// One rank of a group. Its ten is written T or 0; without suits, T is another rank.
+fn rank(group: &Group, letter: char) -> Phrase {
+    let printed = match letter {
+        'T' if !group.suits.is_empty() => "10".into(),
+        '0' => "10".into(),
+        letter => letter.to_string().into(),
+    };
+    Phrase::from(Piece::Rank {
+        rank: letter,
+        printed,
+    })
 }
 
-/// The letters of the ranks, the highest first: a complete run.
-pub(super) fn run_letters(group: &Group) -> String {
-    spaced(group.ranks.iter().rev())
+/// The ranks, the lowest first.
+pub(super) fn ranks(group: &Group) -> Phrase {
+    let letters = group.ranks.iter();
+    Phrase::joined(letters.map(|&letter| rank(group, letter)), " ")
 }
 
-fn spaced<'a>(letters: impl Iterator<Item = &'a char>) -> String {
-    let letters: Vec<String> = letters.map(ToString::to_string).collect();
-    letters.join(" ")
+/// The ranks, the highest first: a complete run.
+pub(super) fn complete_ranks(group: &Group) -> Phrase {
+    let letters = group.ranks.iter().rev();
+    Phrase::joined(letters.map(|&letter| rank(group, letter)), " ")
+}
+
+/// The lowest rank of a group.
+pub(super) fn lowest_of(group: &Group) -> Option<Phrase> {
+    group.ranks.first().map(|&letter| rank(group, letter))
+}
+
+/// The highest rank of a group.
+pub(super) fn highest_of(group: &Group) -> Option<Phrase> {
+    group.ranks.last().map(|&letter| rank(group, letter))
 }
 
 /// What players call the cards of the lowest rank.
-pub(super) fn lowest(deck: &Deck) -> String {
+pub(super) fn lowest(deck: &Deck) -> Phrase {
     match is_standard(deck) {
-        true => "ace".to_owned(),
-        false => one_of_each(deck, |group| group.ranks.first()),
+        true => "ace".into(),
+        false => Phrase::joined(deck.groups().iter().filter_map(lowest_of), " or "),
     }
 }
 
 /// What players call the cards of the highest rank.
-pub(super) fn highest(deck: &Deck) -> String {
+pub(super) fn highest(deck: &Deck) -> Phrase {
     match is_standard(deck) {
-        true => "king".to_owned(),
-        false => one_of_each(deck, |group| group.ranks.last()),
+        true => "king".into(),
+        false => Phrase::joined(deck.groups().iter().filter_map(highest_of), " or "),
     }
 }
 
 fn is_standard(deck: &Deck) -> bool {
     let mut groups = deck.groups().iter();
     groups.all(|group| group.ranks.iter().copied().eq(STANDARD_RANKS.chars()))
-}
-
-fn one_of_each(deck: &Deck, rank: impl Fn(&Group) -> Option<&char>) -> String {
-    let ranks: Vec<String> = deck
-        .groups()
-        .iter()
-        .filter_map(|group| rank(group).map(ToString::to_string))
-        .collect();
-    ranks.join(" or ")
 }

@@ -1,11 +1,14 @@
 //! How the cards are dealt.
 
 use super::cards::{highest, lowest};
-use super::{all_of, number, sentence, several};
+use super::{all_of, number, several};
 use crate::rules::{Numbering, Rules, Spread};
+use crate::words::numbers::thousands;
+use crate::words::phrase::phrase;
+use crate::words::{Phrase, Piece};
 
 /// Where the cards lie at the start.
-pub(super) fn deal(rules: &Rules) -> String {
+pub(super) fn deal(rules: &Rules) -> Phrase {
     let layout = &rules.layout;
     let mut sentences = Vec::new();
     let home = usize::from(layout.lowest_home);
@@ -13,35 +16,39 @@ pub(super) fn deal(rules: &Rules) -> String {
     let kinds = rules.deck.kinds().iter().filter(|kind| kind.rank == 1);
     let all: usize = kinds.map(|kind| usize::from(kind.copies)).sum();
     if home > 0 && home == all {
-        sentences.push(format!("All {} {lowest}s start at home.", number(all)));
+        let all = number(all);
+        sentences.push(phrase![format!("All {all} "), lowest, "s start at home."]);
     } else if home > 0 {
         let home = number(home);
-        sentences.push(format!(
-            "The {home} {lowest}s that would be dealt last start at home."
-        ));
+        sentences.push(phrase![
+            format!("The {home} "),
+            lowest,
+            "s that would be dealt last start at home."
+        ]);
     }
     sentences.push(spread(rules));
     if layout.fitting_home {
-        sentences.push("A card that fits on a foundation goes home instead.".to_owned());
+        sentences.push("A card that fits on a foundation goes home instead.".into());
     }
     if layout.highest_to_base {
-        let highest = highest(&rules.deck);
-        sentences.push(format!(
-            "Then each {highest} is swapped with the lowest other card of its column."
-        ));
+        sentences.push(phrase![
+            "Then each ",
+            highest(&rules.deck),
+            " is swapped with the lowest other card of its column."
+        ]);
     }
     if !layout.cells.is_empty() {
-        let cells: Vec<String> = layout.cells.iter().map(|cell| format!("c{cell}")).collect();
-        let cards = match cells.len() {
+        let cells = layout.cells.iter().map(|cell| format!("c{cell}").into());
+        let cards = match layout.cells.len() {
             1 => "card goes to the cell".to_owned(),
             count => format!("{} cards go to the cells", number(count)),
         };
-        sentences.push(format!("The last {cards} {}.", all_of(&cells)));
+        sentences.push(phrase![format!("The last {cards} "), all_of(cells), "."]);
     }
-    sentences.join(" ")
+    Phrase::joined(sentences, " ")
 }
 
-fn spread(rules: &Rules) -> String {
+fn spread(rules: &Rules) -> Phrase {
     let layout = &rules.layout;
     let columns = usize::from(rules.columns);
     let mut sizes = vec![0; columns];
@@ -59,36 +66,43 @@ fn spread(rules: &Rules) -> String {
             }
         }
         Spread::ColumnAtEachHighest => {
-            let highest = highest(&rules.deck);
-            return format!(
+            return phrase![
                 "The cards are dealt face up to one column after the other: to the first at the \
-                 start, and each {highest} begins the next one."
-            );
+                 start, and each ",
+                highest(&rules.deck),
+                " begins the next one."
+            ];
         }
     }
     let alike = sizes.chunk_by(|size, next| size == next);
-    let groups: Vec<String> = alike
-        .enumerate()
-        .map(|(index, group)| {
-            let columns = match index {
-                0 => several(group.len(), "column"),
-                _ => number(group.len()),
-            };
-            format!("{columns} of {}", number(group[0]))
-        })
-        .collect();
-    let groups = sentence(&all_of(&groups));
-    format!("{groups}, dealt face up along the rows.")
+    let groups = alike.enumerate().map(|(index, group)| {
+        let columns = match index {
+            0 => several(group.len(), "column"),
+            _ => number(group.len()),
+        };
+        format!("{columns} of {}", number(group[0])).into()
+    });
+    phrase![
+        all_of(groups).capitalised(),
+        ", dealt face up along the rows."
+    ]
 }
 
 /// Which numbers the deals have.
-pub(super) fn numbers(rules: &Rules) -> String {
+pub(super) fn numbers(rules: &Rules) -> Phrase {
     let numbering = rules.numbering();
-    let numbers = numbering.numbers();
+    let (first, last) = numbering.numbers().into_inner();
     let whose = match numbering {
         Numbering::Microsoft => "those of Microsoft's FreeCell",
         Numbering::Own => "those of Pasyans",
     };
-    let (first, last) = (numbers.start(), numbers.end());
-    format!("Deals have numbers from {first} to {last}, {whose}.")
+    let last = Piece::Typed {
+        text: last.to_string().into(),
+        printed: thousands(last).into(),
+    };
+    phrase![
+        format!("Deals have numbers from {first} to "),
+        last,
+        format!(", {whose}.")
+    ]
 }

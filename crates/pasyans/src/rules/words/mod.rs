@@ -6,6 +6,8 @@ mod play;
 mod text_form;
 
 use super::Rules;
+use crate::words::Phrase;
+use crate::words::phrase::phrase;
 
 /// How wide a line may be.
 const WIDTH: usize = 90;
@@ -24,7 +26,7 @@ pub struct Section {
     /// The subject, in a word or two.
     pub heading: &'static str,
     /// One or more sentences.
-    pub text: String,
+    pub words: Phrase,
 }
 
 impl Rules {
@@ -37,6 +39,7 @@ impl Rules {
             ("Moves", play::moves(self)),
             ("Cells", play::cells(self)),
             ("Empty", play::empty_columns(self)),
+            ("Redeal", play::redeal(self)),
             ("Home", play::home(self)),
             ("Taken off", play::taken_off(self)),
             ("Lock", play::lock(self)),
@@ -45,16 +48,16 @@ impl Rules {
             ("Cheated", play::cheated(self)),
             ("Numbers", deal::numbers(self)),
         ];
-        let sections = sections.map(|(heading, text)| Section { heading, text });
+        let sections = sections.map(|(heading, words)| Section { heading, words });
         sections
             .into_iter()
-            .filter(|section| !section.text.is_empty())
+            .filter(|section| !section.words.pieces().is_empty())
             .collect()
     }
 
     /// The goal, in plain words.
     #[must_use]
-    pub fn goal_in_words(&self) -> String {
+    pub fn goal_in_words(&self) -> Phrase {
         play::win(self)
     }
 
@@ -67,12 +70,8 @@ impl Rules {
     #[must_use]
     pub fn in_words(&self) -> String {
         let mut text = format!("{}\n\n", self.title);
-        for Section {
-            heading,
-            text: words,
-        } in self.sections()
-        {
-            text.push_str(&wrapped(&words, heading, INDENT));
+        for Section { heading, words } in self.sections() {
+            text.push_str(&wrapped(&words.to_string(), heading, INDENT));
         }
         text.push('\n');
         text.push_str(&text_form::text_form(self));
@@ -142,20 +141,12 @@ fn several(count: usize, thing: &str) -> String {
     format!("{} {thing}{plural}", number(count))
 }
 
-/// The words with a capital first letter.
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
-}
-
 /// `a, b and c`.
-fn all_of(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+fn all_of(parts: impl Iterator<Item = Phrase>) -> Phrase {
+    let mut parts: Vec<Phrase> = parts.collect();
+    match parts.pop() {
+        None => Phrase::default(),
+        Some(only) if parts.is_empty() => only,
+        Some(last) => phrase![Phrase::joined(parts, ", "), " and ", last],
     }
 }

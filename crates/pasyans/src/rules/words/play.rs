@@ -1,17 +1,19 @@
 //! How the game is played and won.
 
-use super::cards::{highest, letters, run_letters};
-use super::{number, sentence, several};
+use super::cards::{complete_ranks, highest, highest_of, lowest_of, ranks};
+use super::{all_of, number, several};
 use crate::card::{Build, Group};
-use crate::rules::{Fill, Goal, Reach, Rules};
+use crate::rules::{Fill, Goal, Reach, Redeals, Rules};
+use crate::words::phrase::phrase;
+use crate::words::{Phrase, Piece};
 
 /// What moves, and where to.
-pub(super) fn moves(rules: &Rules) -> String {
+pub(super) fn moves(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
-    let mut words = match (rules.deck.groups(), single) {
+    let words: Phrase = match (rules.deck.groups(), single) {
         ([group], true) => {
             let target = target(group);
-            format!("Take the last card of a column. Put it on {target}.")
+            format!("Take the last card of a column. Put it on {target}.").into()
         }
         ([group], false) => {
             let (run, target) = (run(group), target(group));
@@ -19,32 +21,37 @@ pub(super) fn moves(rules: &Rules) -> String {
                 "Take one card or several from the end of a column, as long as they form a run \
                  ({run}). Part of a run may move too. Put them on {target}."
             )
+            .into()
         }
         (groups, true) => {
             let each = each_group(groups, |group| format!("on {}", target(group)));
-            format!("Take the last card of a column, and put it where it fits: {each}.")
+            phrase![
+                "Take the last card of a column, and put it where it fits: ",
+                each,
+                "."
+            ]
         }
         (groups, false) => {
             let each = each_group(groups, |group| {
                 format!("a run is {}, and goes on {}", run(group), target(group))
             });
-            format!(
+            phrase![
                 "Take one card or several from the end of a column, as long as they form a run. \
-                 Part of a run may move too. Put them where they fit: {each}."
-            )
+                 Part of a run may move too. Put them where they fit: ",
+                each,
+                "."
+            ]
         }
     };
-    words.push_str(reach(rules));
-    words
+    phrase![words, reach(rules)]
 }
 
 /// What holds for each of several groups of cards.
-fn each_group(groups: &[Group], words: impl Fn(&Group) -> String) -> String {
-    let each = groups.iter();
-    let each: Vec<String> = each
-        .map(|group| format!("for {}, {}", letters(group), words(group)))
-        .collect();
-    format!("{}; they never mix", each.join("; "))
+fn each_group(groups: &[Group], words: impl Fn(&Group) -> String) -> Phrase {
+    let each = groups
+        .iter()
+        .map(|group| phrase!["for ", ranks(group), ", ", words(group)]);
+    phrase![Phrase::joined(each, "; "), "; they never mix"]
 }
 
 /// What a run of a group is.
@@ -78,143 +85,164 @@ pub(super) fn moves_single_cards(rules: &Rules) -> bool {
     rules.reach == Reach::One || rules.reach == Reach::Room && !has_room
 }
 
-fn reach(rules: &Rules) -> &'static str {
+fn reach(rules: &Rules) -> Phrase {
     if rules.reach != Reach::Room || moves_single_cards(rules) {
-        return "";
+        return Phrase::default();
     }
-    match (rules.cells, rules.fill) {
-        (0, _) => {
-            " Several cards move as one only where there is room to move them one by one: with e \
-             empty columns, the target not counted, at most 2^e cards."
-        }
-        (_, Fill::Any) => {
-            " Several cards move as one only where there is room to move them one by one: with c \
-             empty cells and e empty columns, the target not counted, at most (c + 1) * 2^e cards."
-        }
-        (_, Fill::Highest | Fill::Nothing) => {
-            " Several cards move as one only where there is room to move them one by one: with c \
-             empty cells at most c + 1 cards."
-        }
+    let most = match (rules.cells, rules.fill) {
+        (0, _) => phrase![
+            "with e empty columns, the target not counted, at most ",
+            formula("2^e", "2ᵉ")
+        ],
+        (_, Fill::Any) => phrase![
+            "with c empty cells and e empty columns, the target not counted, at most ",
+            formula("(c + 1) * 2^e", "(c + 1) × 2ᵉ")
+        ],
+        (_, Fill::Highest | Fill::Nothing) => "with c empty cells at most c + 1".into(),
+    };
+    phrase![
+        " Several cards move as one only where there is room to move them one by one: ",
+        most,
+        " cards."
+    ]
+}
+
+fn formula(typed: &'static str, printed: &'static str) -> Piece {
+    Piece::Typed {
+        text: typed.into(),
+        printed: printed.into(),
     }
 }
 
 /// What the cells are for.
-pub(super) fn cells(rules: &Rules) -> String {
+pub(super) fn cells(rules: &Rules) -> Phrase {
     let on = match rules.goal {
         Goal::Foundations => "a column or home",
         Goal::RunsTakenOff | Goal::RunsInPlace => "a column",
     };
     match rules.cells {
-        0 => String::new(),
-        1 => format!("One. It holds any one card, which may go on to {on}."),
-        cells => format!(
-            "{}. Each holds any one card, which may go on to {on}.",
-            sentence(&number(cells.into()))
-        ),
+        0 => Phrase::default(),
+        1 => format!("One. It holds any one card, which may go on to {on}.").into(),
+        cells => {
+            let cells = number(cells.into());
+            let each = format!("{cells}. Each holds any one card, which may go on to {on}.");
+            Phrase::from(each).capitalised()
+        }
     }
 }
 
 /// What fills an empty column.
-pub(super) fn empty_columns(rules: &Rules) -> String {
+pub(super) fn empty_columns(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
     match rules.fill {
-        Fill::Any if single => "An empty column takes any card.".to_owned(),
-        Fill::Any => "An empty column takes any card or run.".to_owned(),
+        Fill::Any if single => "An empty column takes any card.".into(),
+        Fill::Any => "An empty column takes any card or run.".into(),
         Fill::Highest => {
             let highest = highest(&rules.deck);
             let run = if single { "" } else { " with the cards on it" };
-            format!("An empty column takes only a {highest}{run}.")
+            phrase!["An empty column takes only a ", highest, run, "."]
         }
-        Fill::Nothing => "An empty column stays empty.".to_owned(),
+        Fill::Nothing => "An empty column stays empty.".into(),
     }
 }
 
+/// How the columns are dealt again; empty in a game without a redeal.
+pub(super) fn redeal(rules: &Rules) -> Phrase {
+    let Some(redeal) = rules.redeal else {
+        return Phrase::default();
+    };
+    let times = match redeal.times {
+        Redeals::Unlimited => "As often as you like".to_owned(),
+        Redeals::AtMost(1) => "Once".to_owned(),
+        Redeals::AtMost(times) => format!("Up to {} times", number(times.into())),
+    };
+    let each = number(redeal.cards.into());
+    format!(
+        "{times}, gather the columns from left to right without shuffling, each from its base to its \
+         end, and deal the cards again in that order, {each} to each column from the left. This is a move. \
+         It has to change something."
+    )
+    .into()
+}
+
 /// How cards go to the foundations; empty in a game without them.
-pub(super) fn home(rules: &Rules) -> String {
+pub(super) fn home(rules: &Rules) -> Phrase {
     let (Goal::Foundations, [group]) = (rules.goal, rules.deck.groups()) else {
-        return String::new();
+        return Phrase::default();
     };
-    let each = match group.copies {
-        1 => "one".to_owned(),
-        copies => number(copies.into()),
-    };
-    let count = sentence(&several(rules.foundations(), "foundation"));
-    let (first, last) = ends(group);
+    let each = number(group.copies.into());
+    let count = several(rules.foundations(), "foundation");
     let from_cells = if rules.cells > 0 {
         " or the card of a cell"
     } else {
         ""
     };
-    format!(
-        "{count}, {each} for each suit, built up by suit from {first} to {last}. The last card of a \
-         column{from_cells} may go home if it is the next of its suit. It stays there."
-    )
-}
-
-/// The letters of the lowest and of the highest rank.
-fn ends(group: &Group) -> (char, char) {
-    let letter = |rank: Option<&char>| rank.copied().unwrap_or(' ');
-    (letter(group.ranks.first()), letter(group.ranks.last()))
+    let count = format!("{count}, {each} for each suit, built up by suit from ");
+    phrase![
+        Phrase::from(count).capitalised(),
+        lowest_of(group).unwrap_or_default(),
+        " to ",
+        highest_of(group).unwrap_or_default(),
+        ". The last card of a column",
+        from_cells,
+        " may go home if it is the next of its suit. It stays there."
+    ]
 }
 
 /// The runs that leave.
-pub(super) fn taken_off(rules: &Rules) -> String {
+pub(super) fn taken_off(rules: &Rules) -> Phrase {
     let (Goal::RunsTakenOff, [group]) = (rules.goal, rules.deck.groups()) else {
-        return String::new();
+        return Phrase::default();
     };
-    format!(
-        "A complete run of one suit ({}) at the end of a column is taken off automatically.",
-        run_letters(group)
-    )
+    phrase![
+        "A complete run of one suit (",
+        complete_ranks(group),
+        ") at the end of a column is taken off automatically."
+    ]
 }
 
 /// What a complete run of a group is.
-fn complete_run(group: &Group) -> String {
+fn complete_run(group: &Group) -> Phrase {
     match group.run {
-        Build::SuitInAnyOrder => {
-            format!(
-                "the {} cards {} of one suit",
-                number(group.complete_run()),
-                letters(group)
-            )
-        }
-        Build::Rank => run_letters(group),
-        Build::Suit => format!("{} of one suit", run_letters(group)),
-        Build::Colour => format!("{} of one colour", run_letters(group)),
-        Build::AlternateColour => format!("{} in alternate colours", run_letters(group)),
+        Build::SuitInAnyOrder => phrase![
+            format!("the {} cards ", number(group.complete_run())),
+            ranks(group),
+            " of one suit"
+        ],
+        Build::Rank => complete_ranks(group),
+        Build::Suit => phrase![complete_ranks(group), " of one suit"],
+        Build::Colour => phrase![complete_ranks(group), " of one colour"],
+        Build::AlternateColour => phrase![complete_ranks(group), " in alternate colours"],
     }
 }
 
 /// The columns that lock.
-pub(super) fn lock(rules: &Rules) -> String {
-    let groups = rules.deck.groups().iter();
-    let runs: Vec<String> = groups
-        .filter(|group| group.locks)
-        .map(complete_run)
-        .collect();
-    if runs.is_empty() {
-        return String::new();
+pub(super) fn lock(rules: &Rules) -> Phrase {
+    let groups = || rules.deck.groups().iter().filter(|group| group.locks);
+    if groups().next().is_none() {
+        return Phrase::default();
     }
-    format!(
-        "A column that is exactly {} locks: nothing leaves it and nothing goes on it. A \
-         complete run on top of other cards does not lock.",
-        runs.join(", or ")
-    )
+    phrase![
+        "A column that is exactly ",
+        Phrase::joined(groups().map(complete_run), ", or "),
+        " locks: nothing leaves it and nothing goes on it. A complete run on top of other cards \
+         does not lock."
+    ]
 }
 
 /// How the game is won.
-pub(super) fn win(rules: &Rules) -> String {
+pub(super) fn win(rules: &Rules) -> Phrase {
     match rules.goal {
-        Goal::Foundations => "All cards are home.".to_owned(),
-        Goal::RunsTakenOff => "All cards are taken off.".to_owned(),
+        Goal::Foundations => "All cards are home.".into(),
+        Goal::RunsTakenOff => "All cards are taken off.".into(),
         Goal::RunsInPlace => in_place(rules),
     }
 }
 
-fn in_place(rules: &Rules) -> String {
+fn in_place(rules: &Rules) -> Phrase {
     let groups = rules.deck.groups();
     let mut runs = 0;
-    let mut parts = Vec::new();
+    let mut parts: Vec<Phrase> = Vec::new();
     for group in groups {
         let kinds = group.ranks.len() * group.suits.len().max(1);
         let count = kinds * usize::from(group.copies) / group.complete_run();
@@ -225,50 +253,46 @@ fn in_place(rules: &Rules) -> String {
             } else {
                 "locked columns"
             };
-            format!("{} {locked}", number(count))
+            format!("{} {locked}", number(count)).into()
         } else {
-            format!(
-                "{} that {} exactly {}",
-                several(count, "column"),
-                are(count),
+            let columns = several(count, "column");
+            let are = if count == 1 { "is" } else { "are" };
+            phrase![
+                format!("{columns} that {are} exactly "),
                 complete_run(group)
-            )
+            ]
         });
     }
     match usize::from(rules.columns) - runs {
         0 => {}
-        1 => parts.push("one empty one".to_owned()),
-        empty => parts.push(format!("{} empty ones", number(empty))),
+        1 => parts.push("one empty one".into()),
+        empty => parts.push(format!("{} empty ones", number(empty)).into()),
     }
     let cells = match rules.cells {
         0 => "",
         1 => " The cell is empty.",
         _ => " The cells are empty.",
     };
-    format!("{}.{cells}", sentence(&super::all_of(&parts)))
-}
-
-const fn are(count: usize) -> &'static str {
-    if count == 1 { "is" } else { "are" }
+    phrase![all_of(parts.into_iter()).capitalised(), ".", cells]
 }
 
 /// What a cheat is.
-pub(super) fn cheat(rules: &Rules) -> String {
+pub(super) fn cheat(rules: &Rules) -> Phrase {
     if !rules.cheats {
-        return String::new();
+        return Phrase::default();
     }
     "The last card of a column may be put on a card where it does not fit, if the card is not \
      cheated already, and if the target is not locked and holds no cheated card. There is no limit \
      on cheats. A placement that fits is never a cheat."
-        .to_owned()
+        .into()
 }
 
 /// What a cheated card may do.
-pub(super) fn cheated(rules: &Rules) -> String {
+pub(super) fn cheated(rules: &Rules) -> Phrase {
     if !rules.cheats {
-        return String::new();
+        return Phrase::default();
     }
     "A cheated card moves alone, and only to where it fits or into an empty column; it is then a \
      normal card again. Nothing goes on it, and the cards under it cannot move."
-        .to_owned()
+        .into()
 }

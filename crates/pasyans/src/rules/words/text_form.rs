@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::play::moves_single_cards;
 use super::{number, wrapped};
-use crate::rules::{Goal, Rules, TextForm};
+use crate::rules::{Goal, Redeals, Rules, TextForm};
 
 /// The text form, with a deal as an example, and how moves are written.
 pub(super) fn text_form(rules: &Rules) -> String {
@@ -54,12 +54,18 @@ fn lines(rules: &Rules) -> String {
              they are empty."
         }
     };
+    let redeals = match rules.redeal.map(|redeal| redeal.times) {
+        Some(Redeals::AtMost(_)) => {
+            " A line 'Redeals: 1' before the columns says how often they were dealt again."
+        }
+        Some(Redeals::Unlimited) | None => "",
+    };
     let cheated = match rules.cheats {
         true => " A '!' follows a cheated card.",
         false => "",
     };
     format!(
-        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{cheated} Deal 1:"
+        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{redeals}{cheated} Deal 1:"
     )
 }
 
@@ -79,6 +85,9 @@ fn moves(rules: &Rules) -> String {
     }
     if rules.goal == Goal::Foundations {
         ways.push("'t1 f0' a card home to the foundation f0");
+    }
+    if rules.redeal.is_some() {
+        ways.push("'redeal' deals the columns again");
     }
     if rules.cheats {
         ways.push("'t0 t1!' is a cheat");

@@ -1,159 +1,344 @@
 //! The children of a position.
 
-use std::sync::Arc;
-
 use super::board::{Board, CELLS, HOME, Step};
 use super::coding::{Coding, FLOOR, IN_CELL};
 use super::guide::{Outlook, Weights};
-use super::tables::Cards;
+use super::tables::{Cards, Tables};
 use crate::card::Deck;
 use crate::rules::{Goal, Rules};
 use crate::search::{Child, Way};
 
-/// Collects the children of a position.
-struct ChildFinder<'a, C: Coding> {
-    board: &'a mut Board<C>,
-    weights: &'a Weights,
-    /// The cards that are next on a foundation.
-    next: Cards,
-    out: &'a mut Vec<Child<C::Key, Step>>,
+/// A step that can be played, and the heuristic value of what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    step: Step,
+    guide: u32,
 }
+
+/// The value of a step that has to be played to see what it leads to.
+const LOUD: u32 = u32::MAX;
 
 impl<C: Coding> Board<C> {
     /// Appends every child, but of the steps that lead to the same position (as several empty columns
     /// or cells do) only one, and none that changes nothing (a whole column into an empty one).
+    ///
+    /// Children whose heuristic value exceeds the best by more than `slack` are pruned. `candidates` is room to work in.
     pub fn children(
         &mut self,
         cheats: bool,
         weights: &Weights,
+        slack: u32,
+        candidates: &mut Vec<Candidate>,
         out: &mut Vec<Child<C::Key, Step>>,
     ) {
-        let next = self.next_cards();
-        ChildFinder {
-            board: self,
-            weights,
-            next,
-            out,
+        candidates.clear();
+        StepFinder::new(self, weights, candidates).find(cheats);
+        let first = out.len();
+        let mut best = u32::MAX;
+        for &Candidate { step, guide } in &*candidates {
+            if guide == LOUD {
+                let child = self.child_by_playing(step, weights);
+                best = best.min(child.guide.unwrap_or(0));
+                out.push(child);
+            } else {
+                best = best.min(guide);
+            }
         }
-        .find(cheats);
+        let most = best.saturating_add(slack);
+        if slack < u32::MAX {
+            let mut kept = first;
+            for loud in first..out.len() {
+                if out[loud].guide.unwrap_or(0) <= most {
+                    out.swap(kept, loud);
+                    kept += 1;
+                }
+            }
+            out.truncate(kept);
+        }
+        for &Candidate { step, guide } in &*candidates {
+            if guide <= most && guide != LOUD {
+                let child = match C::key_after(self, step) {
+                    Some(key) => Child {
+                        key,
+                        way: Way { step, moves: 1 },
+                        is_won: false,
+                        guide: Some(guide),
+                    },
+                    None => self.child_by_playing(step, weights),
+                };
+                out.push(child);
+            }
+        }
+    }
+
+    /// The child of a step, by playing it.
+    fn child_by_playing(&mut self, step: Step, weights: &Weights) -> Child<C::Key, Step> {
+        let mark = self.mark();
+        let moves = self.play(step) as u16;
+        let child = Child {
+            key: C::key(self),
+            way: Way { step, moves },
+            is_won: self.is_won(),
+            guide: Some(self.value(weights)),
+        };
+        self.back_to(mark);
+        child
     }
 }
 
-impl<C: Coding> ChildFinder<'_, C> {
+/// Finds the steps that can be played.
+struct StepFinder<'a, C: Coding> {
+    board: &'a Board<C>,
+    tables: &'a Tables,
+    weights: &'a Weights,
+    outlook: Outlook,
+    /// The cards that are next on a foundation.
+    next: Cards,
+    columns: usize,
+    /// How many cards can move as one onto a card, and into an empty column.
+    room: (usize, usize),
+    free_cells: usize,
+    empty: Option<usize>,
+    /// The last cards that something may be put on, in games without cards that are alike.
+    tops: Cards,
+    /// Elsewhere, what fits at the end of each column; nothing on those that are closed.
+    open: [Cards; Rules::MAX_COLUMNS as usize],
+    out: &'a mut Vec<Candidate>,
+}
+
+/// Cards that were taken up, and what is left.
+#[derive(Clone, Copy)]
+struct Taken {
+    card: u8,
+    count: u8,
+    from: u8,
+    /// Whether nothing is forced by that.
+    is_quiet: bool,
+    /// The heuristic value without these cards and without the terms for room.
+    value: i32,
+    /// How many cells and columns they leave empty.
+    cells: i32,
+    empty: i32,
+}
+
+impl<'a, C: Coding> StepFinder<'a, C> {
+    #[inline]
+    fn new(board: &'a Board<C>, weights: &'a Weights, out: &'a mut Vec<Candidate>) -> Self {
+        let tables = &*board.tables;
+        Self {
+            tables,
+            weights,
+            outlook: board.outlook(weights),
+            next: board.next_cards(),
+            columns: tables.columns.min(Rules::MAX_COLUMNS as usize),
+            room: board.room(),
+            free_cells: board.free_cells(),
+            empty: board.empty_column(),
+            tops: board.tops(),
+            open: [0; Rules::MAX_COLUMNS as usize],
+            board,
+            out,
+        }
+    }
+
     fn find(&mut self, cheats: bool) {
-        let tables = Arc::clone(&self.board.tables);
-        let tables = &*tables;
-        let columns = tables.columns.min(Rules::MAX_COLUMNS as usize);
-        let (room, room_in_empty) = self.board.room();
-        let free_cells = self.board.free_cells();
-        let has_cell = free_cells > 0;
-        // What fits at the end of each column; nothing on those that are closed.
-        let mut open = [0; Rules::MAX_COLUMNS as usize];
-        let mut tops = [FLOOR; Rules::MAX_COLUMNS as usize];
-        let (mut any, mut empty) = (0, None);
-        for column in 0..columns {
-            match self.board.top(column) {
-                None => empty = Some(column as u8),
-                // As if it were empty: nothing leaves it, and nothing is put on it.
-                Some(_) if self.board.is_locked(column) => {}
-                Some(top) => {
-                    tops[column] = top;
-                    if !self.board.is_cheated(column) {
-                        open[column] = tables.fits[usize::from(top) % Deck::MAX_KINDS];
-                        any |= open[column];
-                    }
-                }
-            }
+        if !C::DISTINCT || self.tables.locks != 0 {
+            self.look_at_ends();
         }
-        // Steps that are played and taken back leave the cells in another order.
-        let (cells, taken) = self.board.copy_of_cells();
-        for &card in &cells[..taken] {
-            if self.next >> card & 1 != 0 {
-                self.loud(Step::new(card, CELLS, HOME, 1));
-            }
-            if any >> card & 1 != 0 {
-                for to in (0..columns).filter(|&to| open[to] >> card & 1 != 0) {
-                    let is_quiet = self.is_quiet(card, 1, None);
-                    self.add(Step::new(card, CELLS, to as u8, 1), tops[to], is_quiet);
-                }
-            }
-            if let Some(to) = empty
-                && tables.is_fill(card)
-            {
-                let is_quiet = self.is_quiet(card, 1, None);
-                self.add(Step::new(card, CELLS, to, 1), FLOOR, is_quiet);
-            }
+        for &card in self.board.cells() {
+            self.find_from_cell(card);
         }
-        for from in 0..columns {
-            let top = tops[from];
-            if top == FLOOR {
-                continue;
-            }
-            let from_pile = from as u8;
-            if self.next >> top & 1 != 0 {
-                self.loud(Step::new(top, from_pile, HOME, 1));
-            }
-            let whole_run = self.board.run(from);
-            let longest = if self.board.is_eager {
-                room.max(free_cells)
-            } else {
-                room
-            };
-            for count in 1..=whole_run.min(longest) {
-                let (card, bare) = self.board.ends(from, count);
-                let is_fill = empty.is_some()
-                    && bare.is_some()
-                    && count <= room_in_empty
-                    && tables.is_fill(card);
-                let goes_in_cell = if self.board.is_eager && tables.by_suit {
-                    // A card would go back at once onto the card that it fits on: see `put_in_place`.
-                    count == whole_run && count <= free_cells
-                } else {
-                    count == 1 && has_cell && !(self.board.is_bold && whole_run > 1)
-                };
-                let is_fit = count <= room && any >> card & 1 != 0;
-                // The bold do not take runs apart.
-                let is_part = self.board.is_bold && count < whole_run.min(longest);
-                let (is_fit, is_fill) = (is_fit && !is_part, is_fill && !is_part);
-                if !(is_fit || is_fill || goes_in_cell) {
-                    continue;
-                }
-                let count = count as u8;
-                let is_quiet = self.is_quiet(card, count, bare);
-                if is_fit {
-                    for to in (0..columns).filter(|&to| open[to] >> card & 1 != 0) {
-                        if to != from {
-                            let step = Step::new(card, from_pile, to as u8, count);
-                            self.add(step, tops[to], is_quiet);
-                        }
-                    }
-                }
-                if let Some(to) = empty
-                    && is_fill
-                {
-                    self.add(Step::new(card, from_pile, to, count), FLOOR, is_quiet);
-                }
-                if goes_in_cell {
-                    self.add(Step::new(card, from_pile, CELLS, count), IN_CELL, is_quiet);
-                }
-            }
-            if cheats && !self.board.is_cheated(from) {
-                for to in 0..columns {
-                    let is_open = tops[to] != FLOOR && !self.board.is_cheated(to);
-                    if to != from && is_open && open[to] >> top & 1 == 0 {
-                        self.loud(Step::cheat(top, from_pile, to as u8));
-                    }
+        for column in 0..self.columns {
+            if !self.is_closed(column) {
+                self.find_from_column(column);
+                if cheats {
+                    self.find_cheats(column);
                 }
             }
         }
     }
 
-    /// Whether a step that is not home forces nothing: the card is then all that changes. Nothing is forced before
-    /// the step, so only a card that it lays bare can be, or a run that it completes.
+    /// Whether nothing leaves a column, and no card is put on another there.
+    #[inline]
+    fn is_closed(&self, column: usize) -> bool {
+        self.board.len(column) == 0 || self.board.is_locked(column)
+    }
+
+    fn look_at_ends(&mut self) {
+        for column in 0..self.columns {
+            if let Some(top) = self.board.top(column) {
+                if self.board.is_locked(column) {
+                    self.tops &= !(1 << top);
+                } else if !self.board.is_cheated(column) {
+                    self.open[column] = self.tables.fits[usize::from(top) % Deck::MAX_KINDS];
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn find_from_cell(&mut self, card: u8) {
+        if self.next >> card & 1 != 0 {
+            self.add_loud(Step::new(card, CELLS, HOME, 1));
+        }
+        let taken = Taken {
+            card,
+            count: 1,
+            from: CELLS,
+            is_quiet: self.is_quiet(card, 1, None),
+            value: self.outlook.value,
+            cells: 1,
+            empty: 0,
+        };
+        self.put_on_cards(&taken, self.tops);
+        if let Some(to) = self.empty
+            && self.tables.is_fill(card)
+        {
+            self.put_in_column(&taken, to, FLOOR);
+        }
+    }
+
+    #[inline]
+    fn find_from_column(&mut self, from: usize) {
+        let (board, tables) = (self.board, self.tables);
+        let (room, room_in_empty) = self.room;
+        let whole_run = board.run(from);
+        let (top, _) = board.ends(from, 1);
+        if self.next >> top & 1 != 0 {
+            self.add_loud(Step::new(top, from as u8, HOME, 1));
+        }
+        let longest = if board.is_eager {
+            room.max(self.free_cells)
+        } else {
+            room
+        };
+        let most = whole_run.min(longest);
+        // The bold do not take runs apart.
+        let fewest = if board.is_bold { most } else { 1 };
+        let tops = self.tops & !(1 << top);
+        for count in fewest..=most {
+            let (card, bare) = board.ends(from, count);
+            let is_fill = self.empty.is_some()
+                && bare.is_some()
+                && count <= room_in_empty
+                && tables.is_fill(card);
+            let goes_in_cell = if board.is_eager && tables.by_suit {
+                // A card would go back at once onto the card that it fits on: see `put_in_place`.
+                count == whole_run && count <= self.free_cells
+            } else {
+                count == 1 && self.free_cells > 0 && !(board.is_bold && whole_run > 1)
+            };
+            let is_fit = count <= room && (!C::DISTINCT || self.onto(card) & tops != 0);
+            if !(is_fit || is_fill || goes_in_cell) {
+                continue;
+            }
+            let taken = self.take(from, count, card, bare);
+            if is_fit {
+                self.put_on_cards(&taken, tops);
+            }
+            if is_fill && let Some(to) = self.empty {
+                self.put_in_column(&taken, to, FLOOR);
+            }
+            if goes_in_cell {
+                self.add(&taken, CELLS, IN_CELL, taken.value, 1, taken.empty);
+            }
+        }
+    }
+
+    fn find_cheats(&mut self, from: usize) {
+        let board = self.board;
+        let (card, _) = board.ends(from, 1);
+        for to in 0..self.columns {
+            let is_open = !(self.is_closed(to) || board.is_cheated(from) || board.is_cheated(to));
+            if to != from && is_open && self.open[to] >> card & 1 == 0 {
+                self.add_loud(Step::cheat(card, from as u8, to as u8));
+            }
+        }
+    }
+
+    /// What a card may be put on.
+    #[inline]
+    fn onto(&self, card: u8) -> Cards {
+        self.tables.onto[usize::from(card) % Deck::MAX_KINDS]
+    }
+
+    /// Takes up the last cards of a column.
+    #[inline]
+    fn take(&self, from: usize, count: usize, card: u8, bare: Option<u8>) -> Taken {
+        let base = self.board.len(from) - count;
+        let count = count as u8;
+        let burden = self.board.burden(card, count, from, base);
+        let uncovered = self.outlook.nexts_under(from, base) * i32::from(count);
+        Taken {
+            card,
+            count,
+            from: from as u8,
+            is_quiet: self.is_quiet(card, count, bare),
+            value: self.outlook.value - self.weights.of(burden, uncovered),
+            cells: 0,
+            empty: i32::from(base == 0),
+        }
+    }
+
+    /// Puts cards on each of these last cards that they fit on.
+    #[inline]
+    fn put_on_cards(&mut self, taken: &Taken, tops: Cards) {
+        if C::DISTINCT {
+            let mut under = self.onto(taken.card) & tops;
+            while under != 0 {
+                let top = under.trailing_zeros() as u8;
+                under &= under - 1;
+                if let Some((to, _)) = self.board.place_of(top) {
+                    self.put_in_column(taken, to, top);
+                }
+            }
+            return;
+        }
+        for to in 0..self.columns {
+            if self.open[to] >> taken.card & 1 != 0
+                && to != usize::from(taken.from)
+                && let Some(top) = self.board.top(to)
+            {
+                self.put_in_column(taken, to, top);
+            }
+        }
+    }
+
+    #[inline]
+    fn put_in_column(&mut self, taken: &Taken, to: usize, under: u8) {
+        let len = self.board.len(to);
+        let burden = self.board.burden(taken.card, taken.count, to, len);
+        let covered = self.outlook.nexts_under(to, len) * i32::from(taken.count);
+        let value = taken.value + self.weights.of(burden, covered);
+        let empty = taken.empty - i32::from(len == 0);
+        self.add(taken, to as u8, under, value, 0, empty);
+    }
+
+    /// Adds the step that puts cards on another card, or on a place of the coding.
+    #[inline]
+    fn add(&mut self, taken: &Taken, to: u8, under: u8, value: i32, cells: i32, empty: i32) {
+        let cells = cells - taken.cells;
+        let guide = if taken.is_quiet {
+            self.board.with_room(value, self.weights, cells, empty)
+        } else {
+            LOUD
+        };
+        let step = Step::new(taken.card, taken.from, to, taken.count);
+        let step = Step { under, ..step };
+        self.out.push(Candidate { step, guide });
+    }
+
+    fn add_loud(&mut self, step: Step) {
+        let guide = LOUD;
+        self.out.push(Candidate { step, guide });
+    }
+
+    /// Whether a step that is not home forces nothing: the card is then all that changes, and the key shows it. Nothing is forced
+    /// before the step, so only a card that it lays bare can be, or a run that it completes.
     #[inline]
     fn is_quiet(&self, card: u8, count: u8, bare: Option<u8>) -> bool {
-        let rank = |card: u8| self.board.tables.rank[usize::from(card) % Deck::MAX_KINDS];
-        match self.board.tables.goal {
+        let rank = |card: u8| self.tables.rank[usize::from(card) % Deck::MAX_KINDS];
+        match self.tables.goal {
             _ if self.board.is_eager => false,
             Goal::Foundations => !bare.is_some_and(|card| {
                 self.next >> card & 1 != 0 && (self.board.is_bold || self.board.is_safe(card))
@@ -162,44 +347,5 @@ impl<C: Coding> ChildFinder<'_, C> {
             Goal::RunsTakenOff => rank(card) != count && bare.is_none_or(|card| rank(card) != 1),
             Goal::RunsInPlace => false,
         }
-    }
-
-    /// Adds the child of a step that puts its first card on another, or on a place of the coding.
-    #[inline]
-    fn add(&mut self, step: Step, under: u8, is_quiet: bool) {
-        let step = Step { under, ..step };
-        match self.board.coding.key_with(step.card, under) {
-            Some(key) if is_quiet => self.out.push(Child {
-                key,
-                way: Way { step, moves: 1 },
-                is_won: false,
-                guide: None,
-            }),
-            _ => self.loud(step),
-        }
-    }
-
-    /// Adds the child of a step by playing it.
-    fn loud(&mut self, step: Step) {
-        let mark = self.board.mark();
-        let moves = self.board.play(step) as u16;
-        self.out.push(Child {
-            key: C::key(self.board),
-            way: Way { step, moves },
-            is_won: self.board.is_won(),
-            guide: Some(
-                self.board
-                    .outlook(self.weights)
-                    .value(self.board, self.weights),
-            ),
-        });
-        self.board.back_to(mark);
-    }
-}
-
-impl Outlook {
-    /// The heuristic value of the position itself.
-    fn value<C: Coding>(&self, board: &Board<C>, weights: &Weights) -> u32 {
-        board.with_room(self.value, weights, 0, 0)
     }
 }

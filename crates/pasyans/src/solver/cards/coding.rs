@@ -1,12 +1,14 @@
 //! Packs a position into a key: exact, and independent of the order of columns and cells.
 
+mod grown;
 mod listed;
 mod located;
 
+pub(crate) use grown::Grown;
 pub(crate) use listed::Listed;
 pub(crate) use located::Located;
 
-use super::board::Board;
+use super::board::{Board, Step};
 use super::tables::Tables;
 use crate::position::Position;
 use crate::search::Packed;
@@ -32,6 +34,16 @@ pub(crate) trait Coding: Sized + Send + 'static {
     /// The key of the board that this coding belongs to.
     fn key(board: &Board<Self>) -> Self::Key;
 
-    /// The key after a card was laid elsewhere and nothing else changed; `None` if that takes more.
-    fn key_with(&self, card: u8, under: u8) -> Option<Self::Key>;
+    /// The key after a step that forces nothing; `None` if that takes playing it.
+    fn key_after(board: &Board<Self>, step: Step) -> Option<Self::Key>;
+
+    /// A card is put on a column, on `under` if that has cards: at this place of all columns, and this row of its own.
+    #[inline]
+    fn push(&mut self, _at: usize, _row: usize, _under: u8, _card: u8) {}
+
+    /// A number that is the same for positions with the same cards home and the same cards where they were dealt,
+    /// wherever the others lie; or one that is the same for equal positions only.
+    fn outline(key: &Self::Key) -> u64 {
+        key.hash()
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::board::{CELLS, HOME, Step};
 use crate::card::Card;
-use crate::moves::{Move, Place};
+use crate::moves::{CardMove, Move, Place};
 use crate::position::Position;
 use crate::rules::Goal;
 
@@ -31,10 +31,10 @@ pub(super) fn told(step: Step, position: &Position) -> Option<Move> {
         }
         to => Place::Column(to),
     };
-    Some(Move {
+    Some(Move::Cards(CardMove {
         from,
         to,
         count: step.count,
         cheat: step.cheat,
-    })
+    }))
 }

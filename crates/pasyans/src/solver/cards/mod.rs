@@ -8,18 +8,21 @@ mod least;
 mod line;
 mod meta_moves;
 mod opening;
+mod order;
 mod plan;
 mod play;
 mod room;
+mod segments;
+mod sketch;
 mod stages;
 mod tables;
 
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use coding::{Coding, Listed, Located};
+use coding::{Coding, Grown, Listed, Located};
 use stages::Stages;
-use tables::Tables;
+pub(super) use tables::Tables;
 
 use super::Solver;
 use crate::rules::Rules;
@@ -32,6 +35,8 @@ pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
     let cards = rules.deck().len();
     if Located::suits(&tables) {
         packed::<Located>(question, tables)
+    } else if Grown::suits(cards, &tables) {
+        packed::<Grown>(question, tables)
     } else if Listed::<8>::suits(cards, &tables) {
         packed::<Listed<8>>(question, tables)
     } else if Listed::<16>::suits(cards, &tables) {
@@ -54,7 +59,7 @@ thread_local! {
 }
 
 /// The tables of a game.
-fn tables_of(rules: &Arc<Rules>) -> Arc<Tables> {
+pub(super) fn tables_of(rules: &Arc<Rules>) -> Arc<Tables> {
     LAST.with_borrow_mut(|last| match last {
         Some((known, tables)) if Arc::ptr_eq(known, rules) => Arc::clone(tables),
         _ => {

@@ -41,6 +41,7 @@ impl<C: Coding> Play<C> {
     pub fn opening_of(attempt: &Attempt, question: &Question, tables: &Arc<Tables>) -> Self {
         let mut play = Self::opening(question, tables, attempt.haste);
         play.weights = attempt.weights;
+        play.slack = attempt.slack;
         play
     }
 }

@@ -1,10 +1,12 @@
 //! A game with columns, cells and foundations, as the searches see it.
 
 use super::board::{Board, HOME, Step};
+use super::children::Candidate;
 use super::coding::Coding;
-use super::guide::{Outlook, Weights};
+use super::guide::Weights;
 use super::line::told;
 use super::meta_moves::MetaMoves;
+use super::segments::Segments;
 use crate::rules::Goal;
 use crate::search::{Child, Game, Meter, Run, Stop, Way};
 use crate::solver::finding::Report;
@@ -20,7 +22,13 @@ pub(crate) struct Play<C> {
     pub forced: u32,
     /// What a cheat costs beside the move.
     pub cheat_cost: u16,
-    outlook: Outlook,
+    /// How much worse than its best sibling a child may look that is not pruned.
+    pub slack: u32,
+    candidates: Vec<Candidate>,
+    /// The segments of the position whose children were generated last.
+    segments: Box<Segments>,
+    /// Whether they are up to date. They are taken when they are needed.
+    has_segments: bool,
 }
 
 impl<C: Coding> Play<C> {
@@ -31,7 +39,10 @@ impl<C: Coding> Play<C> {
             weights,
             forced: 0,
             cheat_cost: 0,
-            outlook: Outlook::default(),
+            slack: u32::MAX,
+            candidates: Vec::new(),
+            segments: Box::default(),
+            has_segments: false,
         }
     }
 
@@ -56,13 +67,20 @@ impl<C: Coding> Game for Play<C> {
     }
 
     fn children(&mut self, out: &mut Vec<Child<C::Key, Step>>) {
-        self.board.children(self.cheats, &self.weights, out);
+        let Self {
+            weights,
+            slack,
+            candidates,
+            ..
+        } = self;
+        self.board
+            .children(self.cheats, weights, *slack, candidates, out);
         if self.cheat_cost > 0 {
             for child in out.iter_mut().filter(|child| child.way.step.cheat) {
                 child.way.moves += self.cheat_cost;
             }
         }
-        self.outlook = self.board.outlook(&self.weights);
+        self.has_segments = false;
     }
 
     #[inline]
@@ -91,11 +109,19 @@ impl<C: Coding> Game for Play<C> {
 
     #[inline]
     fn guide(&mut self, child: &Child<C::Key, Step>) -> u32 {
-        let quiet = || {
-            self.board
-                .guide(child.way.step, &self.outlook, &self.weights)
-        };
-        child.guide.unwrap_or_else(quiet)
+        child.guide.unwrap_or_default()
+    }
+
+    fn is_reached_otherwise(&self, last: Way<Step>, way: Way<Step>) -> bool {
+        C::DISTINCT
+            && self.is_quiet(last)
+            && self.is_quiet(way)
+            && self.board.is_out_of_order(way.step)
+    }
+
+    #[inline]
+    fn outline(child: &Child<C::Key, Step>) -> u64 {
+        C::outline(&child.key)
     }
 
     fn least_here(&self) -> u32 {
@@ -103,6 +129,13 @@ impl<C: Coding> Game for Play<C> {
     }
 
     fn least(&mut self, way: Way<Step>) -> u32 {
+        if C::DISTINCT && self.is_quiet(way) {
+            if !self.has_segments {
+                self.segments.take(&self.board);
+                self.has_segments = true;
+            }
+            return self.segments.least_after(way.step, &self.board);
+        }
         let mark = self.mark();
         self.play(way);
         let least = self.least_here();

@@ -1,5 +1,6 @@
 //! The rules of a game as tables of small numbers, made once for each search.
 
+use super::sketch::SketchSearch;
 use crate::card::{Build, Card, Deck};
 pub(crate) use crate::rules::SUITS;
 use crate::rules::{Fill, Goal, Reach, Rules};
@@ -24,6 +25,8 @@ pub(crate) struct Tables {
     pub suit: [u8; Deck::MAX_KINDS],
     /// For each card, what may be put on it.
     pub fits: [Cards; Deck::MAX_KINDS],
+    /// For each card, what it may be put on.
+    pub onto: [Cards; Deck::MAX_KINDS],
     /// For each card, what moves together with it when it lies on it.
     pub with: [Cards; Deck::MAX_KINDS],
     /// What may be put into an empty column.
@@ -52,6 +55,8 @@ pub(crate) struct Tables {
     pub lower: [Cards; Deck::MAX_KINDS],
     /// The card of the same suit one rank higher, or [`NO_CARD`].
     pub above: [u8; Deck::MAX_KINDS],
+    /// Whether positions can be sketched.
+    pub is_sketched: bool,
 }
 
 impl Tables {
@@ -71,6 +76,7 @@ impl Tables {
             rank: [0; Deck::MAX_KINDS],
             suit: [0; Deck::MAX_KINDS],
             fits: [0; Deck::MAX_KINDS],
+            onto: [0; Deck::MAX_KINDS],
             with: [0; Deck::MAX_KINDS],
             fills: 0,
             reach: rules.reach(),
@@ -89,6 +95,7 @@ impl Tables {
                 }),
             lower: [0; Deck::MAX_KINDS],
             above: [NO_CARD; Deck::MAX_KINDS],
+            is_sketched: false,
         };
         for &card in &cards {
             let (index, kind) = (card.index(), deck.kind(card));
@@ -110,10 +117,12 @@ impl Tables {
                     deck.kind(other).suit == kind.suit && deck.kind(other).rank < kind.rank;
                 tables.lower[index] |= u64::from(is_lower) << other.index();
                 tables.fits[index] |= u64::from(rules.fits(other, card)) << other.index();
+                tables.onto[index] |= u64::from(rules.fits(card, other)) << other.index();
                 tables.with[index] |= u64::from(rules.moves_with(other, card)) << other.index();
             }
             tables.needs[index] = u32::from_le_bytes(rules.safe_heights(card).unwrap_or(NEVER));
         }
+        tables.is_sketched = SketchSearch::suits(&tables);
         tables
     }
 

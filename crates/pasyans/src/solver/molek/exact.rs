@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::frozen::Frozen;
 use super::lanes::COLUMNS;
-use super::space::{Node, Space, Walk};
+use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
-use super::table::Key;
+use super::table::{Key, Known};
 use super::transfer::{Arrival, Transfer, arrivals, is_won};
 use super::waste::{ANY_CHEATS, Waste, is_overspent, is_settled, spend};
 use crate::search::{Meter, Stop};
@@ -18,7 +18,15 @@ pub(super) struct Exact {
     /// Positions with more moves left than this are not remembered for good.
     remember: u32,
     walk: Walk<Arrival>,
+    /// How many states the positions themselves and `waste` took.
+    own: u64,
+    /// How many states `frozen` took to refute positions.
+    lent: u64,
 }
+
+/// How many states `frozen` may take before its share counts, and how many for each that the positions took.
+const FROZEN_START: u64 = 2000;
+const FROZEN_SHARE: u64 = 2;
 
 impl Exact {
     pub fn new(strata: Arc<Strata>, remember: Option<u32>) -> Self {
@@ -28,7 +36,34 @@ impl Exact {
             frozen: Frozen::new(Arc::clone(&strata)),
             strata,
             walk: Walk::new(),
+            own: 0,
+            lent: 0,
         }
+    }
+
+    /// Whether `frozen` shows that the cheats are too few.
+    ///
+    /// A search of that model can take a thousand times as long as the positions that it spares this one, or the
+    /// other way round. So it is asked where the waste leaves room for moves that rearrange (without such room there are few
+    /// positions), and only while it has had no more than its share of all states. Otherwise what it knows already has to do.
+    fn is_frozen(
+        &mut self,
+        step: &Arrival,
+        allowance: Allowance,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        let simpler = (Frozen::project(&step.lanes), allowance);
+        let share = match allowance.waste > allowance.cheats {
+            true => (FROZEN_START + FROZEN_SHARE * self.own).saturating_sub(self.lent),
+            false => 0,
+        };
+        if share == 0 {
+            return Ok(self.frozen.known(&simpler) == Some(Known::Fails));
+        }
+        let before = meter.states();
+        let result = meter.up_to(before + share, |meter| self.frozen.decide(simpler, meter));
+        self.lent += meter.states() - before;
+        Ok(result? == Some(false))
     }
 
     /// The moves of the win that [`decide`](Space::decide) found.
@@ -61,14 +96,16 @@ impl Space for Exact {
             return Ok(true);
         }
         let simpler = self.waste.project(&step.lanes);
-        if !self.waste.decide((simpler, *allowance), meter)? {
+        let before = meter.states();
+        let may_win = self.waste.decide((simpler, *allowance), meter);
+        self.own += meter.states() - before;
+        if !may_win? {
             return Ok(true);
         }
         if allowance.cheats == ANY_CHEATS {
             return Ok(false);
         }
-        let simpler = Frozen::project(&step.lanes);
-        Ok(!self.frozen.decide((simpler, *allowance), meter)?)
+        self.is_frozen(step, *allowance, meter)
     }
 
     fn successors(
@@ -77,6 +114,7 @@ impl Space for Exact {
         out: &mut Vec<Node<Arrival>>,
         _: &mut Meter,
     ) -> Result<(), Stop> {
+        self.own += 1;
         let floor = out.len();
         arrivals(
             &self.strata,

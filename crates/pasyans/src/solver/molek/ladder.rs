@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use super::exact::Exact;
 use super::explore::Explore;
-use super::first_win::FirstWin;
+use super::first_win::Sweeps;
 use super::frozen::Frozen;
 use super::lane_play::Cheats;
 use super::space::{Allowance, Space};
@@ -36,8 +36,9 @@ const EASY_STATES: u64 = 1500;
 const DOUBTFUL_CHEATS: u8 = 8;
 /// How much waste is tried at the most before it is asked whether there is any win at all.
 const DOUBTFUL_WASTE: u8 = 24;
-/// With so much more waste than the least possible, a win is found soon if there is one.
-const GENEROUS_WASTE: u8 = 6;
+/// After so many states a board is hard: a beam for a win with few cheats then costs little beside the proof, and may
+/// spare much of it.
+const HARD_STATES: u64 = 50_000;
 /// Wins that waste more moves are not looked for. Shortest wins of deals waste fewer than 15.
 const MOST_WASTE: u8 = 200;
 
@@ -46,7 +47,9 @@ pub(crate) struct Ladder {
     question: Question,
     strata: Arc<Strata>,
     exact: Exact,
-    first_win: FirstWin,
+    first_win: Sweeps,
+    /// The beam for a win with the cheats in question, and these.
+    few_cheats: Option<(u8, Sweeps)>,
     explore: Option<Explore>,
     incumbent: Incumbent,
     /// No win has fewer cheats: proved.
@@ -78,7 +81,8 @@ impl Ladder {
             incumbent: Incumbent::new(&question, preference, Some(least)),
             exact: Exact::new(Arc::clone(&strata), question.budget.remember),
             question,
-            first_win: FirstWin::new(Arc::clone(&strata)),
+            first_win: Sweeps::for_first_win(Arc::clone(&strata)),
+            few_cheats: None,
             strata,
             explore: None,
             cheats: 0,
@@ -163,6 +167,19 @@ impl Ladder {
         Ok(())
     }
 
+    /// Whether a beam meets a win with the cheats in question. It is asked once for each number of them.
+    fn few_cheats(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<bool, Stop> {
+        let cheats = self.cheats;
+        if self.few_cheats.as_ref().is_none_or(|&(of, _)| of != cheats) {
+            let sweeps = Sweeps::for_few_cheats(Arc::clone(&self.strata), cheats);
+            self.few_cheats = Some((cheats, sweeps));
+        }
+        match &mut self.few_cheats {
+            Some((_, sweeps)) => sweeps.run(&mut self.incumbent, meter, report),
+            None => Ok(false),
+        }
+    }
+
     /// Whether there is a win with these cheats, for certain; it is kept if there is.
     fn explore(
         &mut self,
@@ -195,6 +212,9 @@ impl Ladder {
                 }
             }
             report(Finding::Proving(Claim::MoreCheatsThan(self.cheats.into())));
+            if meter.states() >= HARD_STATES && self.few_cheats(meter, report)? {
+                break;
+            }
             if self.is_possible(self.cheats, meter)? {
                 break;
             }
@@ -271,20 +291,7 @@ impl Ladder {
                 self.raise_waste(self.waste + 1);
                 continue;
             }
-            // 5. First some win with so few cheats, for those who do not wait for the proof.
-            let generous = self.waste + GENEROUS_WASTE;
-            if cheats > 0 && best.is_none() && self.length(generous) <= self.max_moves() {
-                let allowance = Allowance {
-                    cheats,
-                    waste: generous,
-                };
-                if !self.exact.decide((start, allowance), meter)? {
-                    self.raise_waste(generous + 1);
-                    continue;
-                }
-                self.keep(self.exact.line(), report)?;
-            }
-            // 6. Is there a win of this length?
+            // 5. Is there a win of this length?
             if self.exact.decide((start, allowance), meter)? {
                 self.keep(self.exact.line(), report)?;
             } else {

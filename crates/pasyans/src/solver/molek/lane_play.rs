@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::lanes::{COLUMNS, Lane, Lanes};
-use super::strata::Strata;
+use super::strata::{Strata, Twins};
 use super::transfer::{Arrival, Transfer, arrivals, is_won};
 use crate::position::Position;
 use crate::search::{Child, Game, Packed, Stop, Way};
@@ -38,9 +38,9 @@ pub(super) struct Reached {
     cheats: u8,
 }
 
-/// A position, exactly, and whatever the order of the columns without a break. They are put in order only when keys are
-/// compared: a narrow beam never looks at most of them. Other columns are told apart by where they were dealt; two that
-/// begin alike make two keys of one position, which costs states and never truth.
+/// A position, exactly, and whatever the order of its columns. Those without a break are put in order only when keys are
+/// compared: a narrow beam never looks at most of them. Others have their place in the key where they were dealt; those that
+/// begin alike are in order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LaneKey {
     lanes: Lanes,
@@ -73,6 +73,8 @@ pub(super) struct LanePlay {
     cheats: Cheats,
     /// What a cheat costs beside the move.
     cheat_cost: u16,
+    /// The columns that begin alike; mostly none.
+    twins: Vec<Twins>,
     /// The positions from the start to the one that the game is at: at least the start.
     path: Vec<Reached>,
 }
@@ -86,6 +88,7 @@ impl LanePlay {
             cheats: 0,
         };
         Self {
+            twins: strata.twins(),
             strata,
             cheats,
             cheat_cost,
@@ -98,9 +101,15 @@ impl LanePlay {
     }
 
     /// The key of a position. Where cheats are limited, those that are left matter, too.
-    const fn key_of(&self, reached: &Reached) -> LaneKey {
+    fn key_of(&self, reached: &Reached) -> LaneKey {
+        let mut lanes = reached.arrival.lanes;
+        // Pairs come in the order of an exchange sort, and a swap leaves the level of every place as it is. So the columns of each
+        // level that hold the same cards up to their runs end up in order, whatever their order was.
+        for twins in &self.twins {
+            twins.order(&mut lanes);
+        }
         LaneKey {
-            lanes: reached.arrival.lanes,
+            lanes,
             cheats: match self.cheats {
                 Cheats::Any => 0,
                 Cheats::AtMost(_) => reached.cheats,
@@ -318,9 +327,52 @@ mod tests {
                 let known = names.entry(exact).or_insert_with(|| name.clone());
                 assert_eq!(*known, name, "one key, two positions");
             }
-            // These lines of play never swap columns that begin alike.
             let different: BTreeSet<_> = names.values().collect();
             assert_eq!(different.len(), names.len(), "one position, two keys");
         }
+    }
+
+    /// Many lines of play from deals with columns that begin alike: a position has one key, wherever these columns lie.
+    #[test]
+    fn columns_that_begin_alike_change_places() {
+        let rules = Rules::named("molek-syntez").expect("the game is known");
+        let mut swapped = 0;
+        for number in 0..100 {
+            let start = rules.deal(number).expect("every number is a deal");
+            let strata = Arc::new(Strata::new(&start).expect("a deal can be packed"));
+            let mut play = LanePlay::new(strata, Cheats::Any, 0);
+            if play.twins.is_empty() {
+                continue;
+            }
+            // By position: its key, and its columns as they lay.
+            let mut keys: HashMap<Vec<String>, (LaneKey, Lanes)> = HashMap::new();
+            let mut names: HashMap<u128, Vec<String>> = HashMap::new();
+            let (first, mut choice) = (play.mark(), number as usize);
+            for _ in 0..60 {
+                let mut position = start.clone();
+                for _ in 0..60 {
+                    let mut children = Vec::new();
+                    play.children(&mut children);
+                    if children.is_empty() {
+                        break;
+                    }
+                    choice = choice.wrapping_mul(25_214_903_917).wrapping_add(11);
+                    let child = children[(choice >> 16) % children.len()];
+                    let Reached { arrival, .. } = child.way.step;
+                    position.play(arrival.by.into()).expect("a legal move");
+                    play.play(child.way);
+                    let name = unordered(&position);
+                    let met = keys
+                        .entry(name.clone())
+                        .or_insert((child.key, arrival.lanes));
+                    assert!(met.0 == child.key, "one position, two keys: {position}");
+                    swapped += usize::from(met.1.key() != arrival.lanes.key());
+                    let known = names.entry(child.key.lanes.key()).or_insert(name);
+                    assert_eq!(*known, unordered(&position), "one key, two positions");
+                }
+                play.back_to(first);
+            }
+        }
+        assert!(swapped > 0, "no line of play changed their places");
     }
 }

@@ -60,6 +60,13 @@ pub(crate) trait Space {
         result
     }
 
+    /// What earlier questions left known of a node.
+    fn known(&mut self, node: &Node<Self::State>) -> Option<Known> {
+        let (key, amount) = self.memo(node);
+        let is_memorable = self.is_memorable(node);
+        self.walk().table(is_memorable).get(key, amount)
+    }
+
     #[doc(hidden)]
     fn visit(
         &mut self,
@@ -77,9 +84,7 @@ pub(crate) trait Space {
             return Ok(false);
         }
         // 3. Decided before?
-        let (key, amount) = self.memo(&node);
-        let is_memorable = self.is_memorable(&node);
-        match self.walk().table(is_memorable).get(key, amount) {
+        match self.known(&node) {
             Some(Known::Fails) => return Ok(false),
             Some(Known::Wins) if Self::TRUSTS_WINS => return Ok(true),
             _ => {}
@@ -101,6 +106,8 @@ pub(crate) trait Space {
         // 5. Remember it.
         let known = if wins { Known::Wins } else { Known::Fails };
         if !wins || Self::TRUSTS_WINS {
+            let (key, amount) = self.memo(&node);
+            let is_memorable = self.is_memorable(&node);
             let table = self.walk().table(is_memorable);
             table.set(key, amount, known, meter);
         }

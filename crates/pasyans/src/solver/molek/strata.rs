@@ -80,6 +80,56 @@ impl Strata {
     pub const fn start(&self) -> Lanes {
         self.start
     }
+
+    /// Up to which level two columns hold the same cards up to the first of the run; 0 if they never do above level 0.
+    fn alike(&self, one: usize, other: usize) -> u8 {
+        let levels = self.levels[one].iter().zip(&self.levels[other]).zip(0_u8..);
+        let mut alike = 0;
+        for ((one, other), level) in levels {
+            // Beyond the last level there is none.
+            if one.start == 0 || one.start != other.start {
+                break;
+            }
+            alike = level;
+            // What the next level lies on is the whole run of this one.
+            if one.end != other.end {
+                break;
+            }
+        }
+        alike
+    }
+
+    /// The columns that begin alike: each two of them, and up to which level.
+    pub fn twins(&self) -> Vec<Twins> {
+        let pairs = (0..self.columns)
+            .flat_map(|one| (one + 1..self.columns).map(move |other| (one, other)));
+        let twins = pairs.map(|(one, other)| Twins {
+            one,
+            other,
+            highest: self.alike(one, other),
+        });
+        twins.filter(|twins| twins.highest > 0).collect()
+    }
+}
+
+/// Two columns that begin alike: where both are at one level, and it is not above the highest, they hold the same
+/// cards up to the first of the run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Twins {
+    one: usize,
+    other: usize,
+    highest: u8,
+}
+
+impl Twins {
+    /// Puts the two columns in order, if they can change places.
+    pub fn order(self, lanes: &mut Lanes) {
+        let (one, other) = (lanes.0[self.one], lanes.0[self.other]);
+        let can_swap = one.level() == other.level() && (1..=self.highest).contains(&one.level());
+        if can_swap && one < other {
+            lanes.0.swap(self.one, self.other);
+        }
+    }
 }
 
 /// Finds the levels of a column. What the column is at the start; `None` if it cannot be packed.

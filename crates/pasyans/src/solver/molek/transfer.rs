@@ -2,7 +2,7 @@
 
 use super::lanes::{Lane, Lanes};
 use super::strata::Strata;
-use crate::moves::{Move, Place};
+use crate::moves::{CardMove, Move, Place};
 
 /// The last cards of a column go to another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,12 +25,12 @@ impl Transfer {
 
 impl From<Transfer> for Move {
     fn from(transfer: Transfer) -> Self {
-        Self {
+        Self::Cards(CardMove {
             from: Place::Column(transfer.from),
             to: Place::Column(transfer.to),
             count: transfer.count,
             cheat: transfer.cheat,
-        }
+        })
     }
 }
 
@@ -208,9 +208,10 @@ mod tests {
         let columns = (0..position.columns().len() as u8).map(Place::Column);
         let first_empty = columns.into_iter().find(|&column| length(column) == 0);
         for mv in legal {
-            let is_empty = length(mv.to) == 0;
-            let is_other_empty = is_empty && first_empty != Some(mv.to);
-            let is_whole_column = is_empty && length(mv.from) == usize::from(mv.count);
+            let cards = mv.cards().expect("only cards move");
+            let is_empty = length(cards.to) == 0;
+            let is_other_empty = is_empty && first_empty != Some(cards.to);
+            let is_whole_column = is_empty && length(cards.from) == usize::from(cards.count);
             assert_eq!(
                 found.contains(&mv),
                 !is_other_empty && !is_whole_column,

@@ -18,8 +18,9 @@ use crate::search::{Meter, Stop};
 /// As many cheats as wanted. Otherwise the allowance is the exact number that the line uses.
 pub(super) const ANY_CHEATS: u8 = u8::MAX;
 
+/// A position of the game as this model sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct Projection {
     /// The levels of all columns, four bits each.
     levels: u32,
     /// The runs that have a column to themselves, by their first rank. The highest rank is left
@@ -31,7 +32,7 @@ pub(super) struct State {
 
 pub(super) struct Waste {
     strata: Arc<Strata>,
-    walk: Walk<State>,
+    walk: Walk<Projection>,
 }
 
 impl Waste {
@@ -42,14 +43,14 @@ impl Waste {
         }
     }
 
-    /// A position of the game as this model sees it.
-    pub fn project(&self, lanes: &Lanes) -> State {
+    /// Projects a position of the game.
+    pub fn project(&self, lanes: &Lanes) -> Projection {
         let bases = lanes
             .0
             .iter()
             .filter(|lane| lane.level() == 0 && !lane.is_empty());
         let alone = bases.map(|lane| self.alone(lane.start())).sum();
-        State {
+        Projection {
             levels: lanes.levels(),
             alone,
             parked: lanes.parked(),
@@ -71,13 +72,13 @@ impl Waste {
     }
 
     /// The state with a column dug: a level less, and at level 0 a run alone.
-    fn dug(&self, state: State, column: usize, level: u8) -> State {
+    fn dug(&self, state: Projection, column: usize, level: u8) -> Projection {
         let levels = state.levels - (1 << (4 * column));
         let alone = match level {
             1 => state.alone + self.alone(self.strata.level(column, 0).start),
             _ => state.alone,
         };
-        State {
+        Projection {
             levels,
             alone,
             ..state
@@ -110,29 +111,33 @@ pub(super) const fn is_settled(allowance: Allowance) -> bool {
 }
 
 impl Space for Waste {
-    type State = State;
+    type State = Projection;
     const TRUSTS_WINS: bool = true;
 
-    fn memo(&self, (state, allowance): &Node<State>) -> (Key, u8) {
+    fn memo(&self, (state, allowance): &Node<Projection>) -> (Key, u8) {
         let key = Key::from(state.parked >> 4) << 60
             | Key::from(state.alone >> 4) << 24
             | Key::from(state.levels);
         (key | Key::from(allowance.cheats) << 96, allowance.waste)
     }
 
-    fn is_goal(&self, (state, allowance): &Node<State>) -> bool {
+    fn is_goal(&self, (state, allowance): &Node<Projection>) -> bool {
         // What is alone can then be put in its place without waste.
         state.levels == 0 && state.parked == 0 && is_settled(*allowance)
     }
 
-    fn is_refuted(&mut self, (_, allowance): &Node<State>, _: &mut Meter) -> Result<bool, Stop> {
+    fn is_refuted(
+        &mut self,
+        (_, allowance): &Node<Projection>,
+        _: &mut Meter,
+    ) -> Result<bool, Stop> {
         Ok(is_overspent(*allowance))
     }
 
     fn successors(
         &mut self,
-        &(state, allowance): &Node<State>,
-        out: &mut Vec<Node<State>>,
+        &(state, allowance): &Node<Projection>,
+        out: &mut Vec<Node<Projection>>,
         _: &mut Meter,
     ) -> Result<(), Stop> {
         let strata = &*self.strata;
@@ -158,7 +163,7 @@ impl Space for Waste {
         let open = cards - (bound << 4);
         let has_empty = columns > sum(alone);
         let dug = |column: usize| self.dug(state, column, starts[column].0);
-        let mut push = |state: State, cheats: u8, waste: u8| {
+        let mut push = |state: Projection, cheats: u8, waste: u8| {
             if let Some(left) = spend(allowance, cheats, waste) {
                 out.push((state, left));
             }
@@ -168,12 +173,12 @@ impl Space for Waste {
             for rank in ranks(open) {
                 let parked = state.parked + one(rank);
                 if count(bound, rank) > 0 {
-                    push(State { parked, ..state }, 1, 2);
+                    push(Projection { parked, ..state }, 1, 2);
                 }
                 if count(alone, rank) > 0 {
                     let left = state.alone - self.alone(rank);
                     push(
-                        State {
+                        Projection {
                             parked,
                             alone: left,
                             ..state
@@ -185,7 +190,7 @@ impl Space for Waste {
                 for (column, &(level, start)) in starts.iter().enumerate() {
                     if level > 0 && start == rank {
                         push(
-                            State {
+                            Projection {
                                 parked,
                                 ..dug(column)
                             },
@@ -200,7 +205,7 @@ impl Space for Waste {
             if has_empty {
                 for rank in ranks(bound) {
                     push(
-                        State {
+                        Projection {
                             alone: state.alone + one(rank),
                             ..state
                         },
@@ -211,13 +216,13 @@ impl Space for Waste {
             }
         }
         for rank in ranks(state.parked) {
-            let next = State {
+            let next = Projection {
                 parked: state.parked - one(rank),
                 ..state
             };
             if has_empty {
                 let alone = next.alone + self.alone(rank);
-                push(State { alone, ..next }, 0, self.wasted_alone(rank));
+                push(Projection { alone, ..next }, 0, self.wasted_alone(rank));
             }
             if count(open, rank + 1) > 0 {
                 push(next, 0, 0);
@@ -230,7 +235,7 @@ impl Space for Waste {
             let next = dug(column);
             if has_empty {
                 let alone = next.alone + self.alone(start);
-                push(State { alone, ..next }, 0, self.wasted_alone(start));
+                push(Projection { alone, ..next }, 0, self.wasted_alone(start));
             }
             if count(open, start + 1) > 0 {
                 push(next, 0, 0);
@@ -239,7 +244,7 @@ impl Space for Waste {
         for rank in ranks(state.alone) {
             if count(open, rank + 1) > 0 {
                 push(
-                    State {
+                    Projection {
                         alone: state.alone - one(rank),
                         ..state
                     },
@@ -251,7 +256,7 @@ impl Space for Waste {
         Ok(())
     }
 
-    fn walk(&mut self) -> &mut Walk<State> {
+    fn walk(&mut self) -> &mut Walk<Projection> {
         &mut self.walk
     }
 }

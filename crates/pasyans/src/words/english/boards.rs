@@ -39,7 +39,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             .into()
         }
         BoardFault::UnknownLabel { label } => format!(
-            "'{}:' means nothing; the lines before the columns are Foundations: and Freecells:",
+            "'{}:' means nothing; the lines before the columns are Foundations:, Freecells: and Redeals:",
             shortened(label)
         )
         .into(),
@@ -66,6 +66,11 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             "the last column has no end: write '.' behind it, or '!' when its last card is cheated"
                 .into()
         }
+        BoardFault::UnknownRedeals { word } => format!(
+            "'{}' is not a number of redeals; write how many were made, as in Redeals: 1",
+            shortened(word)
+        )
+        .into(),
         BoardFault::NoFoundations => "this game has no foundations: leave the line out".into(),
         BoardFault::UnknownFoundation { word, example } => format!(
             "'{}' is not a foundation; write suit and highest rank as in {}, or 0 for an empty one",
@@ -108,6 +113,7 @@ fn in_text(fault: &SetupFault) -> Phrase {
             setup_fault(fault),
             "; take it off here, or write a lower foundation"
         ],
+        SetupFault::RedealsNotCounted => phrase![setup_fault(fault), ": leave the line out"],
         SetupFault::NoCheats => NO_CHEAT_HERE.into(),
         SetupFault::CheatedEmptyColumn => {
             "'!' marks a cheated card, but the column is empty".into()
@@ -168,6 +174,11 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
             format!("there are {cards} of the {wanted} cards; missing: "),
             some_of(missing)
         ],
+        SetupFault::TooManyRedeals { redealt, times } => {
+            let allowed = count(u64::from(*times), "redeal");
+            format!("this game allows {allowed}, and {redealt} were made").into()
+        }
+        SetupFault::RedealsNotCounted => "this game does not count redeals".into(),
         SetupFault::NoCheats => "the card is marked as cheated, but this game has no cheats".into(),
         SetupFault::CheatedEmptyColumn => {
             "the last card is marked as cheated, but the column is empty".into()
@@ -220,13 +231,8 @@ const NAMED: usize = 8;
 
 /// The first of many cards.
 fn some_of(cards: &[Kind]) -> Phrase {
-    let mut phrase = Phrase::default();
-    for (index, &card) in cards.iter().take(NAMED).enumerate() {
-        if index > 0 {
-            phrase.add(" ");
-        }
-        phrase.add(Phrase::written(card));
-    }
+    let named = cards.iter().take(NAMED);
+    let phrase = Phrase::joined(named.map(|&card| Phrase::written(card)), " ");
     match cards.len().saturating_sub(NAMED) {
         0 => phrase,
         more => phrase![phrase, format!(" and {more} more")],

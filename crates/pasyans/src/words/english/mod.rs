@@ -3,12 +3,13 @@
 mod boards;
 mod moves;
 mod strength;
+mod summary;
 mod verdict;
 
 use super::phrase::phrase;
 use super::{
-    Action, BestSoFar, Catalogue, EndedBy, Forecast, Headline, Loss, Mismatch, Note, Phrase, Piece,
-    Quest, Replayed, Statement, Strength, Worth,
+    Action, BestSoFar, Catalogue, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch,
+    Note, Outlook, Phrase, Piece, Quest, Replayed, Skipped, Statement, Strength, Tally, Worth,
 };
 use crate::moves::{IllegalMove, Place};
 use crate::setup::SetupFault;
@@ -85,6 +86,26 @@ impl Catalogue for English {
 
     fn best_so_far(&self, best: &BestSoFar) -> Phrase {
         strength::best_so_far(*best).into()
+    }
+
+    fn outlook(&self, outlook: &Outlook) -> Phrase {
+        summary::outlook(*outlook).into()
+    }
+
+    fn certainty(&self, certainty: &Certainty) -> Phrase {
+        summary::certainty(*certainty).into()
+    }
+
+    fn ground(&self, ground: &Ground) -> Phrase {
+        summary::ground(*ground).into()
+    }
+
+    fn tally(&self, tally: &Tally) -> Phrase {
+        summary::tally(*tally).into()
+    }
+
+    fn skipped(&self, skipped: &Skipped) -> Phrase {
+        summary::skipped(*skipped).into()
     }
 
     fn board_fault(&self, fault: &BoardFault) -> Phrase {

@@ -44,6 +44,7 @@ pub(super) fn action(action: &Action) -> Phrase {
             " of ",
             pile(*to)
         ],
+        Action::Redeal => "Redeal: gather the columns and deal them again".into(),
     }
 }
 
@@ -69,6 +70,7 @@ pub(super) fn played(action: &Action) -> Phrase {
         Action::Cheat {
             cards, target, to, ..
         } => phrase!["Cheat: ", onto(cards, *target, *to)],
+        Action::Redeal => "Redeal".into(),
     }
 }
 
@@ -141,6 +143,16 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::NoCheats => "there are no cheats in this game".into(),
         IllegalMove::NotACheat => "this placement is legal, so it is not a cheat".into(),
         IllegalMove::CheatTakesOneCard => "a cheat moves one card".into(),
+        IllegalMove::NoRedeal => "there is no redeal in this game".into(),
+        IllegalMove::NoRedealLeft { times: 1 } => {
+            "the columns were dealt again already: this game has one redeal".into()
+        }
+        IllegalMove::NoRedealLeft { times } => {
+            format!("the columns were dealt again {times} times: no redeal is left").into()
+        }
+        IllegalMove::RedealChangesNothing => {
+            "a redeal would change nothing: the cards lie as they would be dealt".into()
+        }
         IllegalMove::CheatedAlready => {
             "the card is cheated already: it may only go where it fits".into()
         }

@@ -16,6 +16,7 @@ pub(super) fn strength(strength: Strength) -> String {
         }
         Strength::Loses => "loses".to_owned(),
         Strength::MayWin => "may win".to_owned(),
+        Strength::Safe => "a safe move".to_owned(),
         Strength::Lost => "loses: it cannot be won".to_owned(),
         Strength::LostWithoutCheats => "loses: it cannot be won without cheats".to_owned(),
         Strength::Undecided => "may win: it was not decided".to_owned(),
@@ -31,6 +32,7 @@ pub(super) fn label(strength: Strength) -> String {
         }
         Strength::Loses | Strength::Lost | Strength::LostWithoutCheats => "loses".to_owned(),
         Strength::MayWin | Strength::Undecided => "may win".to_owned(),
+        Strength::Safe => "safe".to_owned(),
     }
 }
 

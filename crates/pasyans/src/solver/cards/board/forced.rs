@@ -37,12 +37,13 @@ impl<C: Coding> Board<C> {
         // Each card that goes home may make others safe, so it ends only after a whole idle round.
         loop {
             let before = moves;
-            for suit in 0..self.tables.suits {
-                while let Some(card) = self.next_of(suit)
-                    && let Some(from) = self.open_pile(card)
-                    && (self.is_bold || self.is_safe(card))
-                {
-                    self.shift_cards(Step::new(card, from, HOME, 1));
+            let mut ready = self.next & (self.tops | self.celled);
+            while ready != 0 {
+                let card = ready.trailing_zeros() as u8;
+                ready &= ready - 1;
+                if self.is_sent_home(card) {
+                    let column = self.place_of(card).map(|(column, _)| column as u8);
+                    self.shift_cards(Step::new(card, column.unwrap_or(CELLS), HOME, 1));
                     moves += 1;
                 }
             }
@@ -102,43 +103,36 @@ impl<C: Coding> Board<C> {
         false
     }
 
-    /// The pile that a card can be taken from, if it can.
+    /// Whether a card goes home without a thought, if it is the next one.
     #[inline]
-    fn open_pile(&self, card: u8) -> Option<u8> {
-        match self.place_of(card) {
-            None => Some(CELLS),
-            Some((column, row)) if self.lens[column] == row + 1 => Some(column as u8),
-            Some(_) => None,
-        }
+    fn is_sent_home(&self, card: u8) -> bool {
+        self.is_bold || self.is_safe(card)
     }
 
+    /// The same as [`send_distinct_home`](Self::send_distinct_home) where cards are alike.
+    ///
+    /// Where one of two equal cards can go, it is the one in a cell, and else the one in the first column. So the outcome does not
+    /// depend on the order of the cells, which may differ when the same steps are played again.
     fn send_home(&mut self) -> u32 {
         let mut moves = 0;
-        loop {
-            let before = moves;
-            let mut cell = 0;
-            while cell < usize::from(self.taken) {
-                let card = self.cells[cell];
-                if self.next_cards() >> card & 1 != 0 && self.is_safe(card) {
-                    self.shift_cards(Step::new(card, CELLS, HOME, 1));
-                    moves += 1;
-                } else {
-                    cell += 1;
-                }
-            }
-            for column in 0..self.tables.columns {
-                while let Some(card) = self.top(column)
-                    && self.next_cards() >> card & 1 != 0
-                    && self.is_safe(card)
-                {
-                    self.shift_cards(Step::new(card, column as u8, HOME, 1));
-                    moves += 1;
-                }
-            }
-            if moves == before {
-                return moves;
-            }
+        while let Some((card, from)) = self.sent_home() {
+            self.shift_cards(Step::new(card, from, HOME, 1));
+            moves += 1;
         }
+        moves
+    }
+
+    /// A card that goes home without a thought, and its pile.
+    fn sent_home(&self) -> Option<(u8, u8)> {
+        let next = self.next_cards();
+        let goes = |card: u8| next >> card & 1 != 0 && self.is_sent_home(card);
+        let in_cell = self.cells().iter().find(|&&card| goes(card));
+        in_cell.map(|&card| (card, CELLS)).or_else(|| {
+            (0..self.tables.columns).find_map(|column| {
+                let card = self.top(column).filter(|&card| goes(card))?;
+                Some((card, column as u8))
+            })
+        })
     }
 
     fn take_off(&mut self) {

@@ -88,6 +88,11 @@ pub(crate) struct Board<C> {
     runs: Vec<u8>,
     /// Where each card lies, in games without cards that are alike: see [`place`].
     at: [u16; Deck::MAX_KINDS],
+    /// The last cards of the columns, the cards in the cells and the next cards of the foundations, in games without cards that
+    /// are alike.
+    tops: Cards,
+    celled: Cards,
+    next: Cards,
     shift: u32,
     lens: [u8; MAX_COLUMNS],
     /// The cards in the cells, in no order.
@@ -122,6 +127,9 @@ impl<C: Coding> Board<C> {
             lowest: vec![0; tables.columns << shift],
             runs: vec![0; tables.columns << shift],
             at: [0; Deck::MAX_KINDS],
+            tops: 0,
+            celled: 0,
+            next: 0,
             shift,
             lens: [0; MAX_COLUMNS],
             cells: [0; MAX_CELLS],
@@ -163,6 +171,7 @@ impl<C: Coding> Board<C> {
                 *home |= u32::from(height) << (8 * suit);
             }
         }
+        board.next = board.find_next_cards();
         board
     }
 
@@ -175,6 +184,12 @@ impl<C: Coding> Board<C> {
     pub fn column(&self, column: usize) -> &[u8] {
         let base = column << self.shift;
         &self.cards[base..base + self.len(column)]
+    }
+
+    /// The number of a place among those of all columns.
+    #[inline]
+    pub const fn place_in_columns(&self, column: usize, row: usize) -> usize {
+        (column << self.shift) + row
     }
 
     #[inline]
@@ -220,6 +235,13 @@ impl<C: Coding> Board<C> {
         }
     }
 
+    /// An empty column.
+    #[inline]
+    pub fn empty_column(&self) -> Option<usize> {
+        let mut columns = 0..self.tables.columns;
+        columns.find(|&column| self.empty > 0 && self.lens[column] == 0)
+    }
+
     /// The first of the last `count` cards of a column, and the card under it.
     #[inline]
     pub fn ends(&self, column: usize, count: usize) -> (u8, Option<u8>) {
@@ -254,9 +276,23 @@ impl<C: Coding> Board<C> {
                     && (0..columns).all(|column| self.len(column) == 0 || self.is_complete(column)))
     }
 
+    /// The last cards of the columns, in games without cards that are alike.
+    #[inline]
+    pub const fn tops(&self) -> Cards {
+        self.tops
+    }
+
     /// The cards that are next on a foundation.
     #[inline]
     pub fn next_cards(&self) -> Cards {
+        if C::DISTINCT {
+            self.next
+        } else {
+            self.find_next_cards()
+        }
+    }
+
+    fn find_next_cards(&self) -> Cards {
         let mut next = 0;
         if self.tables.goal == Goal::Foundations {
             for homes in &self.homes[..self.levels()] {
@@ -267,6 +303,20 @@ impl<C: Coding> Board<C> {
             }
         }
         next
+    }
+
+    /// The cards that are next on a foundation, one for each that is not complete.
+    pub fn nexts(&self) -> impl Iterator<Item = u8> + '_ {
+        let homes = &self.homes[..self.levels()];
+        let next =
+            |homes: &u32, suit: usize| self.tables.next[suit][(homes >> (8 * suit)) as usize & 15];
+        let suits = if self.tables.goal == Goal::Foundations {
+            self.tables.suits
+        } else {
+            0
+        };
+        let all = (0..suits).flat_map(move |suit| homes.iter().map(move |homes| next(homes, suit)));
+        all.filter(|&card| card != NO_CARD)
     }
 
     /// How many foundations a suit has.
@@ -301,15 +351,21 @@ impl<C: Coding> Board<C> {
             self.empty -= 1;
             self.lowest[end] = rank;
             self.runs[end] = 1;
+            self.coding.push(end, 0, FLOOR, card);
         } else {
             self.lowest[end] = rank.min(self.lowest[end - 1]);
             let under = usize::from(self.cards[end - 1]) % Deck::MAX_KINDS;
             let is_joined = self.tables.with[under] >> card & 1 != 0;
             self.runs[end] = 1 + self.runs[end - 1] * u8::from(is_joined);
+            self.coding.push(end, len, self.cards[end - 1], card);
         }
         self.cards[end] = card;
         self.lens[column] = len as u8 + 1;
         if C::DISTINCT {
+            if len > 0 {
+                self.tops &= !(1 << self.cards[end - 1]);
+            }
+            self.tops |= 1 << card;
             self.at[usize::from(card) % Deck::MAX_KINDS] = place(column, len);
         }
     }
@@ -352,6 +408,13 @@ impl<C: Coding> Board<C> {
         let len = self.lens[column] - count;
         self.empty += u8::from(len == 0);
         self.lens[column] = len;
+        if C::DISTINCT {
+            let end = (column << self.shift) + usize::from(len);
+            self.tops &= !(1 << self.cards[end + usize::from(count) - 1]);
+            if len > 0 {
+                self.tops |= 1 << self.cards[end - 1];
+            }
+        }
     }
 
     #[inline]
@@ -359,6 +422,7 @@ impl<C: Coding> Board<C> {
         self.cells[usize::from(self.taken)] = card;
         self.taken += 1;
         if C::DISTINCT {
+            self.celled |= 1 << card;
             self.at[usize::from(card) % Deck::MAX_KINDS] = PLACE_IN_CELL;
         }
     }
@@ -369,6 +433,9 @@ impl<C: Coding> Board<C> {
         let at = self.cells[..taken].iter().position(|&other| other == card);
         self.cells[at.unwrap_or(0)] = self.cells[taken - 1];
         self.taken -= 1;
+        if C::DISTINCT {
+            self.celled &= !(1 << card);
+        }
     }
 
     /// The next card of a suit's foundation, if it is not complete.

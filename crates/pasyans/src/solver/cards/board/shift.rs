@@ -11,6 +11,13 @@ impl<C: Coding> Board<C> {
     #[inline]
     fn grow(&mut self, card: u8) {
         let shift = 8 * self.tables.suit[usize::from(card)];
+        if C::DISTINCT {
+            let after = self.tables.above[usize::from(card)];
+            self.homes[0] += 1 << shift;
+            self.next &= !(1 << card);
+            self.next |= 1_u64.checked_shl(after.into()).unwrap_or(0);
+            return;
+        }
         let rank = u32::from(self.tables.rank[usize::from(card)]);
         let levels = 0..self.levels();
         let level = levels
@@ -23,6 +30,13 @@ impl<C: Coding> Board<C> {
     #[inline]
     fn shrink(&mut self, card: u8) {
         let shift = 8 * self.tables.suit[usize::from(card)];
+        if C::DISTINCT {
+            let after = self.tables.above[usize::from(card)];
+            self.homes[0] -= 1 << shift;
+            self.next &= !1_u64.checked_shl(after.into()).unwrap_or(0);
+            self.next |= 1 << card;
+            return;
+        }
         let rank = u32::from(self.tables.rank[usize::from(card)]);
         let mut levels = 0..self.levels();
         let level = levels.find(|&level| self.homes[level] >> shift & 255 == rank);
@@ -178,13 +192,11 @@ impl<C: Coding> Board<C> {
     /// The column where a step puts its first card.
     #[inline]
     fn target(&self, step: Step) -> u8 {
-        let to = usize::from(step.to);
-        if self.top(to).unwrap_or(FLOOR) == step.under {
-            return step.to;
+        if step.under == FLOOR {
+            return self.empty_column().map_or(step.to, |column| column as u8);
         }
-        let mut columns = 0..self.tables.columns;
-        let found = columns.find(|&column| self.top(column).unwrap_or(FLOOR) == step.under);
-        found.map_or(step.to, |column| column as u8)
+        self.place_of(step.under)
+            .map_or(step.to, |(column, _)| column as u8)
     }
 
     /// A mark of the current position, to return to.
@@ -195,6 +207,12 @@ impl<C: Coding> Board<C> {
     /// The steps since a mark, forced ones among them.
     pub fn since(&self, mark: usize) -> &[Step] {
         &self.done[mark..]
+    }
+
+    /// The step that was played last.
+    #[inline]
+    pub fn last_step(&self) -> Option<Step> {
+        self.done.last().copied()
     }
 
     /// Plays a step that forces nothing.

@@ -5,7 +5,7 @@
 
 use super::Coding;
 use crate::position::Position;
-use crate::solver::cards::board::{Board, MAX_HOMES};
+use crate::solver::cards::board::{Board, MAX_HOMES, Step};
 use crate::solver::cards::tables::Tables;
 
 /// Words enough for `N * 8` bytes.
@@ -92,7 +92,7 @@ impl<const N: usize> Coding for Listed<N> {
         key
     }
 
-    fn key_with(&self, _: u8, _: u8) -> Option<[u64; N]> {
+    fn key_after(_: &Board<Self>, _: Step) -> Option<[u64; N]> {
         None
     }
 }

@@ -7,7 +7,8 @@
 use super::{AT_HOME, Coding, FLOOR, IN_CELL, PLACES};
 use crate::card::Deck;
 use crate::position::Position;
-use crate::solver::cards::board::Board;
+use crate::search::Packed;
+use crate::solver::cards::board::{Board, Step};
 use crate::solver::cards::tables::Tables;
 
 const HOME_CODE: u8 = 0;
@@ -18,6 +19,8 @@ const FIRST_FIT_CODE: u8 = 4;
 const CODES: usize = 8;
 const BITS: u32 = 3;
 const CARDS_A_WORD: usize = 21;
+/// The high bit of each card: set where it lies on a card that it fits on.
+const FIT_BITS: u64 = 0o4_4444_4444_4444_4444_4444;
 
 pub(crate) struct Located {
     words: [u64; 3],
@@ -30,14 +33,11 @@ pub(crate) struct Located {
 impl Located {
     /// Whether the cards of a game can be told apart, and have few enough places.
     pub fn suits(tables: &Tables) -> bool {
-        let places = |card: usize| {
-            (0..tables.kinds).filter(move |&under| tables.fits[under] >> card & 1 != 0)
-        };
+        let most = CODES as u32 - u32::from(FIRST_FIT_CODE);
         tables.copies == 1
             && !tables.cheats
             && tables.kinds <= 3 * CARDS_A_WORD
-            && (0..tables.kinds)
-                .all(|card| places(card).count() <= CODES - usize::from(FIRST_FIT_CODE))
+            && tables.onto.iter().all(|under| under.count_ones() <= most)
     }
 }
 
@@ -65,9 +65,12 @@ impl Coding for Located {
             set(card, AT_HOME, HOME_CODE);
             set(card, IN_CELL, CELL_CODE);
             set(card, FLOOR, FLOOR_CODE);
-            let fitting = (0..tables.kinds as u8).filter(|&under| tables.is_fit(card as u8, under));
-            for (code, under) in (FIRST_FIT_CODE..).zip(fitting) {
-                set(card, under, code);
+            let mut fitting = tables.onto[card];
+            let mut code = FIRST_FIT_CODE;
+            while fitting != 0 {
+                set(card, fitting.trailing_zeros() as u8, code);
+                fitting &= fitting - 1;
+                code += 1;
             }
         }
         for column in start.columns() {
@@ -102,9 +105,19 @@ impl Coding for Located {
     }
 
     #[inline]
-    fn key_with(&self, card: u8, under: u8) -> Option<[u64; 3]> {
-        let mut words = self.words;
-        self.write(&mut words, card, under);
+    fn key_after(board: &Board<Self>, step: Step) -> Option<[u64; 3]> {
+        let mut words = board.coding.words;
+        board.coding.write(&mut words, step.card, step.under);
         Some(words)
+    }
+
+    #[inline]
+    fn outline(key: &[u64; 3]) -> u64 {
+        // On which card a card lies does not count where it fits.
+        key.map(|word| {
+            let fits = word & FIT_BITS;
+            word & !(fits >> 1 | fits >> 2)
+        })
+        .hash()
     }
 }

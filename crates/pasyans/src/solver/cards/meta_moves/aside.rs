@@ -27,11 +27,6 @@ impl<C: Coding> Board<C> {
         end
     }
 
-    /// An empty column.
-    pub(super) fn empty_column(&self) -> Option<usize> {
-        (0..self.tables.columns).find(|&column| self.len(column) == 0)
-    }
-
     /// Whether a card may be put at the end of a column.
     pub(super) fn takes(&self, column: usize, card: u8) -> bool {
         match self.top(column) {

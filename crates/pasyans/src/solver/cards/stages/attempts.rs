@@ -1,23 +1,50 @@
 //! Attempts at a first win.
 
 use super::{Stage, Stages};
-use crate::rules::Goal;
-use crate::search::{BestFirst, DepthFirst, Meter, Run, Stop};
+use crate::search::{Beam, BestFirst, DepthFirst, Meter, Run, Stop};
 use crate::solver::cards::coding::Coding;
-use crate::solver::cards::plan::{BOLD_SLACK, Haste, attempts};
+use crate::solver::cards::meta_moves::MetaMoves;
+use crate::solver::cards::plan::{Attempt, Haste, Kind, attempts};
 use crate::solver::cards::play::Play;
+use crate::solver::cards::sketch::SketchSearch;
+
+/// The complete search, while other attempts have their turn.
+pub(super) enum Proof<C: Coding> {
+    NotBegun,
+    Paused(Box<Play<C>>, Box<dyn Run<Play<C>>>),
+    /// It took too much memory.
+    GivenUp,
+}
 
 impl<C: Coding> Stages<C> {
-    pub(super) fn begin_attempt(&self, meter: &mut Meter) -> Result<Box<dyn Run<Play<C>>>, Stop> {
+    /// Begins an attempt, or takes up again the complete search.
+    pub(super) fn begin_attempt(
+        &mut self,
+        attempt: usize,
+        meter: &mut Meter,
+    ) -> Result<Box<dyn Run<Play<C>>>, Stop> {
+        let kind = self.attempt(attempt).kind;
+        if kind == Kind::Complete
+            && let Proof::Paused(play, run) = std::mem::replace(&mut self.proof, Proof::NotBegun)
+        {
+            self.play = *play;
+            return Ok(run);
+        }
         let play = &self.play;
-        let search = BestFirst::new(play, play.weights.moves, u32::MAX, meter)?;
-        Ok(
-            if play.board.is_bold && self.tables.goal == Goal::Foundations {
-                Box::new(search.with_slack(BOLD_SLACK))
-            } else {
-                Box::new(search)
-            },
-        )
+        let weight = play.weights.moves;
+        Ok(match kind {
+            Kind::BestFirst | Kind::Complete => {
+                let search = BestFirst::new(play, weight, u32::MAX, meter)?;
+                Box::new(search.with_novelty(play.weights.novelty, meter)?)
+            }
+            Kind::TakingTurns(steady) => {
+                let search = BestFirst::new(play, weight, u32::MAX, meter)?;
+                Box::new(search.with_steady_weight(steady))
+            }
+            Kind::Beam(width) => Box::new(Beam::new(play, width, 4 * weight, u32::MAX, meter)?),
+            Kind::MetaMoves => Box::new(MetaMoves::new()),
+            Kind::Sketch => Box::new(SketchSearch::new()),
+        })
     }
 
     /// Goes through everything with less memory for each state.
@@ -25,19 +52,15 @@ impl<C: Coding> Stages<C> {
         Box::new(DepthFirst::new())
     }
 
+    pub(super) fn attempt(&self, attempt: usize) -> &'static Attempt {
+        &attempts(&self.tables)[attempt]
+    }
+
     pub(super) fn limit_of_attempt(&self, attempt: usize, meter: &Meter) -> u64 {
         match &self.team {
             Some(_) => meter.states() + super::helpers::INTERVAL,
-            None => {
-                let states = attempts(&self.tables)[attempt].states;
-                self.begun_at.saturating_add(states)
-            }
+            None => self.begun_at.saturating_add(self.attempt(attempt).states),
         }
-    }
-
-    /// Whether an attempt takes shortcuts that lose some wins.
-    pub(super) fn is_bold(&self, attempt: usize) -> bool {
-        attempts(&self.tables)[attempt].haste == Haste::Bold
     }
 
     /// Whether there is no other attempt after this one: it has no limit.
@@ -45,12 +68,51 @@ impl<C: Coding> Stages<C> {
         attempt + 1 == attempts(&self.tables).len()
     }
 
+    /// The states of an attempt are used up.
+    pub(super) fn end_attempt(
+        &mut self,
+        attempt: usize,
+        mut run: Box<dyn Run<Play<C>>>,
+        meter: &mut Meter,
+    ) {
+        if self.attempt(attempt).kind == Kind::Complete {
+            let start = self.opening(Haste::None);
+            let play = std::mem::replace(&mut self.play, start);
+            self.proof = Proof::Paused(Box::new(play), run);
+        } else {
+            run.clear(&mut self.play, meter);
+        }
+        self.try_again(attempt + 1);
+    }
+
+    /// There is no memory left for an attempt. Those after it may need less.
+    pub(super) fn give_up_attempt(&mut self, attempt: usize) {
+        if self.attempt(attempt).kind == Kind::Complete {
+            self.proof = Proof::GivenUp;
+        }
+        if self.is_last(attempt) {
+            self.turn_to(Stage::Exhaust, Haste::Sound);
+        } else {
+            self.try_again(attempt + 1);
+        }
+    }
+
+    /// Turns to an attempt.
     pub(super) fn try_again(&mut self, attempt: usize) {
-        self.play = Play::opening_of(
-            &attempts(&self.tables)[attempt],
-            &self.question,
-            &self.tables,
-        );
+        let next = self.attempt(attempt);
+        if next.kind == Kind::Complete && matches!(self.proof, Proof::GivenUp) {
+            return self.give_up_attempt(attempt);
+        }
+        self.play = Play::opening_of(next, &self.question, &self.tables);
         self.stage = Stage::Attempt(attempt);
+    }
+
+    /// Gives back what a paused search holds.
+    pub(super) fn drop_proof(&mut self, meter: &mut Meter) {
+        if let Proof::Paused(mut play, mut run) =
+            std::mem::replace(&mut self.proof, Proof::NotBegun)
+        {
+            run.clear(&mut play, meter);
+        }
     }
 }

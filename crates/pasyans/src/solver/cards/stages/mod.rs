@@ -1,8 +1,7 @@
 //! The stages of a question whose search is automatic: a first win, shorter wins, the proof.
 //!
-//! 1. **Attempts** at any win ([`attempts`]), guided; the last one is a proof if it ends without.
-//! 2. **Rounds** ([`rounds`]), if a short win is asked for: the same search again and again with more weight on the
-//!    length.
+//! 1. **Attempts** at any win ([`attempts`]) by different searches; the last one is a proof if it ends without.
+//! 2. **Rounds** ([`rounds`]), if a short win is asked for: searches that look for shorter and shorter wins.
 //! 3. **The proof** ([`proof`]) that no win is shorter.
 //!
 //! Other threads may help where only a long search can ([`helpers`]).
@@ -13,6 +12,8 @@ mod proof;
 mod rounds;
 
 use std::sync::Arc;
+
+use attempts::Proof;
 
 use super::coding::Coding;
 use super::opening;
@@ -36,6 +37,7 @@ pub(super) struct Stages<C: Coding> {
     run: Option<Box<dyn Run<Play<C>>>>,
     /// How many states had been visited when that began.
     begun_at: u64,
+    proof: Proof<C>,
     /// The threads that search through everything while this one is guided.
     team: Option<Arc<Team<Play<C>>>>,
     incumbent: Incumbent,
@@ -44,7 +46,7 @@ pub(super) struct Stages<C: Coding> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Start,
-    /// A guided search for some win: the attempt with this number.
+    /// A search for some win: the attempt with this number.
     Attempt(usize),
     /// A search through everything, when the guided one took too much memory.
     Exhaust,
@@ -67,6 +69,7 @@ impl<C: Coding> Stages<C> {
             stage: Stage::Start,
             run: None,
             begun_at: 0,
+            proof: Proof::NotBegun,
             team: None,
             incumbent,
             question,
@@ -114,8 +117,8 @@ impl<C: Coding> Stages<C> {
         match self.stage {
             Stage::Improve(round) => self.begin_round(round, meter),
             Stage::Prove => self.begin_proof(meter),
-            Stage::Exhaust => Ok(self.begin_exhaustion()),
-            Stage::Start | Stage::Attempt(_) | Stage::Over(_) => self.begin_attempt(meter),
+            Stage::Attempt(attempt) => self.begin_attempt(attempt, meter),
+            Stage::Start | Stage::Exhaust | Stage::Over(_) => Ok(self.begin_exhaustion()),
         }
     }
 
@@ -128,44 +131,60 @@ impl<C: Coding> Stages<C> {
             Some(run) => run,
             None => {
                 self.call_team(meter);
-                self.begin(meter)?
+                match (self.begin(meter), self.stage) {
+                    (Err(Stop::Memory), Stage::Attempt(attempt)) => {
+                        self.give_up_attempt(attempt);
+                        return Ok(());
+                    }
+                    (run, _) => run?,
+                }
             }
         };
         let limit = self.limit(meter);
-        let play = &mut self.play;
         let result = match self.stage {
-            // The other half is for the search that takes over when this one has no more.
-            Stage::Attempt(_) => meter
-                .with_part_of_memory(2, |meter| meter.up_to(limit, |meter| run.run(play, meter))),
-            Stage::Improve(_) => meter.up_to(limit, |meter| run.run(play, meter)),
-            _ => run.run(play, meter).map(Some),
+            Stage::Attempt(attempt) => {
+                let part = self.attempt(attempt).part_of_memory();
+                let play = &mut self.play;
+                meter.with_part_of_memory(part, |meter| {
+                    meter.up_to(limit, |meter| run.run(play, meter))
+                })
+            }
+            Stage::Improve(_) => meter.up_to(limit, |meter| run.run(&mut self.play, meter)),
+            _ => run.run(&mut self.play, meter).map(Some),
         };
         match result {
             Ok(Some(true)) => {
                 self.dismiss_team(meter);
                 let is_kept = self.play.keep_win(&mut self.incumbent, report)?;
-                run.clear(&mut self.play, meter);
+                // Nothing follows a first win that was asked for.
+                if !(is_kept && self.question.objective == Objective::First) {
+                    run.clear(&mut self.play, meter);
+                    self.drop_proof(meter);
+                }
                 self.after_win(is_kept, report);
             }
             Ok(Some(false)) => {
                 self.dismiss_team(meter);
+                let is_exhaustive = run.is_exhaustive();
                 run.clear(&mut self.play, meter);
-                self.after_end(report);
+                self.after_end(is_exhaustive, meter, report);
             }
             // Time to look what the others have found.
             Ok(None) if self.team.is_some() => {
                 self.run = Some(run);
                 self.ask_team(meter, report)?;
             }
-            Ok(None) => {
-                run.clear(&mut self.play, meter);
-                self.after_limit(report);
-            }
-            Err(Stop::Memory) if matches!(self.stage, Stage::Attempt(_)) => {
-                run.clear(&mut self.play, meter);
-                self.turn_to(Stage::Exhaust, Haste::Sound);
+            Ok(None) => self.after_limit(run, meter, report),
+            // A round proves nothing: the next stage may need less.
+            Err(Stop::Memory) if matches!(self.stage, Stage::Improve(_)) => {
+                self.after_limit(run, meter, report);
             }
             Err(stop) => {
+                if let (Stop::Memory, Stage::Attempt(attempt)) = (stop, self.stage) {
+                    run.clear(&mut self.play, meter);
+                    self.give_up_attempt(attempt);
+                    return Ok(());
+                }
                 if self.stage == Stage::Prove {
                     self.incumbent.raise(self.play.forced + run.at_least());
                 }
@@ -180,7 +199,7 @@ impl<C: Coding> Stages<C> {
     fn limit(&self, meter: &Meter) -> u64 {
         match self.stage {
             Stage::Attempt(attempt) => self.limit_of_attempt(attempt, meter),
-            Stage::Improve(round) => self.begun_at + rounds::ROUNDS[round].states,
+            Stage::Improve(round) => self.begun_at.saturating_add(self.states_of_round(round)),
             _ => u64::MAX,
         }
     }
@@ -200,25 +219,40 @@ impl<C: Coding> Stages<C> {
     }
 
     /// A search ended without a win.
-    fn after_end(&mut self, report: Report<'_>) {
+    fn after_end(&mut self, is_exhaustive: bool, meter: &mut Meter, report: Report<'_>) {
         match self.stage {
-            Stage::Attempt(attempt) if self.is_bold(attempt) => self.try_again(attempt + 1),
-            Stage::Attempt(_) | Stage::Exhaust => self.rule_out(),
+            Stage::Attempt(attempt) if !(is_exhaustive && self.attempt(attempt).is_proof()) => {
+                self.try_again(attempt + 1);
+            }
+            Stage::Attempt(_) | Stage::Exhaust => {
+                self.drop_proof(meter);
+                self.rule_out();
+            }
             // A state that was first met on a long way was perhaps passed over: this proves nothing.
-            Stage::Improve(_) => self.after_limit(report),
+            Stage::Improve(round) => {
+                self.end_round(round);
+                self.tell(report);
+            }
             Stage::Prove => self.prove_nothing_below(),
             Stage::Start | Stage::Over(_) => {}
         }
     }
 
     /// The states of an attempt or a round are used up.
-    fn after_limit(&mut self, report: Report<'_>) {
-        match self.stage {
-            Stage::Attempt(attempt) => self.try_again(attempt + 1),
-            Stage::Improve(round) => self.end_round(round),
-            _ => {}
+    fn after_limit(
+        &mut self,
+        mut run: Box<dyn Run<Play<C>>>,
+        meter: &mut Meter,
+        report: Report<'_>,
+    ) {
+        if let Stage::Attempt(attempt) = self.stage {
+            return self.end_attempt(attempt, run, meter);
         }
-        self.tell(report);
+        run.clear(&mut self.play, meter);
+        if let Stage::Improve(round) = self.stage {
+            self.end_round(round);
+            self.tell(report);
+        }
     }
 
     /// There is no win.

@@ -1,0 +1,31 @@
+//! What is known of a position, for a panel.
+
+use pasyans::words::{Certainty, Ground, Outlook, Summary, tell};
+use serde::Serialize;
+
+/// What is known of a position, in three parts. Each comes as words, the first two also by their ids.
+#[derive(Clone, Debug, Serialize)]
+pub struct SummaryRecord {
+    outlook: Outlook,
+    /// The verdict in a few words.
+    line: String,
+    certainty: Certainty,
+    /// A word or two beside it.
+    badge: String,
+    /// What else is known, in short sentences; perhaps none.
+    detail: String,
+}
+
+impl From<&Summary> for SummaryRecord {
+    fn from(summary: &Summary) -> Self {
+        let sentence = |ground: &Ground| tell(*ground).to_string();
+        let sentences: Vec<String> = summary.grounds.iter().map(sentence).collect();
+        Self {
+            outlook: summary.outlook,
+            line: tell(summary.outlook).to_string(),
+            certainty: summary.certainty,
+            badge: tell(summary.certainty).to_string(),
+            detail: sentences.join(" "),
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The stages of a question whose search is automatic: a first win, shorter wins, the proof.
+
+use std::sync::Arc;
+
+use super::plan::{ATTEMPTS, Attempt};
+use super::play::Play;
+use crate::search::{AStar, Beam, BestFirst, DepthFirst, Game, Meter, Run, Stop};
+use crate::solver::Solver;
+use crate::solver::cards::Tables;
+use crate::solver::ending::Ending;
+use crate::solver::finding::{Claim, Finding, Report};
+use crate::solver::incumbent::{Incumbent, Preference};
+use crate::solver::named::Playable;
+use crate::verdict::{Objective, Question};
+
+/// How much more the length counts in each round than in a search for any win, and the most states to expand.
+const ROUNDS: [(u32, u64); 4] = [(2, 4_000), (4, 10_000), (8, 40_000), (16, 80_000)];
+/// How many rounds there are where a short win will do.
+const SHORT_ROUNDS: usize = 2;
+
+pub(super) struct Stages<const N: usize> {
+    question: Question,
+    play: Play<N>,
+    stage: Stage,
+    /// The search of the stage, while it runs.
+    run: Option<Box<dyn Run<Play<N>>>>,
+    /// How many states had been visited when that began.
+    begun_at: u64,
+    incumbent: Incumbent,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Start,
+    /// A guided search for some win: the attempt with this number.
+    Attempt(usize),
+    /// A search through everything, when the guided one took too much memory.
+    Exhaust,
+    /// A search for a shorter win: the round with this number.
+    Improve(usize),
+    /// A search for a shortest win.
+    Prove,
+    Over(Ending),
+}
+
+/// The attempt that has no limit.
+const LAST_ATTEMPT: Stage = Stage::Attempt(ATTEMPTS.len() - 1);
+
+impl<const N: usize> Stages<N> {
+    pub fn new(question: Question, tables: Arc<Tables>) -> Self {
+        let play = Play::new(&question, tables);
+        let preference = Preference::of(question.objective);
+        let incumbent = Incumbent::new(&question, preference, Some(play.board.out()));
+        Self {
+            question,
+            play,
+            stage: Stage::Start,
+            run: None,
+            begun_at: 0,
+            incumbent,
+        }
+    }
+
+    /// Only wins in fewer moves than this are of interest.
+    fn below(&self) -> u32 {
+        self.incumbent.below(false)
+    }
+
+    fn start(&mut self, report: Report<'_>) -> Result<(), Stop> {
+        if self.play.is_won() {
+            self.play.keep_win(&mut self.incumbent, report)?;
+            self.stage = Stage::Over(Ending::Complete);
+        } else if self.incumbent.is_too_long(false) {
+            self.stage = Stage::Over(Ending::TooLong);
+        } else {
+            report(Finding::Proving(Claim::Winnable));
+            // Within a number of moves, only a search for short wins can end without one.
+            self.stage = match self.question.budget.max_moves {
+                Some(_) => Stage::Improve(0),
+                None => Stage::Attempt(0),
+            };
+        }
+        Ok(())
+    }
+
+    /// The search of the stage.
+    fn begin(&mut self, meter: &mut Meter) -> Result<Box<dyn Run<Play<N>>>, Stop> {
+        self.begun_at = meter.states();
+        let (play, weight) = (&self.play, self.play.weights.moves);
+        Ok(match self.stage {
+            Stage::Attempt(attempt) => match ATTEMPTS[attempt] {
+                Attempt::BestFirst(_) => Box::new(BestFirst::new(play, weight, u32::MAX, meter)?),
+                Attempt::Beam(width) => Box::new(Beam::new(play, width, weight, u32::MAX, meter)?),
+            },
+            Stage::Exhaust | Stage::Start | Stage::Over(_) => Box::new(DepthFirst::new()),
+            Stage::Improve(round) => {
+                let weight = weight * ROUNDS[round].0;
+                Box::new(BestFirst::new(play, weight, self.below(), meter)?)
+            }
+            Stage::Prove => Box::new(AStar::new(play, self.below(), meter)?),
+        })
+    }
+
+    /// How many states may have been visited in all when the search of the stage has to end.
+    fn limit(&self) -> u64 {
+        match self.stage {
+            Stage::Attempt(attempt) => match ATTEMPTS[attempt] {
+                Attempt::BestFirst(states) => self.begun_at.saturating_add(states),
+                Attempt::Beam(_) => u64::MAX,
+            },
+            Stage::Improve(round) => self.begun_at + ROUNDS[round].1,
+            _ => u64::MAX,
+        }
+    }
+
+    /// Runs the search of the stage, and turns to the next stage when it has ended.
+    fn advance(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
+        let mut run = match self.run.take() {
+            Some(run) => run,
+            None => self.begin(meter)?,
+        };
+        let (limit, play) = (self.limit(), &mut self.play);
+        let result = match self.stage {
+            // The other half is for the search that takes over when this one has no more.
+            Stage::Attempt(_) => meter
+                .with_part_of_memory(2, |meter| meter.up_to(limit, |meter| run.run(play, meter))),
+            Stage::Improve(_) => meter.up_to(limit, |meter| run.run(play, meter)),
+            _ => run.run(play, meter).map(Some),
+        };
+        match result {
+            Ok(Some(true)) => {
+                let is_kept = self.play.keep_win(&mut self.incumbent, report)?;
+                run.clear(&mut self.play, meter);
+                self.after_win(is_kept, report);
+            }
+            Ok(Some(false)) => {
+                run.clear(&mut self.play, meter);
+                self.after_end(report);
+            }
+            Ok(None) => {
+                run.clear(&mut self.play, meter);
+                self.after_limit(report);
+            }
+            Err(Stop::Memory) if self.stage == LAST_ATTEMPT => {
+                run.clear(&mut self.play, meter);
+                self.stage = Stage::Exhaust;
+            }
+            // Another search goes on with what this one had.
+            Err(Stop::Memory) if matches!(self.stage, Stage::Attempt(_) | Stage::Improve(_)) => {
+                run.clear(&mut self.play, meter);
+                self.after_limit(report);
+            }
+            Err(stop) => {
+                if self.stage == Stage::Prove {
+                    self.incumbent.raise(run.at_least());
+                }
+                self.run = Some(run);
+                return Err(stop);
+            }
+        }
+        Ok(())
+    }
+
+    /// There is a new win; it is kept unless it is longer than allowed.
+    fn after_win(&mut self, is_kept: bool, report: Report<'_>) {
+        match self.stage {
+            Stage::Prove if is_kept => {
+                self.incumbent.complete();
+                self.stage = Stage::Over(Ending::Complete);
+            }
+            Stage::Prove => self.stage = Stage::Over(Ending::Incomplete),
+            _ if is_kept && self.question.objective == Objective::First => {
+                self.stage = Stage::Over(Ending::Complete);
+            }
+            // The round begins again, below the new win.
+            Stage::Improve(_) => {}
+            _ => self.stage = Stage::Improve(0),
+        }
+        self.tell(report);
+    }
+
+    /// A search ended without a win.
+    fn after_end(&mut self, report: Report<'_>) {
+        match self.stage {
+            Stage::Attempt(attempt) if matches!(ATTEMPTS[attempt], Attempt::Beam(_)) => {
+                self.after_limit(report);
+            }
+            Stage::Attempt(_) | Stage::Exhaust => {
+                self.incumbent.rule_out();
+                self.stage = Stage::Over(Ending::Complete);
+            }
+            // A state that was first met on a long way was perhaps passed over: this proves nothing.
+            Stage::Improve(_) => self.after_limit(report),
+            Stage::Prove => self.prove_nothing_below(),
+            Stage::Start | Stage::Over(_) => {}
+        }
+    }
+
+    /// The states of an attempt or a round are used up.
+    fn after_limit(&mut self, report: Report<'_>) {
+        match self.stage {
+            Stage::Attempt(attempt) => self.stage = Stage::Attempt(attempt + 1),
+            Stage::Improve(round) => self.end_round(round),
+            _ => {}
+        }
+        self.tell(report);
+    }
+
+    /// The next round, or what follows the last one.
+    fn end_round(&mut self, round: usize) {
+        let will_do =
+            self.question.objective == Objective::Shorter && self.incumbent.best().is_some();
+        let rounds = if will_do { SHORT_ROUNDS } else { ROUNDS.len() };
+        self.stage = if round + 1 < rounds {
+            Stage::Improve(round + 1)
+        } else if will_do {
+            Stage::Over(Ending::Complete)
+        } else {
+            Stage::Prove
+        };
+    }
+
+    /// There is no win below the best one, or below what is allowed.
+    fn prove_nothing_below(&mut self) {
+        let below = self.below();
+        let has_win = self.incumbent.best().is_some();
+        if !has_win && below == u32::MAX {
+            self.incumbent.rule_out();
+            self.stage = Stage::Over(Ending::Complete);
+            return;
+        }
+        self.incumbent.raise(below);
+        self.stage = Stage::Over(if has_win {
+            Ending::Complete
+        } else {
+            Ending::TooLong
+        });
+    }
+
+    /// Says what is to be proved next.
+    fn tell(&self, report: Report<'_>) {
+        if self.stage == Stage::Prove {
+            let longer = Claim::LongerThan(self.below().saturating_sub(1));
+            report(Finding::Proving(longer));
+        }
+    }
+}
+
+impl<const N: usize> Solver for Stages<N> {
+    fn run(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
+        loop {
+            match self.stage {
+                Stage::Start => self.start(report)?,
+                Stage::Over(ending) => return ending.result(),
+                _ => self.advance(meter, report)?,
+            }
+        }
+    }
+
+    fn incumbent(&self) -> &Incumbent {
+        &self.incumbent
+    }
+}
