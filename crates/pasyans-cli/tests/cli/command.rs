@@ -60,14 +60,26 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
+/// Starts a process, by `spawn` or `output`.
+///
+/// The wine of Debian 12 sometimes loses a process before its first instruction, and then reports `ERROR_INTERNAL_ERROR`.
+/// The command has not run then, so it is started anew; what it does once it runs is never repeated.
+pub fn start<T>(mut begin: impl FnMut() -> std::io::Result<T>) -> T {
+    const ERROR_INTERNAL_ERROR: i32 = 1359;
+    for _ in 0..9 {
+        match begin() {
+            Err(error) if cfg!(windows) && error.raw_os_error() == Some(ERROR_INTERNAL_ERROR) => {}
+            other => return other.expect("it starts"),
+        }
+    }
+    begin().expect("it starts")
+}
+
 /// Runs the command with nothing on standard input.
 pub fn run(args: &[&str]) -> Ran {
     let mut command = command(args);
-    command
-        .stdin(Stdio::null())
-        .output()
-        .expect("it runs")
-        .into()
+    command.stdin(Stdio::null());
+    start(|| command.output()).into()
 }
 
 /// Runs the command with this on standard input.
@@ -86,12 +98,12 @@ pub fn run_with(input: impl AsRef<[u8]>, args: &[&str]) -> Ran {
 
 /// Starts the command with all three streams in our hands.
 pub fn piped(args: &[&str]) -> Child {
-    command(args)
+    let mut command = command(args);
+    command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts")
+        .stderr(Stdio::piped());
+    start(|| command.spawn())
 }
 
 /// The exit code of a command that ends by itself.

@@ -6,17 +6,16 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use crate::command::{EASY, Ran, TempFile, TempFolder, WINNABLE, command};
+use crate::command::{EASY, Ran, TempFile, TempFolder, WINNABLE, command, start};
 use crate::screenshots::{png, screen};
 
 /// Runs the command with a folder of its own for what is learned.
 fn run_in(folder: &TempFolder, args: &[&str]) -> Ran {
     let mut command = command(args);
-    let output = command
+    command
         .env("PASYANS_DATA", folder.path())
-        .stdin(Stdio::null())
-        .output();
-    output.expect("it runs").into()
+        .stdin(Stdio::null());
+    start(|| command.output()).into()
 }
 
 /// A screenshot in art where the 6 looks like a 9, V like 8, K like D, and the other way round.
@@ -135,12 +134,12 @@ fn the_engine_reads_with_what_was_learned() {
         json!({"v": 1, "id": 1, "type": "vision.read", "picture": STANDARD.encode(&picture)});
     let input = TempFile::new("request.json", format!("{request}\n"));
     // A job is cancelled at the end of the input, so that has to be kept open until there is a reply.
-    let mut child = command(&["engine"])
+    let mut engine = command(&["engine"]);
+    engine
         .env("PASYANS_DATA", folder.path())
         .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it starts");
+        .stdout(Stdio::piped());
+    let mut child = start(|| engine.spawn());
     let mut stdin = child.stdin.take().expect("piped");
     let mut text = std::fs::File::open(input.path()).expect("a file");
     std::io::copy(&mut text, &mut stdin).expect("written");
@@ -226,8 +225,8 @@ fn a_folder_that_cannot_be_written_is_said() {
     let file = TempFile::new("no-folder", "a file");
     let picture = TempFile::new("kept-nowhere.png", png(&screen(WINNABLE).canvas));
     let mut command = command(&["see", "--learn", picture.path(), "--board", WINNABLE]);
-    let output = command.env("PASYANS_DATA", file.path()).output();
-    let ran = Ran::from(output.expect("it runs"));
+    command.env("PASYANS_DATA", file.path());
+    let ran = Ran::from(start(|| command.output()));
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
     assert!(ran.stderr.contains("cannot write "), "{}", ran.stderr);
 }

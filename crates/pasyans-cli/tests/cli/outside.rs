@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::command::{TempFile, WINNABLE, command, run, run_with};
+use crate::command::{TempFile, WINNABLE, command, run, run_with, start};
 use crate::screenshots::{png, screen};
 
 /// Colours the terminal, and changes its title.
@@ -65,10 +65,8 @@ fn the_terminal_obeys_no_foreign_text() {
     ] {
         // As on a terminal: colours, and nothing is stripped.
         let mut command = command(args);
-        let output = command
-            .env("CLICOLOR_FORCE", "1")
-            .output()
-            .expect("it runs");
+        command.env("CLICOLOR_FORCE", "1");
+        let output = start(|| command.output());
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         for printed in [output.stdout, output.stderr] {
             let printed = String::from_utf8(printed).expect("UTF-8");

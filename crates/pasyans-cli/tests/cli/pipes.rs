@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::thread;
 
-use crate::command::{EASY, WON, command, piped, run, stderr_of};
+use crate::command::{EASY, WON, command, piped, run, start, stderr_of};
 
 /// Reads the first line of the output, closes it, and waits for the end.
 fn first_line(args: &[&str]) -> (String, Option<i32>, String) {
@@ -64,7 +64,9 @@ fn output_that_is_closed_from_the_start_is_no_panic() {
     ] {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
-        let output = command(args).stdout(writer).output().expect("it runs");
+        let mut command = command(args);
+        command.stdout(writer);
+        let output = start(|| command.output());
         let stderr = String::from_utf8(output.stderr).expect("UTF-8");
         assert_eq!(
             (output.status.code(), stderr.as_str()),

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::command::{command, end_of};
+use crate::command::{command, end_of, start};
 #[cfg(unix)]
 use crate::signal::{self, Signal};
 
@@ -35,12 +35,11 @@ impl Serving {
 
     /// Starts this command, and reads the address that it says first.
     pub fn start(command: &mut Command) -> Self {
-        let mut child = command
+        command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it starts");
+            .stderr(Stdio::piped());
+        let mut child = start(|| command.spawn());
         let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
         let mut line = String::new();
         stdout.read_line(&mut line).expect("a line");
