@@ -134,7 +134,7 @@ onEachEngine((site) => {
       });
       await player.text("#title-game", "ForeCell");
       await player.press("h");
-      await player.text("#banner", /cannot be won/);
+      await player.text("#banner", /Cannot be won/);
       faults.push(...(await check(player, "a banner")));
       assert.deepEqual(faults, []);
     });

@@ -55,6 +55,7 @@ onEachEngine((site) => {
     }
     await player.hasWon();
     assert.match((await player.dialog.textContent()) ?? "", /30 hints/);
+    await player.text(".win [role=status]", "No win has fewer moves.");
   });
 
   test("a hint says that a cheat is needed", async () => {
@@ -69,7 +70,7 @@ onEachEngine((site) => {
   test("a deal that cannot be won says so", async () => {
     const player = await site.visit("#molek-syntez/3", { settings: { cheats: false } });
     await player.press("h");
-    await player.text("#banner", /^This deal cannot be won/);
+    await player.text("#banner", /^Cannot be won/);
     await player.hasPlayed(0);
   });
 
@@ -78,7 +79,7 @@ onEachEngine((site) => {
     const player = await site.visit(address({ ...start, moves }), { settings: { cheats: false } });
     await player.hasPlayed(moves.length);
     await player.press("h");
-    await player.text("#banner", /^This position can no longer be won/);
+    await player.text("#banner", /^Cannot be won/);
     await player.page.getByRole("button", { name: "Back to the last winnable position" }).click();
     await player.hasPlayed(winnable);
     await player.sees(await engine.load({ ...start, moves: moves.slice(0, winnable) }));

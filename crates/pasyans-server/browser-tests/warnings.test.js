@@ -20,7 +20,7 @@ onEachEngine((site) => {
     const player = await site.visit(link, { settings: { warnLost: true, cheats: false } });
     await player.hasPlayed(winnable);
     await player.play([moves[winnable]]);
-    await player.text("#banner", /^This position can no longer be won/);
+    await player.text("#banner", /^Cannot be won/);
     await player.page.getByRole("button", { name: "Back to the last winnable position" }).click();
     await player.hasPlayed(winnable);
     await player.page.locator("#banner").waitFor({ state: "hidden" });

@@ -74,7 +74,7 @@ pub use moves::{CardMove, IllegalMove, Move, ParseMoveError, ParsePlaceError, Pl
 pub use position::{Column, Played, Position};
 pub use rules::{
     Fill, Goal, Layout, Mistake, Numbering, Overrides, ParseRedealsError, Reach, Redeal, Redeals,
-    Row, Rules, RulesError, Section, Spread, TextForm,
+    Row, Rules, RulesError, Spread, TextForm,
 };
 pub use search::Stop;
 pub use setup::{Seat, Setup, SetupError, SetupFault};

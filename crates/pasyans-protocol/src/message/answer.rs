@@ -96,6 +96,8 @@ pub struct HintRecord {
     label: String,
     /// What the move promises.
     promise: Option<String>,
+    /// What is known of the position.
+    summary: SummaryRecord,
     reason: Option<&'static str>,
     states: u64,
     seconds: f64,
@@ -170,6 +172,7 @@ impl HintRecord {
             strength: tell(strength).to_string(),
             label: tell(Statement::Label(strength)).to_string(),
             promise: next.map(|_| tell(promise).to_string()),
+            summary: SummaryRecord::from(&Summary::of(question, answer)),
             reason: reason(question, answer),
             states: answer.states,
             seconds: answer.time.as_secs_f64(),

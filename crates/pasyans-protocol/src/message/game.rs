@@ -106,7 +106,7 @@ struct Section {
 
 impl RulesText {
     pub(crate) fn new(rules: &Rules) -> Self {
-        let section = |section: pasyans::Section| Section {
+        let section = |section: pasyans::words::Section| Section {
             heading: section.heading,
             text: section.words.to_string(),
             pieces: section.words,

@@ -12,17 +12,16 @@ fn lasting(mut reply: Value) -> Value {
         fields.remove(volatile);
     }
     // An undecided position is told with the time that was spent on it.
-    for summary in fields
-        .get_mut("summaries")
-        .into_iter()
-        .flat_map(Value::as_array_mut)
-        .flatten()
-    {
+    let without_time = |summary: &mut Value| {
         if summary["outlook"]["id"] == "undecided" {
             summary["outlook"]["time"].take();
             summary["line"].take();
         }
+    };
+    if let Some(Value::Array(summaries)) = fields.get_mut("summaries") {
+        summaries.iter_mut().for_each(without_time);
     }
+    fields.get_mut("summary").map(without_time);
     reply
 }
 

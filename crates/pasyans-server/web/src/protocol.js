@@ -204,6 +204,7 @@
  * @property {string} strength "wins in 12 moves"
  * @property {string} label "wins in 12"
  * @property {string | null} promise what the move is worth: "wins in 12 moves", "a safe move"
+ * @property {Summary} summary what is known of the position
  * @property {string | null} reason
  * @property {number} states
  * @property {number} seconds

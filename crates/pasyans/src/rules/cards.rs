@@ -9,7 +9,7 @@ use crate::card::{Build, Deck, Group, Suit};
 pub(super) const GROUP_KEYS: [&str; 6] = ["ranks", "suits", "copies", "build", "run", "locks"];
 
 /// The ranks of a deck of 52 cards.
-pub(super) const STANDARD_RANKS: &str = "A23456789TJQK";
+pub(crate) const STANDARD_RANKS: &str = "A23456789TJQK";
 
 /// The deck, if every key is valid.
 pub(super) fn read_cards(

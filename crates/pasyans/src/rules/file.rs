@@ -10,6 +10,7 @@ use super::layout::{Layout, Row, Spread};
 use super::sound::{Key, faults};
 use super::table::{Mistakes, Table, kind_of, whole_number};
 use super::{Fill, Goal, Reach, Redeal, Redeals, Rules, TextForm};
+use crate::words::{Catalogue, English};
 
 const KEYS: [&str; 21] = [
     "name", "title", "summary", "notes", "decks", "ranks", "suits", "copies", "build", "run",
@@ -152,7 +153,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         redeal,
         text: text.unwrap_or(TextForm::Lines),
     };
-    rules.summary = summary.map_or_else(|| rules.in_a_line(), str::to_owned);
+    rules.summary = summary.map_or_else(|| English.game_in_a_line(&rules), str::to_owned);
     Some(rules)
 }
 

@@ -13,8 +13,8 @@ mod redeal;
 mod safe;
 mod sound;
 mod table;
-mod words;
 
+pub(crate) use cards::STANDARD_RANKS;
 pub use error::{Mistake, RulesError};
 pub use layout::{Layout, Row, Spread};
 pub(crate) use molek::MolekSize;
@@ -23,7 +23,6 @@ pub use overrides::Overrides;
 pub use redeal::{ParseRedealsError, Redeal, Redeals};
 pub(crate) use safe::SUITS;
 pub(crate) use sound::MAX_NAME;
-pub use words::Section;
 
 use crate::card::{Card, Deck};
 

@@ -1,4 +1,4 @@
-//! What people are told about moves, refusals, verdicts and strengths.
+//! What people are told about moves, refusals, verdicts, strengths and rules.
 //!
 //! A [`Statement`] is data: the id of a message, with its cards, piles and numbers. A [`Catalogue`] turns it into
 //! a [`Phrase`], pieces in the order of a language, which a front end draws: [`Piece`] tells cards and piles
@@ -23,6 +23,7 @@ mod english;
 pub(crate) mod phrase;
 mod printable;
 mod replay;
+mod rules;
 #[cfg(feature = "serde")]
 mod serialize;
 mod strength;
@@ -35,11 +36,13 @@ pub use phrase::{Phrase, Piece};
 pub(crate) use printable::is_obeyed;
 pub use printable::printable;
 pub use replay::{Mismatch, Replayed};
+pub use rules::Section;
 pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
 pub use summary::{Certainty, Ground, Outlook, Skipped, Summary, Tally};
 pub use verdict::{EndedBy, Headline, Promise};
 
 use crate::moves::IllegalMove;
+use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};
 
@@ -148,6 +151,17 @@ pub trait Catalogue: Sync {
     fn tally(&self, tally: &Tally) -> Phrase;
     /// A few words in a report.
     fn skipped(&self, skipped: &Skipped) -> Phrase;
+
+    /// How a game is played: a section for each subject that it has.
+    fn rules(&self, rules: &Rules) -> Vec<Section>;
+    /// The goal of a game, in whole sentences.
+    fn goal(&self, rules: &Rules) -> Phrase;
+    /// A game in a line, without a full stop.
+    fn game_in_a_line(&self, rules: &Rules) -> String;
+    /// How boards of a game are written, in whole sentences; a deal follows as an example.
+    fn board_form(&self, rules: &Rules) -> String;
+    /// How moves of a game are written, in whole sentences.
+    fn move_form(&self, rules: &Rules) -> String;
 
     /// A part of a sentence about a board that somebody wrote.
     fn board_fault(&self, fault: &BoardFault) -> Phrase;

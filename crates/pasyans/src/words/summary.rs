@@ -142,6 +142,13 @@ impl Summary {
         }
     }
 
+    /// What the answer to a question says of its position.
+    #[must_use]
+    pub fn of(question: &Question, answer: &Answer) -> Self {
+        // There is one for each position along a win, and the position itself is always among them.
+        Self::along(question, answer).swap_remove(0)
+    }
+
     /// A win that a search has found while it goes on.
     #[must_use]
     pub const fn so_far(moves: u32, cheats: u32) -> Self {

@@ -15,6 +15,7 @@ import { lostBanner } from "./winnable-again.js";
 /** @typedef {import("../protocol.js").HintedWin} HintedWin */
 /** @typedef {import("../protocol.js").Move} Move */
 /** @typedef {import("../protocol.js").Piece} Piece */
+/** @typedef {import("../protocol.js").Summary} Summary */
 /** @typedef {import("./line.js").Solution} Solution */
 
 /**
@@ -118,9 +119,9 @@ class HintCommand {
     } else if (hint.move !== null && hint.pieces !== null && hint.promise !== null) {
       this.#show({ move: hint.move, pieces: hint.pieces, label: hint.label, promise: hint.promise });
     } else if (hint.verdict === "unwinnable") {
-      this.#tellLost();
+      this.#tellLost(hint.summary);
     } else {
-      this.#tellUndecided();
+      this.#tellUndecided(hint.summary);
     }
   }
 
@@ -189,14 +190,16 @@ class HintCommand {
     app.say(sentence(`${plainWords(told)}: ${promise}.`), { kind: "good", aloud: sentence(`${spokenWords(told, info)}: ${promise}.`) });
   }
 
-  #tellLost() {
-    const banner = lostBanner(this.#app);
+  /** @param {Summary} summary */
+  #tellLost(summary) {
+    const banner = lostBanner(this.#app, summary);
     this.#takeBannerAway = this.#app.banner(banner);
     this.#app.announce(banner.text);
   }
 
-  #tellUndecided() {
-    const text = "No win found in time. There may be one.";
+  /** @param {Summary} summary */
+  #tellUndecided({ line, detail }) {
+    const text = `${line}. ${detail}`;
     const longer = { label: "Think longer", run: () => this.#thinkLonger() };
     this.#takeBannerAway = this.#app.banner({ text, kind: "warn", actions: [longer] });
     this.#app.announce(text);

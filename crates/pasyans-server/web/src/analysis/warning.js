@@ -4,6 +4,7 @@ import { lostBanner } from "./winnable-again.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("../protocol.js").Summary} Summary */
 
 /** How long the engine may think after each move. */
 const TIME_MS = 5000;
@@ -59,19 +60,20 @@ class Warning {
     };
     this.#cancel = cancel;
     try {
-      const { verdict, board } = await job.promise;
+      const { verdict, board, summaries } = await job.promise;
       if (this.#cancel !== cancel) return;
       this.#cancel = null;
-      if (verdict === "unwinnable" && board === state.board && board === game.state?.board) this.#warn();
+      if (verdict === "unwinnable" && board === state.board && board === game.state?.board) this.#warn(summaries[0]);
     } catch {
       // A warning that fails is harmless: the next move asks again.
       if (this.#cancel === cancel) this.#cancel = null;
     }
   }
 
-  #warn() {
+  /** @param {Summary} summary */
+  #warn(summary) {
     this.#isTold = true;
-    const banner = lostBanner(this.#app);
+    const banner = lostBanner(this.#app, summary);
     this.#takeBannerAway = this.#app.banner(banner);
     this.#app.announce(banner.text);
   }

@@ -69,10 +69,10 @@ function lookForShorter(app, place) {
   const job = app.client.job("game.solve", { objective: "shorter", time_ms: LOOK, ply: 0, ...(cheats ? { cheats, objective: "fewest-cheats" } : {}) });
   job.promise.then(
     (answer) => {
-      const length = answer.verdict === "won" ? answer.length : null;
-      if (length === null) place.textContent = "";
-      else if (length >= own) place.textContent = answer.proven.shortest ? "No shorter win exists." : "No shorter win is known.";
-      else place.textContent = `Shortest ${answer.proven.shortest ? "win" : "known"}: ${counted(length, "move")}`;
+      const { line, badge, detail } = answer.summaries[0];
+      const isShorter = answer.length !== null && answer.length < own;
+      if (answer.verdict !== "won") place.textContent = "";
+      else place.textContent = isShorter ? `The engine: ${line} (${badge})` : detail;
     },
     () => {
       place.textContent = "";

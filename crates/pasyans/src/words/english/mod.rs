@@ -2,6 +2,7 @@
 
 mod boards;
 mod moves;
+mod rules;
 mod strength;
 mod summary;
 mod verdict;
@@ -9,9 +10,11 @@ mod verdict;
 use super::phrase::phrase;
 use super::{
     Action, BestSoFar, Catalogue, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch,
-    Note, Outlook, Phrase, Piece, Quest, Replayed, Skipped, Statement, Strength, Tally, Worth,
+    Note, Outlook, Phrase, Piece, Quest, Replayed, Section, Skipped, Statement, Strength, Tally,
+    Worth,
 };
 use crate::moves::{IllegalMove, Place};
+use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};
 
@@ -106,6 +109,26 @@ impl Catalogue for English {
 
     fn skipped(&self, skipped: &Skipped) -> Phrase {
         summary::skipped(*skipped).into()
+    }
+
+    fn rules(&self, rules: &Rules) -> Vec<Section> {
+        rules::sections(rules)
+    }
+
+    fn goal(&self, rules: &Rules) -> Phrase {
+        rules::goal(rules)
+    }
+
+    fn game_in_a_line(&self, rules: &Rules) -> String {
+        rules::summary(rules)
+    }
+
+    fn board_form(&self, rules: &Rules) -> String {
+        rules::boards(rules)
+    }
+
+    fn move_form(&self, rules: &Rules) -> String {
+        rules::moves(rules)
     }
 
     fn board_fault(&self, fault: &BoardFault) -> Phrase {

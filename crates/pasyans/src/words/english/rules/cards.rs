@@ -3,15 +3,15 @@
 use super::{all_of, number};
 use crate::card::{Deck, Group, Suit};
 use crate::rules::Rules;
-use crate::rules::cards::STANDARD_RANKS;
+use crate::rules::STANDARD_RANKS;
 use crate::words::phrase::phrase;
 use crate::words::{Phrase, Piece};
 
 /// How many cards there are, of which ranks and suits.
 pub(super) fn cards(rules: &Rules) -> Phrase {
-    let count = rules.deck.len();
-    let groups = Phrase::joined(rules.deck.groups().iter().map(one_group), "; and ");
-    let has_suits = rules.deck.kinds().iter().any(|kind| kind.suit.is_some());
+    let count = rules.deck().len();
+    let groups = Phrase::joined(rules.deck().groups().iter().map(one_group), "; and ");
+    let has_suits = rules.deck().kinds().iter().any(|kind| kind.suit.is_some());
     let suits = if has_suits {
         ""
     } else {

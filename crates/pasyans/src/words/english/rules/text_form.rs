@@ -1,32 +1,21 @@
 //! How boards and moves are written.
 
-use std::sync::Arc;
-
+use super::number;
 use super::play::moves_single_cards;
-use super::{number, wrapped};
 use crate::rules::{Goal, Redeals, Rules, TextForm};
 
-/// The text form, with a deal as an example, and how moves are written.
-pub(super) fn text_form(rules: &Rules) -> String {
-    let mut text = match rules.text {
-        TextForm::Compact => wrapped(&compact(rules), "", 0),
-        TextForm::Lines => wrapped(&lines(rules), "", 0),
-    };
-    if let Ok(position) = Arc::new(rules.clone()).deal(1) {
-        text.push('\n');
-        for line in position.to_string().lines() {
-            text.extend(["  ", line, "\n"]);
-        }
-        text.push('\n');
+/// The text form of boards, to be followed by deal 1 as an example.
+pub(in crate::words::english) fn boards(rules: &Rules) -> String {
+    match rules.text_form() {
+        TextForm::Compact => compact(rules),
+        TextForm::Lines => lines(rules),
     }
-    text.push_str(&wrapped(&moves(rules), "", 0));
-    text
 }
 
 fn compact(rules: &Rules) -> String {
-    let columns = usize::from(rules.columns);
-    let characters = rules.deck.len() + columns;
-    let cheated = match rules.cheats {
+    let columns = usize::from(rules.columns());
+    let characters = rules.deck().len() + columns;
+    let cheated = match rules.cheats() {
         true => ", or a '!' where its last card is cheated",
         false => "",
     };
@@ -38,7 +27,7 @@ fn compact(rules: &Rules) -> String {
 }
 
 fn lines(rules: &Rules) -> String {
-    let before = match (rules.goal, rules.cells) {
+    let before = match (rules.goal(), rules.cells()) {
         (Goal::RunsInPlace, 0) => "",
         (Goal::RunsInPlace, _) => {
             " A line before the columns names the cards in cells, with - for an empty one; it may \
@@ -54,13 +43,13 @@ fn lines(rules: &Rules) -> String {
              they are empty."
         }
     };
-    let redeals = match rules.redeal.map(|redeal| redeal.times) {
+    let redeals = match rules.redeal().map(|redeal| redeal.times) {
         Some(Redeals::AtMost(_)) => {
             " A line 'Redeals: 1' before the columns says how often they were dealt again."
         }
         Some(Redeals::Unlimited) | None => "",
     };
-    let cheated = match rules.cheats {
+    let cheated = match rules.cheats() {
         true => " A '!' follows a cheated card.",
         false => "",
     };
@@ -69,9 +58,9 @@ fn lines(rules: &Rules) -> String {
     )
 }
 
-fn moves(rules: &Rules) -> String {
+pub(in crate::words::english) fn moves(rules: &Rules) -> String {
     let mut ways = Vec::new();
-    if rules.columns > 1 {
+    if rules.columns() > 1 {
         ways.push(match moves_single_cards(rules) {
             true => "'t1 t0' takes a card from column t1 to column t0 (counted from t0)",
             false => {
@@ -80,16 +69,16 @@ fn moves(rules: &Rules) -> String {
             }
         });
     }
-    if rules.cells > 0 {
+    if rules.cells() > 0 {
         ways.push("'t1 c0' a card to the cell c0");
     }
-    if rules.goal == Goal::Foundations {
+    if rules.goal() == Goal::Foundations {
         ways.push("'t1 f0' a card home to the foundation f0");
     }
-    if rules.redeal.is_some() {
+    if rules.redeal().is_some() {
         ways.push("'redeal' deals the columns again");
     }
-    if rules.cheats {
+    if rules.cheats() {
         ways.push("'t0 t1!' is a cheat");
     }
     format!(

@@ -9,11 +9,11 @@ use crate::words::{Phrase, Piece};
 
 /// Where the cards lie at the start.
 pub(super) fn deal(rules: &Rules) -> Phrase {
-    let layout = &rules.layout;
+    let layout = rules.layout();
     let mut sentences = Vec::new();
     let home = usize::from(layout.lowest_home);
-    let lowest = lowest(&rules.deck);
-    let kinds = rules.deck.kinds().iter().filter(|kind| kind.rank == 1);
+    let lowest = lowest(rules.deck());
+    let kinds = rules.deck().kinds().iter().filter(|kind| kind.rank == 1);
     let all: usize = kinds.map(|kind| usize::from(kind.copies)).sum();
     if home > 0 && home == all {
         let all = number(all);
@@ -33,7 +33,7 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
     if layout.highest_to_base {
         sentences.push(phrase![
             "Then each ",
-            highest(&rules.deck),
+            highest(rules.deck()),
             " is swapped with the lowest other card of its column."
         ]);
     }
@@ -49,13 +49,13 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
 }
 
 fn spread(rules: &Rules) -> Phrase {
-    let layout = &rules.layout;
-    let columns = usize::from(rules.columns);
+    let layout = rules.layout();
+    let columns = usize::from(rules.columns());
     let mut sizes = vec![0; columns];
     match &layout.spread {
         Spread::AllColumns => {
             let home = usize::from(layout.lowest_home);
-            let cards = rules.deck.len() - home - layout.cells.len();
+            let cards = rules.deck().len() - home - layout.cells.len();
             for index in 0..cards {
                 sizes[index % columns] += 1;
             }
@@ -69,7 +69,7 @@ fn spread(rules: &Rules) -> Phrase {
             return phrase![
                 "The cards are dealt face up to one column after the other: to the first at the \
                  start, and each ",
-                highest(&rules.deck),
+                highest(rules.deck()),
                 " begins the next one."
             ];
         }

@@ -10,7 +10,7 @@ use crate::words::{Phrase, Piece};
 /// What moves, and where to.
 pub(super) fn moves(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
-    let words: Phrase = match (rules.deck.groups(), single) {
+    let words: Phrase = match (rules.deck().groups(), single) {
         ([group], true) => {
             let target = target(group);
             format!("Take the last card of a column. Put it on {target}.").into()
@@ -81,15 +81,15 @@ const fn target(group: &Group) -> &'static str {
 
 /// Whether there is never room for more than one card.
 pub(super) fn moves_single_cards(rules: &Rules) -> bool {
-    let has_room = rules.cells > 0 || rules.fill == Fill::Any;
-    rules.reach == Reach::One || rules.reach == Reach::Room && !has_room
+    let has_room = rules.cells() > 0 || rules.fill() == Fill::Any;
+    rules.reach() == Reach::One || rules.reach() == Reach::Room && !has_room
 }
 
 fn reach(rules: &Rules) -> Phrase {
-    if rules.reach != Reach::Room || moves_single_cards(rules) {
+    if rules.reach() != Reach::Room || moves_single_cards(rules) {
         return Phrase::default();
     }
-    let most = match (rules.cells, rules.fill) {
+    let most = match (rules.cells(), rules.fill()) {
         (0, _) => phrase![
             "with e empty columns, the target not counted, at most ",
             formula("2^e", "2ᵉ")
@@ -116,11 +116,11 @@ fn formula(typed: &'static str, printed: &'static str) -> Piece {
 
 /// What the cells are for.
 pub(super) fn cells(rules: &Rules) -> Phrase {
-    let on = match rules.goal {
+    let on = match rules.goal() {
         Goal::Foundations => "a column or home",
         Goal::RunsTakenOff | Goal::RunsInPlace => "a column",
     };
-    match rules.cells {
+    match rules.cells() {
         0 => Phrase::default(),
         1 => format!("One. It holds any one card, which may go on to {on}.").into(),
         cells => {
@@ -134,11 +134,11 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
 /// What fills an empty column.
 pub(super) fn empty_columns(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
-    match rules.fill {
+    match rules.fill() {
         Fill::Any if single => "An empty column takes any card.".into(),
         Fill::Any => "An empty column takes any card or run.".into(),
         Fill::Highest => {
-            let highest = highest(&rules.deck);
+            let highest = highest(rules.deck());
             let run = if single { "" } else { " with the cards on it" };
             phrase!["An empty column takes only a ", highest, run, "."]
         }
@@ -148,7 +148,7 @@ pub(super) fn empty_columns(rules: &Rules) -> Phrase {
 
 /// How the columns are dealt again; empty in a game without a redeal.
 pub(super) fn redeal(rules: &Rules) -> Phrase {
-    let Some(redeal) = rules.redeal else {
+    let Some(redeal) = rules.redeal() else {
         return Phrase::default();
     };
     let times = match redeal.times {
@@ -167,12 +167,12 @@ pub(super) fn redeal(rules: &Rules) -> Phrase {
 
 /// How cards go to the foundations; empty in a game without them.
 pub(super) fn home(rules: &Rules) -> Phrase {
-    let (Goal::Foundations, [group]) = (rules.goal, rules.deck.groups()) else {
+    let (Goal::Foundations, [group]) = (rules.goal(), rules.deck().groups()) else {
         return Phrase::default();
     };
     let each = number(group.copies.into());
     let count = several(rules.foundations(), "foundation");
-    let from_cells = if rules.cells > 0 {
+    let from_cells = if rules.cells() > 0 {
         " or the card of a cell"
     } else {
         ""
@@ -191,7 +191,7 @@ pub(super) fn home(rules: &Rules) -> Phrase {
 
 /// The runs that leave.
 pub(super) fn taken_off(rules: &Rules) -> Phrase {
-    let (Goal::RunsTakenOff, [group]) = (rules.goal, rules.deck.groups()) else {
+    let (Goal::RunsTakenOff, [group]) = (rules.goal(), rules.deck().groups()) else {
         return Phrase::default();
     };
     phrase![
@@ -218,7 +218,7 @@ fn complete_run(group: &Group) -> Phrase {
 
 /// The columns that lock.
 pub(super) fn lock(rules: &Rules) -> Phrase {
-    let groups = || rules.deck.groups().iter().filter(|group| group.locks);
+    let groups = || rules.deck().groups().iter().filter(|group| group.locks);
     if groups().next().is_none() {
         return Phrase::default();
     }
@@ -231,8 +231,8 @@ pub(super) fn lock(rules: &Rules) -> Phrase {
 }
 
 /// How the game is won.
-pub(super) fn win(rules: &Rules) -> Phrase {
-    match rules.goal {
+pub(in crate::words::english) fn goal(rules: &Rules) -> Phrase {
+    match rules.goal() {
         Goal::Foundations => "All cards are home.".into(),
         Goal::RunsTakenOff => "All cards are taken off.".into(),
         Goal::RunsInPlace => in_place(rules),
@@ -240,7 +240,7 @@ pub(super) fn win(rules: &Rules) -> Phrase {
 }
 
 fn in_place(rules: &Rules) -> Phrase {
-    let groups = rules.deck.groups();
+    let groups = rules.deck().groups();
     let mut runs = 0;
     let mut parts: Vec<Phrase> = Vec::new();
     for group in groups {
@@ -263,12 +263,12 @@ fn in_place(rules: &Rules) -> Phrase {
             ]
         });
     }
-    match usize::from(rules.columns) - runs {
+    match usize::from(rules.columns()) - runs {
         0 => {}
         1 => parts.push("one empty one".into()),
         empty => parts.push(format!("{} empty ones", number(empty)).into()),
     }
-    let cells = match rules.cells {
+    let cells = match rules.cells() {
         0 => "",
         1 => " The cell is empty.",
         _ => " The cells are empty.",
@@ -278,7 +278,7 @@ fn in_place(rules: &Rules) -> Phrase {
 
 /// What a cheat is.
 pub(super) fn cheat(rules: &Rules) -> Phrase {
-    if !rules.cheats {
+    if !rules.cheats() {
         return Phrase::default();
     }
     "The last card of a column may be put on a card where it does not fit, if the card is not \
@@ -289,7 +289,7 @@ pub(super) fn cheat(rules: &Rules) -> Phrase {
 
 /// What a cheated card may do.
 pub(super) fn cheated(rules: &Rules) -> Phrase {
-    if !rules.cheats {
+    if !rules.cheats() {
         return Phrase::default();
     }
     "A cheated card moves alone, and only to where it fits or into an empty column; it is then a \
