@@ -42,6 +42,8 @@ pub enum Code {
     WrongCount,
     /// The cards in the picture do not make a legal board.
     UnreadableBoard,
+    /// Reading the picture would take too long.
+    TooMuchWork,
     /// No game is on the table.
     NoGame,
     /// The rules forbid a move.
@@ -266,6 +268,11 @@ impl From<NoBoard> for Refusal {
                 expected: u16::try_from(expected).ok(),
                 ..Self::new(Code::WrongCount, message)
             },
+            NoBoard::TooMuchWork => Self::new(Code::TooMuchWork, message),
+            NoBoard::Stopped => Self::new(
+                Code::Cancelled,
+                "the job was cancelled before the picture was read",
+            ),
             NoBoard::RegionOutside { .. } => Self::bad_request(message),
             _ => Self::new(Code::UnreadableBoard, message),
         }

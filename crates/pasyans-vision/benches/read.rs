@@ -1,4 +1,5 @@
-//! How long it takes to read a picture of 1920 x 1080 pixels: searched through, and where the table was before.
+//! How long it takes to read a picture of 1920 x 1080 pixels: searched through, and where the table was before. And how long
+//! the worst pictures of 3840 x 2160 take until they are refused: about a second.
 
 use std::hint::black_box;
 
@@ -49,5 +50,34 @@ fn reading(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, reading);
+/// A dark picture with bright lines at random places, all of them upright.
+fn upright_lines(width: usize, height: usize, lines: usize) -> Picture {
+    let mut chance = Chance::new(1);
+    let mut pixels = vec![0; width * height];
+    for _ in 0..lines {
+        let (x, top) = (chance.below(width), chance.below(height));
+        let bottom = (top + 100 + chance.below(1900)).min(height);
+        (top..bottom).for_each(|y| pixels[y * width + x] = 255);
+    }
+    Picture::from_grey(width, height, pixels).expect("a picture")
+}
+
+fn refusing(criterion: &mut Criterion) {
+    let reader = Reader::molek();
+    let mut group = criterion.benchmark_group("refused");
+    group.sample_size(10);
+    for (name, width, height, lines) in [
+        ("lines-4k", 3840, 2160, 5_000),
+        ("lines-8000x5000", 8000, 5000, 20_000),
+    ] {
+        let picture = upright_lines(width, height, lines);
+        let refused = reader.read(&picture, &Request::default());
+        assert!(refused.is_err());
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| reader.read(black_box(&picture), &Request::default()));
+        });
+    }
+}
+
+criterion_group!(benches, reading, refusing);
 criterion_main!(benches);

@@ -4,9 +4,14 @@
 //! card, and cards at the distance of the columns make a chain. A chain gives scale and place across; where the table lies
 //! down the picture, and whether it is one, is for [`crate::layout`].
 
-use crate::Picture;
+mod kept;
+
 use crate::levels::{GREATEST_SCALE, LEAST_SCALE};
 use crate::looks::Looks;
+use crate::work::Work;
+use crate::{NoBoard, Picture};
+
+use kept::Kept;
 
 /// The number of rows in a block.
 const BLOCK: usize = 16;
@@ -23,8 +28,12 @@ const MOST_CHAINS: usize = 24;
 /// Six columns of a chain are considered if they have this share of the lines of the best six.
 const OTHER_WINDOWS: f64 = 0.7;
 
+/// The operations of following the columns from one card, and of keeping one chain; see [`Work`].
+const FOLLOW_WORK: usize = 1200;
+const KEEP_WORK: usize = 160;
+
 /// A chain of cards in a level: the scale, and the left line of what would be the first column.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Chain {
     pub x: f64,
     pub scale: f64,
@@ -40,36 +49,52 @@ struct Line {
 }
 
 /// The chains of a level, the best first.
-pub(crate) fn chains(level: &Picture, looks: &Looks) -> Vec<Chain> {
-    let mut found: Vec<Chain> = Vec::new();
-    let (left_sides, right_sides) = block_counts(level);
+pub(crate) fn chains(
+    level: &Picture,
+    looks: &Looks,
+    work: &mut Work<'_>,
+) -> Result<Vec<Chain>, NoBoard> {
+    let mut found = Kept::new(looks, level.width());
+    let (left_sides, right_sides) = block_counts(level, work)?;
     let blocks = left_sides.len();
     for first in 0..blocks.saturating_sub(BAND - 1).max(1) {
         let last = (first + BAND).min(blocks);
+        // Both sides: each block is added, and the sum looked through.
+        work.spend(2 * (BAND + 1) * level.width())?;
         let lefts = lines(&left_sides[first..last]);
         let rights = lines(&right_sides[first..last]);
         if lefts.len() < 2 || rights.len() < 2 {
             continue;
         }
-        for chain in band_chains(&lefts, &rights, looks) {
-            keep(&mut found, chain, looks);
+        let band = Kept::new(looks, level.width());
+        for chain in band_chains(&lefts, &rights, band, looks, work)? {
+            work.spend(KEEP_WORK)?;
+            found.keep(chain);
         }
     }
+    let mut found = found.into_chains();
     found.sort_by(|a, b| b.score.total_cmp(&a.score));
     found.truncate(MOST_CHAINS);
-    found
+    Ok(found)
 }
 
+/// For each block, a number for each x.
+type BlockCounts = Vec<Vec<u8>>;
+
 /// For each block and each x: in how many rows the picture gets brighter towards x from the left, and from the right.
-fn block_counts(level: &Picture) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
+fn block_counts(
+    level: &Picture,
+    work: &mut Work<'_>,
+) -> Result<(BlockCounts, BlockCounts), NoBoard> {
     let width = level.width();
     let blocks = level.height().div_ceil(BLOCK);
     let mut lefts = vec![vec![0_u8; width]; blocks];
     let mut rights = vec![vec![0_u8; width]; blocks];
     if width < 5 {
-        return (lefts, rights);
+        return Ok((lefts, rights));
     }
     for y in 0..level.height() {
+        work.spend(width)?;
         let row = level.row(y);
         let (left, right) = (
             &mut lefts[y / BLOCK][2..],
@@ -81,7 +106,7 @@ fn block_counts(level: &Picture) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
             *right += u8::from(difference < -STEP);
         }
     }
-    (lefts, rights)
+    Ok((lefts, rights))
 }
 
 /// The places across where a line shows in most rows of the blocks.
@@ -122,11 +147,16 @@ fn lines(blocks: &[Vec<u8>]) -> Vec<Line> {
     lines
 }
 
-/// The chains that begin with some card of a band.
-fn band_chains(lefts: &[Line], rights: &[Line], looks: &Looks) -> Vec<Chain> {
+/// The chains that begin with some card of a band, added to those that are `kept`.
+fn band_chains(
+    lefts: &[Line],
+    rights: &[Line],
+    mut kept: Kept,
+    looks: &Looks,
+    work: &mut Work<'_>,
+) -> Result<Vec<Chain>, NoBoard> {
     let width = looks.card.x - 1.0;
     let (narrowest, widest) = (width * LEAST_SCALE - 2.0, width * GREATEST_SCALE + 2.0);
-    let mut chains: Vec<Chain> = Vec::new();
     for left in lefts {
         let from = rights.partition_point(|right| right.x < left.x + narrowest);
         for right in rights[from..]
@@ -134,12 +164,14 @@ fn band_chains(lefts: &[Line], rights: &[Line], looks: &Looks) -> Vec<Chain> {
             .take_while(|right| right.x <= left.x + widest)
         {
             let scale = (right.x - left.x + 1.0) / width;
+            work.spend(FOLLOW_WORK)?;
             for chain in follow(lefts, rights, left.x, scale, looks) {
-                keep(&mut chains, chain, looks);
+                work.spend(KEEP_WORK)?;
+                kept.keep(chain);
             }
         }
     }
-    chains
+    Ok(kept.into_chains())
 }
 
 /// Follows the columns to both sides of a card, with a better idea of the scale at each step.
@@ -203,20 +235,4 @@ fn nearest(lines: &[Line], x: f64, reach: f64) -> Option<Line> {
         .filter(|line| (line.x - x).abs() <= reach)
         .min_by(|a, b| (a.x - x).abs().total_cmp(&(b.x - x).abs()))
         .copied()
-}
-
-/// Adds a chain, or puts it in the place of a worse one that says the same.
-fn keep(found: &mut Vec<Chain>, chain: Chain, looks: &Looks) {
-    match found.iter_mut().find(|other| same(other, &chain, looks)) {
-        Some(other) if other.score >= chain.score => {}
-        Some(other) => *other = chain,
-        None => found.push(chain),
-    }
-}
-
-/// Whether two chains are the same: both ends are within two pixels.
-fn same(a: &Chain, b: &Chain, looks: &Looks) -> bool {
-    let width = looks.table_width();
-    let right = |chain: &Chain| chain.x + chain.scale * width;
-    (a.x - b.x).abs() < 2.0 && (right(a) - right(b)).abs() < 2.0
 }

@@ -8,6 +8,7 @@ use crate::looks::Looks;
 use crate::piles::{Pile, Piles, piles, won_piles};
 use crate::refine::{PlainLines, refine};
 use crate::shades::Table;
+use crate::work::Work;
 use crate::{Area, NoBoard, Placement};
 
 /// A table that was found.
@@ -34,22 +35,25 @@ const LEAST_COLUMNS: usize = 3;
 const PARTIAL_FIT: f64 = 0.8;
 /// Chains with a smaller share of the best chain's lines are ignored.
 const WORTH_A_LOOK: f64 = 0.4;
+/// The operations of looking closely at one place, and of reading the cards of a table; see [`Work`]. They hardly depend on the
+/// picture: a table is looked at in its own pixels.
+const EXAMINE_WORK: usize = 2_000_000;
 
 /// The only table of a picture.
-pub(crate) fn find(levels: &Levels, looks: &Looks) -> Result<Found, NoBoard> {
+pub(crate) fn find(levels: &Levels, looks: &Looks, work: &mut Work<'_>) -> Result<Found, NoBoard> {
     let mut tables: Vec<Found> = Vec::new();
     let mut partial: Option<Partial> = None;
     for (index, level) in levels.iter().enumerate() {
-        let chains = chains(level, looks);
+        let chains = chains(level, looks, work)?;
         let best = chains.first().map_or(0.0, |chain| chain.score);
         for chain in chains
             .iter()
             .filter(|chain| chain.score >= WORTH_A_LOOK * best)
         {
-            let Some(rough) = layout(level, chain, looks) else {
+            let Some(rough) = layout(level, chain, looks, work)? else {
                 continue;
             };
-            match examine(levels, index, &rough, looks) {
+            match examine(levels, index, &rough, looks, work)? {
                 Ok(found) => tables.push(found),
                 Err(Some(new))
                     if partial
@@ -89,19 +93,29 @@ pub(crate) fn find(levels: &Levels, looks: &Looks) -> Result<Found, NoBoard> {
 }
 
 /// The table at a place where it was before; `None` if it is not there, or not as it was.
-pub(crate) fn look_again(levels: &Levels, last: Placement, looks: &Looks) -> Option<Found> {
-    let index = levels.level_for(last.scale_x)?;
+pub(crate) fn look_again(
+    levels: &Levels,
+    last: Placement,
+    looks: &Looks,
+    work: &mut Work<'_>,
+) -> Result<Option<Found>, NoBoard> {
+    let Some(index) = levels.level_for(last.scale_x) else {
+        return Ok(None);
+    };
     let level = levels.level(index);
     let placement = in_level(last, index);
     if placement.scale_x < LEAST_SCALE {
-        return None;
+        return Ok(None);
     }
-    let rough = layout_at(level, placement, looks);
-    let usual = (rough.fit > 0.7).then(|| examine(levels, index, &rough, looks).ok());
-    match usual.flatten() {
+    let rough = layout_at(level, placement, looks, work)?;
+    let usual = match rough.fit > 0.7 {
+        true => examine(levels, index, &rough, looks, work)?.ok(),
+        false => None,
+    };
+    Ok(match usual {
         Some(found) => Some(found.sharpened(levels, looks)),
         None => won_again(levels, index, &rough, looks),
-    }
+    })
 }
 
 /// A won game where the table was before. The banner may hide the lines that would place it better.
@@ -122,12 +136,14 @@ fn examine(
     index: usize,
     rough: &Layout,
     looks: &Looks,
-) -> Result<Found, Option<Partial>> {
+    work: &mut Work<'_>,
+) -> Result<Result<Found, Option<Partial>>, NoBoard> {
     let level = levels.level(index);
+    work.spend(EXAMINE_WORK)?;
     let placement = refine(level, rough.placement, &rough.plain_lines(), looks);
-    let exact = layout_at(level, placement, looks);
+    let exact = layout_at(level, placement, looks, work)?;
     let table = Table::new(levels, index, placement, &exact.counts(), looks);
-    match piles(&table, &exact, looks) {
+    Ok(match piles(&table, &exact, looks) {
         Ok(mut piles) => {
             let ends = ends(&table, &piles.piles, looks);
             turn(&mut piles.piles, ends.shift);
@@ -151,7 +167,7 @@ fn examine(
                 refusal,
             }))
         }
-    }
+    })
 }
 
 /// Rotates the columns to the left: the empty ones that fall off there come back at the right. A negative shift does the reverse.

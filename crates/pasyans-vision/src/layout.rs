@@ -7,7 +7,8 @@
 use crate::candidates::{Chain, STEP};
 use crate::looks::Looks;
 use crate::refine::PlainLines;
-use crate::{Picture, Placement};
+use crate::work::Work;
+use crate::{NoBoard, Picture, Placement};
 
 /// What a line across a card counts for, against a pixel of its sides.
 const LINE_WEIGHT: f64 = 24.0;
@@ -15,6 +16,12 @@ const LINE_WEIGHT: f64 = 24.0;
 const LEAST_FIT: f64 = 0.55;
 /// The height of the strip above the table that must be empty, in pixels of the game.
 const CLEAR_ABOVE: f64 = 14.0;
+
+/// The operations of trying one number of cards, and of looking at one row of a column; see [`Work`].
+const COUNT_WORK: usize = 20;
+const ROW_WORK: usize = 12;
+/// Many pixels of a row are compared in one operation.
+const PIXELS_AT_ONCE: usize = 4;
 
 /// How many cards a column has by its lines: a locked pile counts as one, and no card as none.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,10 +75,13 @@ struct ColumnLines {
 }
 
 /// The best layout of a chain, if it explains enough.
-pub(crate) fn layout(level: &Picture, chain: &Chain, looks: &Looks) -> Option<Layout> {
-    let columns: Vec<ColumnLines> = (0..looks.columns)
-        .map(|column| ColumnLines::new(level, chain, column, looks))
-        .collect();
+pub(crate) fn layout(
+    level: &Picture,
+    chain: &Chain,
+    looks: &Looks,
+    work: &mut Work<'_>,
+) -> Result<Option<Layout>, NoBoard> {
+    let columns = columns(level, chain, looks, work)?;
     let scale = chain.scale;
     let last_row = level.height() as f64 - looks.card.y * scale + 4.0;
     let mut best: Option<(f64, f64)> = None;
@@ -82,7 +92,9 @@ pub(crate) fn layout(level: &Picture, chain: &Chain, looks: &Looks) -> Option<La
             .iter()
             .filter(|column| column.line(&column.tops, top) > 0.6)
             .count();
+        work.spend(looks.columns)?;
         if begins >= 2 {
+            work.spend(looks.columns * looks.longest * COUNT_WORK)?;
             let score: f64 = columns
                 .iter()
                 .map(|column| {
@@ -98,30 +110,48 @@ pub(crate) fn layout(level: &Picture, chain: &Chain, looks: &Looks) -> Option<La
         }
         top += 1.0;
     }
-    let (_, top) = best?;
-    let layout = at(&columns, top, chain, looks);
-    (layout.fit >= LEAST_FIT).then_some(layout)
+    let found = best.map(|(_, top)| at(&columns, top, chain, looks));
+    Ok(found.filter(|layout| layout.fit >= LEAST_FIT))
 }
 
 /// The layout at a known place.
-pub(crate) fn layout_at(level: &Picture, placement: Placement, looks: &Looks) -> Layout {
+pub(crate) fn layout_at(
+    level: &Picture,
+    placement: Placement,
+    looks: &Looks,
+    work: &mut Work<'_>,
+) -> Result<Layout, NoBoard> {
     let chain = Chain {
         x: placement.x + (looks.first.x + 0.5) * placement.scale_x - 0.5,
         scale: placement.scale_x,
         score: 0.0,
     };
-    let columns: Vec<ColumnLines> = (0..looks.columns)
-        .map(|column| ColumnLines::new(level, &chain, column, looks))
-        .collect();
+    let columns = columns(level, &chain, looks, work)?;
     let top = placement.y + (looks.first.y + 0.5) * placement.scale_y - 0.5;
     let down = Chain {
         scale: placement.scale_y,
         ..chain
     };
-    Layout {
+    Ok(Layout {
         placement,
         ..at(&columns, top, &down, looks)
-    }
+    })
+}
+
+/// The lines of all columns of a chain.
+fn columns(
+    level: &Picture,
+    chain: &Chain,
+    looks: &Looks,
+    work: &mut Work<'_>,
+) -> Result<Vec<ColumnLines>, NoBoard> {
+    let across = (looks.card.x * chain.scale).min(level.width() as f64) as usize;
+    (0..looks.columns)
+        .map(|column| {
+            work.spend(level.height() * (ROW_WORK + across / PIXELS_AT_ONCE))?;
+            Ok(ColumnLines::new(level, chain, column, looks))
+        })
+        .collect()
 }
 
 fn at(columns: &[ColumnLines], top: f64, chain: &Chain, looks: &Looks) -> Layout {

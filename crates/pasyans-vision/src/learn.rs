@@ -15,6 +15,7 @@ use crate::looks::Looks;
 use crate::patch::{Corner, Patch};
 use crate::piles::Pile;
 use crate::ranks::{Face, faces};
+use crate::work::Work;
 use crate::{NoBoard, Picture, Reader, Request, Spot};
 
 use alike::Sample;
@@ -149,9 +150,10 @@ impl Reader {
         let rules = Rules::named(&looks.game).expect("a look is that of a known game");
         let position = Position::parse(&rules, board).map_err(CannotLearn::BadBoard)?;
         let (part, left, top) = self.part(picture, request.region)?;
-        let levels = Levels::new(&part);
+        let mut work = Work::unwatched();
+        let levels = Levels::new(&part, &mut work)?;
         let found = self
-            .find(&levels)
+            .find(&levels, &mut work)
             .map_err(|refusal| refusal.moved(left, top))?;
         let columns = columns_of(&position, &found)?;
         let table = found.table(&levels, looks);

@@ -4,7 +4,8 @@
 //! The picture gets a dark margin, because a line is recognised by the dark beside it, and a picture may be cut right at
 //! the cards.
 
-use crate::{Picture, Placement};
+use crate::work::Work;
+use crate::{NoBoard, Picture, Placement};
 
 /// The smallest table that is looked for in a level, in pixels of the level to one of the game.
 pub(crate) const LEAST_SCALE: f64 = 0.70;
@@ -23,12 +24,14 @@ pub(crate) struct Levels {
 }
 
 impl Levels {
-    pub fn new(picture: &Picture) -> Self {
+    pub fn new(picture: &Picture, work: &mut Work<'_>) -> Result<Self, NoBoard> {
+        // It is copied, its shades are counted, and all smaller levels are as large as a third of it.
+        work.spend(3 * picture.pixels().len())?;
         let mut levels = vec![picture.with_margin(MARGIN, dark_shade(picture))];
         while levels.len() < LEVELS {
             levels.push(half(&levels[levels.len() - 1]));
         }
-        Self { levels }
+        Ok(Self { levels })
     }
 
     /// The levels, the finest first.
@@ -142,7 +145,8 @@ mod tests {
     #[test]
     fn levels_have_a_margin_and_half_the_size_each() {
         let picture = Picture::from_grey(40, 24, vec![255; 960]).expect("a picture");
-        let sizes: Vec<_> = Levels::new(&picture)
+        let levels = Levels::new(&picture, &mut Work::unwatched()).expect("little work");
+        let sizes: Vec<_> = levels
             .iter()
             .map(|level| (level.width(), level.height()))
             .collect();

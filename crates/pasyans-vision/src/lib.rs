@@ -32,6 +32,7 @@ mod shapes;
 mod sight;
 mod tell;
 mod won;
+mod work;
 
 pub use learn::{BadLearned, CannotLearn, CardPlace, Learned};
 pub use no_board::NoBoard;

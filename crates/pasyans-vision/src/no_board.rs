@@ -47,6 +47,14 @@ pub enum NoBoard {
         /// The height in pixels.
         height: usize,
     },
+    /// The picture has so many lines that could be cards that looking at all of them would take too long.
+    #[error(
+        "the picture has too many lines that could be the sides of cards: looking at all of them would take too long. Crop it to the table, or pick the table with its region"
+    )]
+    TooMuchWork,
+    /// The caller stopped the reading.
+    #[error("the reading was stopped")]
+    Stopped,
 }
 
 impl NoBoard {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use pasyans_vision::{Picture, Reader, Request};
+use pasyans_vision::{NoBoard, Picture, Reader, Request};
 
 use super::cancel::Cancel;
 use super::task::Task;
@@ -52,21 +52,26 @@ impl Looking {
     /// Does the next step. Returns the reply when done.
     fn step(&mut self) -> Result<Option<Body>, Refusal> {
         if self.cancel.is_cancelled() {
-            let message = "the job was cancelled before the picture was read";
-            return Err(Refusal::new(Code::Cancelled, message));
+            return Err(NoBoard::Stopped.into());
         }
         let Some(picture) = self.picture.take() else {
             self.picture = Some(decode(&std::mem::take(&mut self.file))?);
             return Ok(None);
         };
+        let is_cancelled = || self.cancel.is_cancelled();
+        self.look(&picture, &is_cancelled).map(Some)
+    }
+
+    fn look(&self, picture: &Picture, is_cancelled: &dyn Fn() -> bool) -> Result<Body, Refusal> {
         let reader = self.reader.as_deref().unwrap_or_else(|| &*READER);
-        let sight = reader.read(&picture, &self.request)?;
-        Ok(Some(Body::Sight(Box::new(sight))))
+        let sight = reader.read_unless(picture, &self.request, is_cancelled)?;
+        Ok(Body::Sight(Box::new(sight)))
     }
 }
 
 impl Task for Looking {
-    /// Takes one step, however long that is: a picture has no half answers.
+    /// Takes one step, however long that is: a picture has no half answers. The reader ends early if the job is cancelled, and
+    /// its work is limited.
     fn advance(&mut self, _slice: Duration) -> Option<Body> {
         self.step().unwrap_or_else(|refusal| Some(refusal.into()))
     }
@@ -80,4 +85,33 @@ fn decode(file: &str) -> Result<Picture, Refusal> {
         )
     })?;
     Ok(Picture::decode(&bytes)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::super::gate::JobGate;
+    use super::*;
+
+    #[test]
+    fn a_picture_that_is_being_read_is_left_when_its_job_is_cancelled() {
+        let (width, height) = (1000, 1000);
+        let row: Vec<u8> = (0..width).map(|x| 255 * u8::from(x % 7 == 0)).collect();
+        let picture = Picture::from_grey(width, height, row.repeat(height)).expect("a picture");
+        let permit = Arc::new(JobGate::new(1)).enter().expect("no other job");
+        let request = LookRequest {
+            picture: String::new(),
+            region: None,
+            last: None,
+        };
+        let job = Looking::new(request, None, Arc::new(Cancel::new(permit)));
+        let asked = Cell::new(0);
+        let is_cancelled = || {
+            asked.set(asked.get() + 1);
+            asked.get() == 3
+        };
+        let refusal = job.look(&picture, &is_cancelled).err().expect("a refusal");
+        assert_eq!((refusal.code, asked.get()), (Code::Cancelled, 3));
+    }
 }
