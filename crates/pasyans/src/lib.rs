@@ -79,7 +79,7 @@ pub use rules::{
 pub use search::Stop;
 pub use setup::{Seat, Setup, SetupError, SetupFault};
 pub use solver::Claim;
-pub use text::{BoardError, BoardFault, Spot, TextPlace};
+pub use text::{BoardError, BoardFault, Spot, TextPlace, cards_in};
 #[cfg(not(target_family = "wasm"))]
 pub use thinking::{Thinking, ThinkingOptions, Thought};
 pub use verdict::{

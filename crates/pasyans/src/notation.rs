@@ -5,6 +5,10 @@
 //! one is meant. How many cards go from column to column is not said: as many as the rules allow.
 //! Where another number moves, and where several cards go to an empty column, a `v` and the number
 //! in hexadecimal follow, as Freecell Solver writes them: `26v3`. A redeal, which FreeCell does not have, is the word `redeal`.
+//!
+//! Games with more piles are only read, as Freecell Solver writes them: columns `10` and on, and cells `k` and on after `g`
+//! (`108` is column 10 to column 8). With eleven columns or more a word may mean two moves, such as `112`. The legal one is meant;
+//! where both are legal, the text is refused.
 
 use std::fmt::Write;
 
@@ -12,10 +16,12 @@ use crate::moves::{CardMove, IllegalMove, Move, Place, REDEAL};
 use crate::position::Position;
 use crate::text::{Spot, split};
 
-/// The most columns that have a name.
+/// The most columns that have a name of one character.
 const MAX_COLUMNS: usize = 9;
-/// The most cells that have a name: the next letter is `h`, for home.
+/// The most cells that have a name in the notation of players: the next letter is `h`, for home.
 const MAX_CELLS: usize = 7;
+/// The names of the cells after these, as Freecell Solver has them. (A `v` stands before a number of cards.)
+const FURTHER_CELLS: std::ops::RangeInclusive<char> = 'k'..='u';
 /// How many moves to write on a line.
 const A_LINE: usize = 10;
 
@@ -57,6 +63,20 @@ pub enum NotationError {
         spot: Spot,
         /// The word as written.
         word: String,
+    },
+    /// A word that may be either of two legal moves.
+    #[error(
+        "move {number} ({word}): this may be {one} or {other}; write the moves as t0 t11, columns from 0"
+    )]
+    Ambiguous {
+        /// The move, counted from 1.
+        number: usize,
+        /// The word as written.
+        word: String,
+        /// One of the moves that it may be.
+        one: Move,
+        /// Another one.
+        other: Move,
     },
     /// A move that the rules forbid.
     #[error("move {number} ({word}): {reason}")]
@@ -124,7 +144,7 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
 /// Reads moves. Skips lines that begin with `#`, and those that Freecell Solver writes around its moves.
 ///
 /// # Errors
-/// If the game has too many piles; or the first word that is not a legal move.
+/// The first word that is not a legal move, or that may be two.
 ///
 /// ```
 /// # let freecell = pasyans::Rules::named("freecell").unwrap();
@@ -135,8 +155,7 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
 /// # Ok::<(), pasyans::notation::NotationError>(())
 /// ```
 pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
-    check_piles(start)?;
-    let words = words(text)?;
+    let words = words(start, text)?;
     // A text that gives the number of cards anywhere gives it for all moves of several cards to empty columns. A
     // text that never gives it may mean single cards throughout.
     if words.iter().any(Word::gives_count) {
@@ -160,14 +179,26 @@ struct Word<'a> {
 }
 
 /// What a word says.
-#[derive(Clone, Copy)]
 enum Written {
     Cards {
-        from: Place,
-        to: Place,
+        /// The piles; several where the digits can be parted in several ways. Never empty.
+        ways: Vec<(Place, Place)>,
         count: Option<u8>,
     },
     Redeal,
+}
+
+/// Whether a word has the form of a move in a game with these piles.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// let deal = freecell.deal(1).unwrap();
+/// assert!(pasyans::notation::is_move(&deal, "26v3"));
+/// assert!(!pasyans::notation::is_move(&deal, "t1"));
+/// ```
+#[must_use]
+pub fn is_move(position: &Position, word: &str) -> bool {
+    parse(position, word).is_some()
 }
 
 impl Word<'_> {
@@ -192,12 +223,25 @@ const fn letter(place: Place) -> char {
     }
 }
 
-/// The pile for a letter; which foundation `h` means is not known yet.
-fn place(letter: char) -> Option<Place> {
-    match letter.to_ascii_lowercase() {
+/// The pile with this name; which foundation `h` means is not known yet. A single character is the name of a pile even if
+/// the game has fewer: the rules say so better.
+fn place(position: &Position, name: &str) -> Option<Place> {
+    let mut letters = name.chars();
+    let first = letters.next()?.to_ascii_lowercase();
+    if !letters.as_str().is_empty() {
+        let is_number = name.bytes().all(|byte| byte.is_ascii_digit()) && first != '0';
+        let column = name.parse::<u8>().ok().filter(|_| is_number)?;
+        let is_there = usize::from(column) <= position.columns().len();
+        return is_there.then(|| Place::Column(column - 1));
+    }
+    match first {
         digit @ '1'..='9' => Some(Place::Column(digit as u8 - b'1')),
         cell @ 'a'..='g' => Some(Place::Cell(cell as u8 - b'a')),
         'h' => Some(Place::Foundation(0)),
+        cell if FURTHER_CELLS.contains(&cell) => {
+            let cell = cell as u8 - *FURTHER_CELLS.start() as u8 + MAX_CELLS as u8;
+            (usize::from(cell) < position.cells().len()).then_some(Place::Cell(cell))
+        }
         _ => None,
     }
 }
@@ -240,7 +284,7 @@ fn is_around_moves(line: &str) -> bool {
         .any(|beginning| line.starts_with(beginning))
 }
 
-fn words(text: &str) -> Result<Vec<Word<'_>>, NotationError> {
+fn words<'t>(position: &Position, text: &'t str) -> Result<Vec<Word<'t>>, NotationError> {
     let mut words = Vec::new();
     for (number, line) in split::lines(text).enumerate() {
         if line.trim_start().starts_with('#') || is_around_moves(line) {
@@ -251,7 +295,7 @@ fn words(text: &str) -> Result<Vec<Word<'_>>, NotationError> {
             character: 0,
         };
         for word in split::words(line, start) {
-            let read = parse(word.text).ok_or_else(|| NotationError::NotAMove {
+            let read = parse(position, word.text).ok_or_else(|| NotationError::NotAMove {
                 spot: word.spot,
                 word: word.text.to_owned(),
             })?;
@@ -261,24 +305,29 @@ fn words(text: &str) -> Result<Vec<Word<'_>>, NotationError> {
     Ok(words)
 }
 
-fn parse(text: &str) -> Option<Word<'_>> {
+fn parse<'t>(position: &Position, text: &'t str) -> Option<Word<'t>> {
     if text.eq_ignore_ascii_case(REDEAL) {
         let what = Written::Redeal;
         return Some(Word { text, what });
     }
-    let mut letters = text.chars();
-    let (from, to) = (place(letters.next()?)?, place(letters.next()?)?);
-    let count = match letters.as_str() {
-        "" => None,
-        rest => {
-            let digits = rest.strip_prefix(['v', 'V'])?;
+    let (piles, count) = match text.split_once(['v', 'V']) {
+        None => (text, None),
+        Some((piles, digits)) => {
             // A sign would be read as a part of the number.
             let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-            Some(u8::from_str_radix(digits, 16).ok().filter(|_| is_number)?)
+            let count = u8::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
+            (piles, Some(count))
         }
     };
-    let what = Written::Cards { from, to, count };
-    Some(Word { text, what })
+    let ways: Vec<(Place, Place)> = (1..piles.len())
+        .filter(|&at| piles.is_char_boundary(at))
+        .map(|at| piles.split_at(at))
+        .filter_map(|(from, to)| Some((place(position, from)?, place(position, to)?)))
+        .collect();
+    (!ways.is_empty()).then_some(Word {
+        text,
+        what: Written::Cards { ways, count },
+    })
 }
 
 fn play(
@@ -289,7 +338,21 @@ fn play(
     let mut position = start.clone();
     let mut moves = Vec::new();
     for (index, word) in words.iter().enumerate() {
-        let mv = understand(&position, word, into_empty);
+        let mut meant = meanings(&position, word, into_empty);
+        let legal = meant.iter().filter(|&&mv| position.check(mv).is_ok());
+        let mv = match legal.copied().collect::<Vec<Move>>()[..] {
+            // Its error explains why it is not legal.
+            [] => meant.swap_remove(0),
+            [mv] => mv,
+            [one, other, ..] => {
+                return Err(NotationError::Ambiguous {
+                    number: index + 1,
+                    word: word.text.to_owned(),
+                    one,
+                    other,
+                });
+            }
+        };
         if let Err(reason) = position.play(mv) {
             return Err(NotationError::Illegal {
                 number: index + 1,
@@ -302,12 +365,25 @@ fn play(
     Ok(moves)
 }
 
-/// The move that a word means here; if none is legal, one whose error explains why.
-fn understand(position: &Position, word: &Word<'_>, into_empty: IntoEmpty) -> Move {
-    let (from, to, written_count) = match word.what {
-        Written::Cards { from, to, count } => (from, to, count),
-        Written::Redeal => return Move::Redeal,
-    };
+/// The moves that a word may mean here, at least one.
+fn meanings(position: &Position, word: &Word<'_>, into_empty: IntoEmpty) -> Vec<Move> {
+    match &word.what {
+        Written::Cards { ways, count } => ways
+            .iter()
+            .map(|&(from, to)| understand(position, from, to, *count, into_empty))
+            .collect(),
+        Written::Redeal => vec![Move::Redeal],
+    }
+}
+
+/// The move from pile to pile that is meant; if none is legal, one whose error explains why.
+fn understand(
+    position: &Position,
+    from: Place,
+    to: Place,
+    written_count: Option<u8>,
+    into_empty: IntoEmpty,
+) -> Move {
     let to = match to {
         Place::Foundation(_) => position.foundation_for(from),
         to => to,

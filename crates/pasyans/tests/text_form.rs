@@ -71,6 +71,97 @@ fn the_middle_of_a_game_prints_as_it_was_read() {
 }
 
 #[test]
+fn cards_as_freecell_solver_reads_them() {
+    let symbols = |text: &str| {
+        let pairs = [("H", "♥"), ("C", "♣"), ("D", "♦\u{fe0f}"), ("S", "♤")];
+        let drawn = |text: String, (letter, symbol)| text.replace(letter, symbol);
+        pairs.into_iter().fold(text.to_owned(), drawn)
+    };
+    let suit_first = |text: &str| -> String {
+        let words = text.split_inclusive([' ', '\n']).map(|word| {
+            let card = word.trim_end();
+            let (rank, suit) = card.split_at(1);
+            word.replace(card, &format!("{suit}{rank}"))
+        });
+        words.collect()
+    };
+    let others = [
+        DEAL_1.replace('T', "0").replace('A', "1"),
+        DEAL_1.replace('T', "10"),
+        DEAL_1.replace(' ', ", "),
+        DEAL_1.replace('\n', ",\n"),
+        symbols(DEAL_1),
+        suit_first(DEAL_1),
+        suit_first(DEAL_1).replace('T', "10").to_lowercase(),
+        symbols(&suit_first(DEAL_1)),
+    ];
+    for text in others {
+        assert_eq!(printed("freecell", &text), DEAL_1, "{text}");
+    }
+}
+
+#[test]
+fn cells_and_foundations_as_freecell_solver_reads_them() {
+    let cells = "Freecells: 2H - 6C";
+    let homes = "Foundations: H-0 C-2 D-A S-A";
+    for text in [
+        MIDDLE.replace(cells, "Freecells: 2H * 6C *"),
+        MIDDLE.replace(cells, "FC: 2♥, *, ♣6,"),
+        MIDDLE.replace(homes, "Founds: 0-H 2-C A-D A-S"),
+        MIDDLE.replace(homes, "Foundations: ♥-0, ♣-2, 1-D, S-1"),
+    ] {
+        assert_eq!(printed("freecell", &text), MIDDLE, "{text}");
+    }
+}
+
+#[test]
+fn a_blank_line_is_an_empty_column_if_the_cards_after_it_complete_the_board() {
+    let text = "\
+Foundations: H-K C-K D-J S-J
+Freecells: KS
+
+KD
+
+QS QD";
+    let lines: Vec<&str> = text.lines().collect();
+    let expected = "\
+Foundations: H-K C-K D-J S-J
+Freecells: KS
+:
+KD
+:
+QS QD
+:
+:
+:
+:";
+    assert_eq!(printed("freecell", text), expected);
+    // Also with comments, and with blank lines around.
+    let commented = format!("\n# a board\n{}\n# the end\n\n", lines.join("\n# on\n"));
+    assert_eq!(printed("freecell", &commented), expected);
+    // With as many cards before it, it ends the board; with more columns than the game has, it is none.
+    let error = Position::parse(&rules("freecell"), &format!("{DEAL_1}\n\nKD"));
+    assert_eq!(
+        error.expect_err("two boards").fault(),
+        &BoardFault::AfterBlankLine
+    );
+    let error = Position::parse(&rules("freecell"), &DEAL_1.replace('\n', "\n\n"));
+    assert_eq!(
+        error.expect_err("too many columns").fault(),
+        &BoardFault::AfterBlankLine
+    );
+    // What is wrong is told at its place.
+    assert_snapshot!(refusal("freecell", &text.replace("QD", "QX")), @r"
+    line 6, character 4: 'QX' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
+    QS QX
+       ^
+    line 6, character 6: the board ends here with 51 of the 52 cards; missing: QD
+    QS QX
+         ^
+    ");
+}
+
+#[test]
 fn cells_keep_their_places() {
     let position = read("freecell", MIDDLE);
     let cells: Vec<bool> = position.cells().iter().map(Option::is_some).collect();
@@ -255,10 +346,10 @@ fn nothing_at_all() {
 
 #[test]
 fn an_unknown_rank() {
-    let text = DEAL_1.replace("TS", "1S");
+    let text = DEAL_1.replace("TS", "XS");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 3, character 10: '1S' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
-    9H 9S 9D 1S 4S 8D 2H
+    line 3, character 10: 'XS' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
+    9H 9S 9D XS 4S 8D 2H
              ^
     line 8, character 18: the board ends here with 51 of the 52 cards; missing: TS
     5H 3H 3C 7S 7D TC
@@ -274,19 +365,6 @@ fn an_unknown_suit() {
     9H 9S 9D TX 4S 8D 2H
              ^
     line 8, character 18: the board ends here with 51 of the 52 cards; missing: TS
-    5H 3H 3C 7S 7D TC
-                     ^
-    ");
-}
-
-#[test]
-fn the_suit_before_the_rank() {
-    let text = DEAL_1.replace("KH", "HK");
-    assert_snapshot!(refusal("freecell", &text), @r"
-    line 7, character 4: 'HK' is not a card; cards are written as A 2 3 4 5 6 7 8 9 T J Q K and then H C D S, separated by spaces
-    7C HK AH 4D JH 8C
-       ^
-    line 8, character 18: the board ends here with 51 of the 52 cards; missing: KH
     5H 3H 3C 7S 7D TC
                      ^
     ");
@@ -434,7 +512,7 @@ fn foundations_in_a_game_without() {
 #[test]
 fn an_unknown_foundation() {
     for word in [
-        "X-2", "C", "C2", "2-C", "CC-2", "C-", "-2", "C-1", "C-14", "C--2", "C-23",
+        "X-2", "C", "C2", "2-X", "CC-2", "2-CC", "C-", "-2", "C-14", "C--2", "C-23",
     ] {
         let text = MIDDLE.replace("C-2", word);
         let error = Position::parse(&rules("freecell"), &text).expect_err("not a board");

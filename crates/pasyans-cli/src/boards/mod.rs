@@ -4,7 +4,7 @@ mod blocks;
 mod image;
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use pasyans_vision::Sight;
 
 use crate::deal_range::DealRange;
 use crate::games::{self, RuleArgs};
-use crate::output::shown;
+use crate::output::{shown, style};
 use image::ImageArgs;
 
 /// The game and the source of its boards.
@@ -114,6 +114,25 @@ impl Board {
         }
     }
 
+    /// Says so if a blank line was read as an empty column.
+    fn tell_assumption(&self, text: &str) -> io::Result<()> {
+        let blank = text.lines().filter(|line| line.trim().is_empty()).count();
+        if blank == 0 || self.position.is_err() {
+            return Ok(());
+        }
+        let place = self.place.as_ref().map(|place| format!("{place}: "));
+        let place = place.unwrap_or_default();
+        let lines = match blank {
+            1 => "a blank line was read as an empty column".to_owned(),
+            _ => format!("{blank} blank lines were read as empty columns"),
+        };
+        let (mut err, style) = (anstream::stderr().lock(), style::UNSURE);
+        writeln!(
+            err,
+            "{style}note:{style:#} {place}{lines}, as the cards after it complete the board"
+        )
+    }
+
     fn dealt(rules: &Arc<Rules>, number: u64) -> Result<Self> {
         Ok(Self {
             place: Some(format!("deal {number}")),
@@ -142,6 +161,7 @@ impl BoardArgs {
             (Some("-"), None, None, None) => Ok(Boards::standard_input(rules)),
             (Some(text), None, None, None) => {
                 let board = Board::read(&rules, text.trim(), None);
+                board.tell_assumption(text.trim())?;
                 Ok(Boards::single(rules, board))
             }
             (None, Some(path), None, None) if path == Path::new("-") => {
@@ -199,10 +219,12 @@ impl Boards {
 
     fn blocks(rules: Arc<Rules>, name: String, source: impl Read + Send + 'static) -> Self {
         let reader = Arc::clone(&rules);
-        let blocks = blocks::Blocks::new(name, source, rules.text_form());
+        let blocks = blocks::Blocks::new(name, source, Arc::clone(&rules));
         let read = move |block: Result<blocks::Block>| {
             let block = block?;
-            Ok(Board::read(&reader, &block.text, Some(block.line)))
+            let board = Board::read(&reader, &block.text, Some(block.line));
+            board.tell_assumption(&block.text)?;
+            Ok(board)
         };
         Self {
             rules,

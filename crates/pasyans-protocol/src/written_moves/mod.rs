@@ -65,7 +65,7 @@ pub fn replay(start: &Position, text: &str) -> Result<Replay, NotMoves> {
     let parts = text.split([',', ';', '\n']).map(str::trim);
     let parts = parts.filter(|part| !part.is_empty() && !part.starts_with('#'));
     let written = read_all(parts).map(|moves| play(start, &moves));
-    if words_of_notation(text).next().is_none() {
+    if words_of_notation(start, text).next().is_none() {
         return written;
     }
     // `c1 f2` is a move from cell to foundation, and two moves in standard notation: what is legal is meant.
@@ -161,12 +161,8 @@ fn read_json(text: &str) -> Result<Vec<Written>, NotMoves> {
 }
 
 /// The words of a text that begins like standard notation; none of another text.
-fn words_of_notation(text: &str) -> impl Iterator<Item = &str> {
-    let is_pile = |letter: &u8| matches!(letter, b'1'..=b'9' | b'a'..=b'h' | b'A'..=b'H');
-    let is_move = move |word: &str| match word.as_bytes() {
-        [from, to] | [from, to, b'v' | b'V', ..] => is_pile(from) && is_pile(to),
-        _ => word.eq_ignore_ascii_case(REDEAL),
-    };
+fn words_of_notation<'t>(start: &Position, text: &'t str) -> impl Iterator<Item = &'t str> {
+    let is_move = |word: &str| notation::is_move(start, word);
     let begins_with_move = move |line: &&str| line.split_whitespace().next().is_some_and(is_move);
     let lines = text.lines().filter(begins_with_move);
     lines.flat_map(str::split_whitespace)
@@ -181,7 +177,7 @@ fn replay_notation(start: &Position, text: &str) -> Result<Replay, NotMoves> {
             word,
             reason,
         }) => {
-            let before: Vec<&str> = words_of_notation(text).take(number - 1).collect();
+            let before: Vec<&str> = words_of_notation(start, text).take(number - 1).collect();
             let illegal = Illegal {
                 mv: word,
                 piles: None,

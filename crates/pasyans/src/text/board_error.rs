@@ -126,7 +126,7 @@ impl fmt::Display for TextPlace {
 ///
 /// ```
 /// # let freecell = pasyans::Rules::named("freecell").unwrap();
-/// let error = pasyans::Position::parse(&freecell, "1S").unwrap_err();
+/// let error = pasyans::Position::parse(&freecell, "XS").unwrap_err();
 /// for (spot, fault) in error.faults() {
 ///     println!("{}: {fault}", error.place(spot));
 /// }
@@ -265,7 +265,7 @@ impl BoardError {
     /// ```
     /// # let freecell = pasyans::Rules::named("freecell").unwrap();
     /// // No such card, a card twice, and the missing ones.
-    /// let error = pasyans::Position::parse(&freecell, "1S AS AS").unwrap_err();
+    /// let error = pasyans::Position::parse(&freecell, "XS AS AS").unwrap_err();
     /// assert_eq!(error.faults().count(), 3);
     /// ```
     pub fn faults(&self) -> impl Iterator<Item = (Spot, &BoardFault)> {
@@ -282,9 +282,9 @@ impl BoardError {
     ///
     /// ```
     /// # let freecell = pasyans::Rules::named("freecell").unwrap();
-    /// let error = pasyans::Position::parse(&freecell, "2S 1S").unwrap_err();
+    /// let error = pasyans::Position::parse(&freecell, "2S XS").unwrap_err();
     /// let (spot, _) = error.faults().next().unwrap();
-    /// assert_eq!(error.excerpt(spot), "2S 1S\n   ^");
+    /// assert_eq!(error.excerpt(spot), "2S XS\n   ^");
     /// ```
     #[must_use]
     pub fn excerpt(&self, spot: Spot) -> String {

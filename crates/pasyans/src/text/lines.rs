@@ -1,6 +1,6 @@
 //! Reads a board that has a line for each column.
 
-use crate::card::{Card, Suit};
+use crate::card::Card;
 use crate::position::Column;
 use crate::rules::{Rules, TextForm};
 
@@ -10,7 +10,35 @@ use super::reading::{ColumnSpots, Reading};
 use super::split::{self, Content, Line, Word};
 
 /// What a text says; blank lines and comments around the board do not matter.
+///
+/// A blank line within it ends the board, unless the number of cards says otherwise: Freecell Solver writes empty columns like
+/// that.
 pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
+    let (lines, rest) = split::board(text);
+    let mut reading = read_lines(rules, text, &lines);
+    if rest.is_some() && reading.cards() < rules.deck().len() {
+        let lines = split::with_blank_lines(text);
+        let whole = read_lines(rules, text, &lines);
+        let is_board = whole.cards() == rules.deck().len()
+            && whole.setup.columns.len() <= usize::from(rules.columns());
+        if is_board {
+            return whole;
+        }
+    }
+    if let Some(rest) = rest {
+        // The cards below the blank line would otherwise be called missing.
+        reading.passed_over_many();
+        reading.fault(rest.start, BoardFault::AfterBlankLine);
+    }
+    reading
+}
+
+/// How many cards a text has, counting words that are none, and the cards on foundations.
+pub fn cards(rules: &Rules, text: &str) -> usize {
+    read_lines(rules, text, &split::with_blank_lines(text)).cards()
+}
+
+fn read_lines<'t>(rules: &Rules, text: &'t str, lines: &[Line<'_>]) -> Reading<'t> {
     let mut reader = Reader {
         rules,
         reading: Reading::new(text),
@@ -18,8 +46,7 @@ pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
         has_cells: false,
         has_redeals: false,
     };
-    let (lines, rest) = split::board(text);
-    for line in &lines {
+    for line in lines {
         reader.read(line);
     }
     let mut reading = reader.reading;
@@ -30,11 +57,6 @@ pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
             reading.passed_over_many();
             reading.fault(Spot::default(), BoardFault::Empty { form });
         }
-    }
-    if let Some(rest) = rest {
-        // The cards below the blank line would otherwise be called missing.
-        reading.passed_over_many();
-        reading.fault(rest.spot, BoardFault::AfterBlankLine);
     }
     reading
 }
@@ -129,7 +151,7 @@ impl Reader<'_, '_> {
     fn cells(&mut self, words: &[Word<'_>]) {
         for word in words {
             let card = match word.text {
-                "-" => None,
+                "-" | "*" => None,
                 name => self.card(name, *word),
             };
             self.reading.setup.cells.push(card);
@@ -209,13 +231,18 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The suit (counted from 0) and the rank of the last card of a foundation: `H-5`.
+    /// The suit (counted from 0) and the rank of the last card of a foundation: `H-5`, or `5-H`.
     fn foundation(&self, word: &str) -> Option<(usize, u8)> {
+        let (one, other) = word.split_once('-')?;
+        let read = self.suit_and_rank(one, other);
+        read.or_else(|| self.suit_and_rank(other, one))
+    }
+
+    fn suit_and_rank(&self, suit: &str, rank: &str) -> Option<(usize, u8)> {
         let deck = self.rules.deck();
         let group = &deck.groups()[0];
-        let (suit, rank) = word.split_once('-')?;
         let mut letters = suit.chars();
-        let suit = Suit::from_letter(letters.next()?)?;
+        let suit = cards::suit(letters.next()?)?;
         if !letters.as_str().is_empty() {
             return None;
         }

@@ -44,6 +44,22 @@ impl Position {
     }
 }
 
+/// How many cards a text has that may be a part of a board: those on foundations count, and so do words that are no cards.
+///
+/// It tells whether a blank line parts two boards or stands for an empty column, as Freecell Solver writes it.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// assert_eq!(pasyans::cards_in(&freecell, "Foundations: H-3\n\nKS QH"), 5);
+/// ```
+#[must_use]
+pub fn cards_in(rules: &Rules, text: &str) -> usize {
+    match rules.text_form() {
+        TextForm::Lines => lines::cards(rules, text),
+        TextForm::Compact => compact::read(rules, text).cards(),
+    }
+}
+
 /// The board in the text form of its game, without a line end after the last line.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -66,6 +66,17 @@ impl<'t> Reading<'t> {
         }
     }
 
+    /// How many cards the text has, counting words that are none.
+    pub fn cards(&self) -> usize {
+        let columns = self.setup.columns.iter();
+        let cells = self.setup.cells.iter().flatten().count();
+        let home: usize = self.setup.home.iter().map(|&rank| usize::from(rank)).sum();
+        columns.map(|column| column.cards().len()).sum::<usize>()
+            + cells
+            + home
+            + self.unknown_words
+    }
+
     pub fn fault(&mut self, spot: Spot, fault: BoardFault) {
         self.faults.push((spot, fault));
     }

@@ -28,11 +28,29 @@ pub struct Line<'a> {
     pub end: Spot,
 }
 
+impl Line<'_> {
+    /// Whether nothing stands there, not even the `:` of an empty column.
+    pub fn is_blank(&self) -> bool {
+        self.end.character == 0
+    }
+}
+
 /// A word of a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<'a> {
     pub text: &'a str,
     pub spot: Spot,
+}
+
+impl Word<'_> {
+    /// The same word without the comma behind it.
+    fn without_comma(self) -> Self {
+        let text = match self.text.strip_suffix(',') {
+            Some(text) if !text.is_empty() => text,
+            _ => self.text,
+        };
+        Self { text, ..self }
+    }
 }
 
 /// The lines of a text, whatever system it comes from.
@@ -61,26 +79,28 @@ pub fn characters(text: &str) -> (Vec<(Spot, char)>, Spot) {
 }
 
 /// The lines of the board, and the first line of what follows it after a blank line.
-pub fn board(text: &str) -> (Vec<Line<'_>>, Option<Word<'_>>) {
-    let mut board = Vec::new();
-    let mut has_ended = false;
-    for (number, line) in lines(text).enumerate() {
-        let trimmed = line.trim();
-        if trimmed.is_empty() {
-            has_ended = !board.is_empty();
-        } else if !trimmed.starts_with('#') {
-            let line = split(line, number);
-            if has_ended {
-                let rest = Word {
-                    text: trimmed,
-                    spot: line.start,
-                };
-                return (board, Some(rest));
-            }
-            board.push(line);
-        }
-    }
-    (board, None)
+pub fn board(text: &str) -> (Vec<Line<'_>>, Option<Line<'_>>) {
+    let mut lines = with_blank_lines(text);
+    let is_blank = |line: &Line<'_>| line.is_blank();
+    let gap = lines.iter().position(is_blank).unwrap_or(lines.len());
+    let rest = lines
+        .split_off(gap)
+        .into_iter()
+        .find(|line| !is_blank(line));
+    (lines, rest)
+}
+
+/// The lines of a text without its comments. Blank lines between others are empty columns, and those around them are nothing.
+pub fn with_blank_lines(text: &str) -> Vec<Line<'_>> {
+    let lines = lines(text).enumerate();
+    let mut board: Vec<Line<'_>> = lines
+        .filter(|(_, line)| !line.trim_start().starts_with('#'))
+        .map(|(number, line)| split(line, number))
+        .skip_while(Line::is_blank)
+        .collect();
+    let end = board.iter().rposition(|line| !line.is_blank());
+    board.truncate(end.map_or(0, |last| last + 1));
+    board
 }
 
 fn split(line: &str, number: usize) -> Line<'_> {
@@ -91,7 +111,9 @@ fn split(line: &str, number: usize) -> Line<'_> {
     let (content, body) = content(line);
     Line {
         content,
-        words: words(&line[body..], at(body)).collect(),
+        words: words(&line[body..], at(body))
+            .map(Word::without_comma)
+            .collect(),
         start: at(line.len() - line.trim_start().len()),
         end: at(line.trim_end().len()),
     }
