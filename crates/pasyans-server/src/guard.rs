@@ -1,16 +1,22 @@
 //! Checks where requests come from, and adds security headers to every answer.
 
 use axum::extract::{Request, State};
-use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS,
-};
+use axum::http::header::{CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::own_hosts::OwnHosts;
 use crate::page::only_get;
+
+/// What every answer says besides its policy.
+pub const ON_EVERY_ANSWER: [(&str, &str); 5] = [
+    ("cache-control", "no-cache"),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
 
 /// Refuses what is foreign, and adds the headers that every answer has.
 #[derive(Clone, Debug)]
@@ -62,20 +68,8 @@ impl Guard {
     }
 
     fn add_headers(&self, headers: &mut HeaderMap) {
-        let fixed = [
-            (CACHE_CONTROL, "no-cache"),
-            (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-            (REFERRER_POLICY, "no-referrer"),
-            (
-                HeaderName::from_static("cross-origin-opener-policy"),
-                "same-origin",
-            ),
-            (
-                HeaderName::from_static("cross-origin-resource-policy"),
-                "same-origin",
-            ),
-        ];
-        for (name, value) in fixed {
+        for (name, value) in ON_EVERY_ANSWER {
+            let name = HeaderName::from_static(name);
             headers.insert(name, HeaderValue::from_static(value));
         }
         headers.insert(CONTENT_SECURITY_POLICY, self.policy.clone());

@@ -113,11 +113,14 @@ fn file_name(path: &str) -> Option<&str> {
     name.split('/').all(is_plain).then_some(name)
 }
 
-/// A file of a folder, if there is one.
+/// A file of a folder, if there is one. A link that leads out of the folder is none.
 async fn read(folder: &Path, name: &str) -> io::Result<Option<File>> {
-    let path = folder.join(name);
+    let (folder, path) = (folder.to_owned(), folder.join(name));
     let read = move || {
-        if !path.is_file() {
+        let (Ok(folder), Ok(path)) = (folder.canonicalize(), path.canonicalize()) else {
+            return Ok(None);
+        };
+        if !path.starts_with(folder) || !path.is_file() {
             return Ok(None);
         }
         let bytes = Bytes::from(std::fs::read(path)?);

@@ -12,6 +12,7 @@ use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use crate::guard::ON_EVERY_ANSWER;
 use crate::inflow::Inflow;
 
 /// How long to read after our last message.
@@ -39,6 +40,8 @@ pub struct Socket {
     /// How many may be read for a moment longer at once; the others are just closed.
     farewells: Arc<Semaphore>,
     inflow: Inflow,
+    /// An answer that is on its way; see [`with_headers`].
+    unsent: Vec<u8>,
 }
 
 impl Socket {
@@ -50,7 +53,22 @@ impl Socket {
             is_over: false,
             farewells,
             inflow,
+            unsent: Vec::new(),
         }
+    }
+
+    /// Sends the answer that is on its way.
+    fn poll_unsent(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        while !self.unsent.is_empty() {
+            let unsent = std::mem::take(&mut self.unsent);
+            let result = self.with(|stream| stream.poll_write(context, &unsent));
+            self.unsent = unsent;
+            match ready!(result)? {
+                0 => return Poll::Ready(Err(io::ErrorKind::WriteZero.into())),
+                sent => drop(self.unsent.drain(..sent)),
+            }
+        }
+        Poll::Ready(Ok(()))
     }
 
     /// Does this with the connection, and notes down whether it is broken.
@@ -85,6 +103,23 @@ impl Drop for Socket {
             });
         }
     }
+}
+
+/// The answer of the HTTP library to what is no request, with the security headers; `None` if the bytes are something else.
+///
+/// Such an answer (400, 431) is made before there is a request, so that nothing else can add them.
+fn with_headers(bytes: &[u8]) -> Option<Vec<u8>> {
+    let head = std::str::from_utf8(bytes.get(..bytes.len().min(BUFFER))?).ok()?;
+    let (status, rest) = head.split_once("\r\n")?;
+    let is_bare = status.starts_with("HTTP/1.1 4")
+        && rest.ends_with("\r\n\r\n")
+        && rest.contains("content-length: 0\r\n")
+        && !rest.contains(ON_EVERY_ANSWER[1].0);
+    is_bare.then(|| {
+        let headers = ON_EVERY_ANSWER.map(|(name, value)| format!("{name}: {value}\r\n"));
+        let policy = "content-security-policy: default-src 'none'\r\n";
+        format!("{status}\r\n{}{policy}{rest}", headers.concat()).into_bytes()
+    })
 }
 
 /// Shuts down our side, and reads until the client does too.
@@ -131,6 +166,11 @@ impl AsyncWrite for Socket {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         self.has_spoken = true;
+        ready!(self.poll_unsent(context))?;
+        if let Some(answer) = with_headers(bytes) {
+            self.unsent = answer;
+            return Poll::Ready(Ok(bytes.len()));
+        }
         self.with(|stream| stream.poll_write(context, bytes))
     }
 
@@ -140,6 +180,11 @@ impl AsyncWrite for Socket {
         bytes: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         self.has_spoken = true;
+        ready!(self.poll_unsent(context))?;
+        if let Some(answer) = bytes.first().and_then(|bytes| with_headers(bytes)) {
+            self.unsent = answer;
+            return Poll::Ready(Ok(bytes[0].len()));
+        }
         self.with(|stream| stream.poll_write_vectored(context, bytes))
     }
 
@@ -150,10 +195,12 @@ impl AsyncWrite for Socket {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(self.poll_unsent(context))?;
         self.with(|stream| stream.poll_flush(context))
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(self.poll_unsent(context))?;
         self.with(|stream| stream.poll_shutdown(context))
     }
 }

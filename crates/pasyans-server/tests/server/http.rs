@@ -217,6 +217,31 @@ fn a_folder_is_served_as_it_is_now() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
+#[cfg(unix)]
+#[test]
+fn no_link_leads_out_of_a_folder() {
+    use std::os::unix::fs::symlink;
+
+    let outer = std::env::temp_dir().join(format!("pasyans-links-{}", std::process::id()));
+    let folder = outer.join("web");
+    std::fs::create_dir_all(folder.join("src")).expect("made");
+    std::fs::create_dir_all(outer.join("private")).expect("made");
+    std::fs::write(outer.join("private/secret.txt"), "secret").expect("written");
+    std::fs::write(folder.join("src/a.js"), "export {}").expect("written");
+    symlink(outer.join("private/secret.txt"), folder.join("file.txt")).expect("linked");
+    symlink("../private", folder.join("inner")).expect("linked");
+    symlink("src/a.js", folder.join("b.js")).expect("linked");
+    // The folder itself may be a link.
+    symlink(&folder, outer.join("linked")).expect("linked");
+    for web in [folder, outer.join("linked")] {
+        let server = server(|options| options.web = Some(web));
+        assert_eq!(server.get("/file.txt").status, 404);
+        assert_eq!(server.get("/inner/secret.txt").status, 404);
+        assert_eq!(server.get("/b.js").status, 200);
+    }
+    std::fs::remove_dir_all(&outer).expect("removed");
+}
+
 #[test]
 fn a_folder_that_is_none_is_refused() {
     let web = Some("no/such/folder".into());

@@ -263,6 +263,33 @@ fn headers_without_end_are_refused() {
     let mut answer = String::new();
     let _ = stream.read_to_string(&mut answer);
     assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+    has_security_headers(&answer);
+}
+
+/// The answers that the HTTP library makes by itself have the headers of all others.
+fn has_security_headers(answer: &str) {
+    for header in [
+        "x-content-type-options: nosniff",
+        "referrer-policy: no-referrer",
+        "cross-origin-resource-policy: same-origin",
+        "content-security-policy: default-src 'none'",
+    ] {
+        assert_eq!(answer.matches(header).count(), 1, "{header}: {answer}");
+    }
+    assert!(answer.ends_with("\r\n\r\n"), "{answer}");
+}
+
+#[test]
+fn what_is_no_request_is_answered_with_security_headers() {
+    let server = server(|_| {});
+    for garbage in ["GET\r\n\r\n", "GET / HTTP/1.1\r\nno header\r\n\r\n"] {
+        let mut stream = server.connect();
+        stream.write_all(garbage.as_bytes()).expect("written");
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer);
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+        has_security_headers(&answer);
+    }
 }
 
 #[test]
