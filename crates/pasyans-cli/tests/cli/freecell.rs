@@ -336,3 +336,37 @@ fn what_is_counted_is_said() {
         assert!(ran.stdout.starts_with("Won in 3 moves"), "{ran:?}");
     }
 }
+
+#[test]
+fn a_blank_line_that_was_read_as_an_empty_column_is_told() {
+    let board = "Foundations: H-K C-K D-J S-J\nFreecells: KS\nKD\n\nQS QD\n";
+    let ran = run_with(
+        format!("{board}\n{board}"),
+        &["solve", "freecell", "--format", "json", "-"],
+    );
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let boards = ran.objects();
+    assert_eq!(boards.len(), 2);
+    let read = "Foundations: H-K C-K D-J S-J\nFreecells: KS\nKD\n:\nQS QD\n:\n:\n:\n:\n:";
+    assert!(boards.iter().all(|board| board["board"] == read), "{ran:?}");
+    let note = |line: u32| {
+        format!(
+            "note: line {line}: a blank line was read as an empty column, as the cards after it complete the board\n"
+        )
+    };
+    assert_eq!(ran.stderr, note(1) + &note(7));
+}
+
+#[test]
+fn moves_of_freecell_solver_for_ten_columns_and_for_eight_cells_check() {
+    for game in ["seahaven-towers", "eight-off"] {
+        let file = format!(
+            "{}/../pasyans/tests/data/text/{game}-1-fc-solve.txt",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let moves = std::fs::read_to_string(file).expect("a file");
+        let ran = run_with(moves, &["check", game, "--deal", "1", "-"]);
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        assert!(ran.stdout.starts_with("Legal and won: "), "{ran:?}");
+    }
+}
