@@ -109,10 +109,12 @@ impl Drop for Socket {
 ///
 /// Such an answer (400, 431) is made before there is a request, so that nothing else can add them.
 fn with_headers(bytes: &[u8]) -> Option<Vec<u8>> {
-    let head = std::str::from_utf8(bytes.get(..bytes.len().min(BUFFER))?).ok()?;
-    let (status, rest) = head.split_once("\r\n")?;
-    let is_bare = status.starts_with("HTTP/1.1 4")
-        && rest.ends_with("\r\n\r\n")
+    // Pages and messages are long: one look at their first bytes is enough.
+    if !bytes.starts_with(b"HTTP/1.1 4") || bytes.len() > BUFFER {
+        return None;
+    }
+    let (status, rest) = std::str::from_utf8(bytes).ok()?.split_once("\r\n")?;
+    let is_bare = rest.ends_with("\r\n\r\n")
         && rest.contains("content-length: 0\r\n")
         && !rest.contains(ON_EVERY_ANSWER[1].0);
     is_bare.then(|| {
