@@ -60,6 +60,9 @@ impl<G: Game> Run<G> for AStar<G> {
             ..
         } = self;
         while let Some((number, rank)) = queue.take() {
+            if rank >= self.below {
+                break;
+            }
             self.at_least = self.at_least.max(rank);
             let link = tree.links[number];
             // A state that was reached again by a shorter path is in the frontier twice.
@@ -98,9 +101,17 @@ impl<G: Game> Run<G> for AStar<G> {
                 tree.prefetch(&children[index]);
             }
             for &(index, rank) in &*promising {
-                match tree.meet(number, &children[index], meter)? {
-                    Met::New(at) | Met::Shorter(at) => queue.put(at, rank, meter)?,
-                    Met::Known => {}
+                let child = &children[index];
+                let (Met::New(at) | Met::Shorter(at)) = tree.meet(number, child, meter)? else {
+                    continue;
+                };
+                let mut rank = rank;
+                if self.is_informed {
+                    let moves = u32::from(link.moves) + u32::from(child.way.moves);
+                    rank = rank.max(moves + game.refined_least(child.way));
+                }
+                if rank < self.below {
+                    queue.put(at, rank, meter)?;
                 }
             }
         }
@@ -110,6 +121,10 @@ impl<G: Game> Run<G> for AStar<G> {
 
     fn at_least(&self) -> u32 {
         self.at_least
+    }
+
+    fn look_below(&mut self, below: u32) {
+        self.below = self.below.min(below);
     }
 
     fn clear(&mut self, game: &mut G, meter: &mut Meter) {

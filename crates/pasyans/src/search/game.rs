@@ -68,4 +68,9 @@ pub(crate) trait Game {
     /// How many moves a win takes at the least from a child. Asked after [`children`](Self::children), at the same
     /// position.
     fn least(&mut self, way: Way<Self::Step>) -> u32;
+
+    /// A better bound that takes longer, if there is one, and else 0. Asked as [`least`](Self::least), and after it.
+    fn refined_least(&mut self, _way: Way<Self::Step>) -> u32 {
+        0
+    }
 }

@@ -37,6 +37,9 @@ pub(crate) trait Run<G: Game>: Send {
         0
     }
 
+    /// From now on, only wins in fewer moves are of interest.
+    fn look_below(&mut self, _below: u32) {}
+
     /// Whether it went through everything when it ended without a win: then there is none.
     fn is_exhaustive(&self) -> bool {
         true

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::coding::Coding;
-use super::segments::Segments;
+use super::knots::Knots;
 use crate::rules::Goal;
 
 impl<C: Coding> Board<C> {
@@ -10,9 +10,9 @@ impl<C: Coding> Board<C> {
     pub fn least(&self) -> u32 {
         match self.tables.goal {
             Goal::Foundations if C::DISTINCT => {
-                let mut segments = Segments::default();
-                segments.take(self);
-                segments.least()
+                let mut knots = Knots::default();
+                knots.take(self);
+                knots.least()
             }
             Goal::Foundations => self.out(),
             Goal::RunsTakenOff | Goal::RunsInPlace => self.misplaced(),

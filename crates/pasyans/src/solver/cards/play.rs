@@ -4,9 +4,9 @@ use super::board::{Board, HOME, Step};
 use super::children::Candidate;
 use super::coding::Coding;
 use super::guide::Weights;
+use super::knots::Knots;
 use super::line::told;
 use super::meta_moves::MetaMoves;
-use super::segments::Segments;
 use crate::rules::Goal;
 use crate::search::{Child, Game, Meter, Run, Stop, Way};
 use crate::solver::finding::Report;
@@ -26,9 +26,9 @@ pub(crate) struct Play<C> {
     pub slack: u32,
     candidates: Vec<Candidate>,
     /// The segments of the position whose children were generated last.
-    segments: Box<Segments>,
+    knots: Box<Knots>,
     /// Whether they are up to date. They are taken when they are needed.
-    has_segments: bool,
+    has_knots: bool,
 }
 
 impl<C: Coding> Play<C> {
@@ -41,9 +41,17 @@ impl<C: Coding> Play<C> {
             cheat_cost: 0,
             slack: u32::MAX,
             candidates: Vec::new(),
-            segments: Box::default(),
-            has_segments: false,
+            knots: Box::default(),
+            has_knots: false,
         }
+    }
+
+    fn least_by_playing(&mut self, way: Way<Step>) -> u32 {
+        let mark = self.mark();
+        self.play(way);
+        let least = self.least_here();
+        self.back_to(mark);
+        least
     }
 
     /// Whether a step forced nothing.
@@ -80,7 +88,7 @@ impl<C: Coding> Game for Play<C> {
                 child.way.moves += self.cheat_cost;
             }
         }
-        self.has_segments = false;
+        self.has_knots = false;
     }
 
     #[inline]
@@ -130,17 +138,21 @@ impl<C: Coding> Game for Play<C> {
 
     fn least(&mut self, way: Way<Step>) -> u32 {
         if C::DISTINCT && self.is_quiet(way) {
-            if !self.has_segments {
-                self.segments.take(&self.board);
-                self.has_segments = true;
+            if !self.has_knots {
+                self.knots.take(&self.board);
+                self.has_knots = true;
             }
-            return self.segments.least_after(way.step, &self.board);
+            return self.knots.least_after(way.step, &self.board);
         }
-        let mark = self.mark();
-        self.play(way);
-        let least = self.least_here();
-        self.back_to(mark);
-        least
+        self.least_by_playing(way)
+    }
+
+    fn refined_least(&mut self, way: Way<Step>) -> u32 {
+        if C::DISTINCT && self.is_quiet(way) {
+            self.least_by_playing(way)
+        } else {
+            0
+        }
     }
 }
 

@@ -53,6 +53,8 @@ pub(crate) struct Tables {
     pub by_suit: bool,
     /// For each card, the lower cards of its suit.
     pub lower: [Cards; Deck::MAX_KINDS],
+    /// And the higher ones.
+    pub higher: [Cards; Deck::MAX_KINDS],
     /// The card of the same suit one rank higher, or [`NO_CARD`].
     pub above: [u8; Deck::MAX_KINDS],
     /// Whether positions can be sketched.
@@ -94,6 +96,7 @@ impl Tables {
                     (group.build, group.run, group.copies) == (Build::Suit, Build::Suit, 1)
                 }),
             lower: [0; Deck::MAX_KINDS],
+            higher: [0; Deck::MAX_KINDS],
             above: [NO_CARD; Deck::MAX_KINDS],
             is_sketched: false,
         };
@@ -116,6 +119,7 @@ impl Tables {
                 let is_lower =
                     deck.kind(other).suit == kind.suit && deck.kind(other).rank < kind.rank;
                 tables.lower[index] |= u64::from(is_lower) << other.index();
+                tables.higher[other.index()] |= u64::from(is_lower) << index;
                 tables.fits[index] |= u64::from(rules.fits(other, card)) << other.index();
                 tables.onto[index] |= u64::from(rules.fits(card, other)) << other.index();
                 tables.with[index] |= u64::from(rules.moves_with(other, card)) << other.index();

@@ -52,8 +52,8 @@ enum Stage {
     Exhaust,
     /// A search for a shorter win: the round with this number.
     Improve(usize),
-    /// A search for a shortest win.
-    Prove,
+    /// A search for a shortest win, which pauses for the round with this number if it takes long.
+    Prove(usize),
     Over(Ending),
 }
 
@@ -116,7 +116,7 @@ impl<C: Coding> Stages<C> {
         self.begun_at = meter.states();
         match self.stage {
             Stage::Improve(round) => self.begin_round(round, meter),
-            Stage::Prove => self.begin_proof(meter),
+            Stage::Prove(_) => self.begin_proof(meter),
             Stage::Attempt(attempt) => self.begin_attempt(attempt, meter),
             Stage::Start | Stage::Exhaust | Stage::Over(_) => Ok(self.begin_exhaustion()),
         }
@@ -149,7 +149,9 @@ impl<C: Coding> Stages<C> {
                     meter.up_to(limit, |meter| run.run(play, meter))
                 })
             }
-            Stage::Improve(_) => meter.up_to(limit, |meter| run.run(&mut self.play, meter)),
+            Stage::Improve(_) | Stage::Prove(_) => {
+                meter.up_to(limit, |meter| run.run(&mut self.play, meter))
+            }
             _ => run.run(&mut self.play, meter).map(Some),
         };
         match result {
@@ -157,11 +159,15 @@ impl<C: Coding> Stages<C> {
                 self.dismiss_team(meter);
                 let is_kept = self.play.keep_win(&mut self.incumbent, report)?;
                 // Nothing follows a first win that was asked for.
-                if !(is_kept && self.question.objective == Objective::First) {
+                let is_last = is_kept && self.question.objective == Objective::First;
+                if !is_last {
                     run.clear(&mut self.play, meter);
-                    self.drop_proof(meter);
                 }
                 self.after_win(is_kept, report);
+                // A proof that has paused for a round goes on after it.
+                if !is_last && !matches!(self.stage, Stage::Improve(round) if round > 0) {
+                    self.drop_proof(meter);
+                }
             }
             Ok(Some(false)) => {
                 self.dismiss_team(meter);
@@ -185,7 +191,7 @@ impl<C: Coding> Stages<C> {
                     self.give_up_attempt(attempt);
                     return Ok(());
                 }
-                if self.stage == Stage::Prove {
+                if let Stage::Prove(_) = self.stage {
                     self.incumbent.raise(self.play.forced + run.at_least());
                 }
                 self.run = Some(run);
@@ -200,6 +206,7 @@ impl<C: Coding> Stages<C> {
         match self.stage {
             Stage::Attempt(attempt) => self.limit_of_attempt(attempt, meter),
             Stage::Improve(round) => self.begun_at.saturating_add(self.states_of_round(round)),
+            Stage::Prove(round) => self.begun_at.saturating_add(self.states_of_proof(round)),
             _ => u64::MAX,
         }
     }
@@ -207,8 +214,11 @@ impl<C: Coding> Stages<C> {
     /// There is a new win; it is kept unless it is longer than allowed.
     fn after_win(&mut self, is_kept: bool, report: Report<'_>) {
         match self.stage {
-            Stage::Prove => self.end_proof(is_kept),
+            Stage::Prove(_) => self.end_proof(is_kept),
             _ if is_kept && self.question.objective == Objective::First => {
+                self.stage = Stage::Over(Ending::Complete);
+            }
+            Stage::Improve(_) if self.incumbent.proven().shortest => {
                 self.stage = Stage::Over(Ending::Complete);
             }
             // The round begins again, below the new win.
@@ -233,7 +243,7 @@ impl<C: Coding> Stages<C> {
                 self.end_round(round);
                 self.tell(report);
             }
-            Stage::Prove => self.prove_nothing_below(),
+            Stage::Prove(_) => self.prove_nothing_below(),
             Stage::Start | Stage::Over(_) => {}
         }
     }
@@ -247,6 +257,9 @@ impl<C: Coding> Stages<C> {
     ) {
         if let Stage::Attempt(attempt) = self.stage {
             return self.end_attempt(attempt, run, meter);
+        }
+        if let Stage::Prove(round) = self.stage {
+            return self.pause_proof(round, run);
         }
         run.clear(&mut self.play, meter);
         if let Stage::Improve(round) = self.stage {
@@ -263,7 +276,7 @@ impl<C: Coding> Stages<C> {
 
     /// Says what is to be proved next.
     fn tell(&self, report: Report<'_>) {
-        if self.stage == Stage::Prove {
+        if let Stage::Prove(_) = self.stage {
             let longer = Claim::LongerThan(self.below().saturating_sub(1));
             report(Finding::Proving(longer));
         }

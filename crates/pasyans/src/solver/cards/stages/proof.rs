@@ -1,15 +1,32 @@
 //! The proof that no win is shorter.
 
+use super::attempts::Proof;
 use super::{Stage, Stages};
 use crate::search::{AStar, Meter, Run, Stop};
 use crate::solver::cards::coding::Coding;
+use crate::solver::cards::plan::Haste;
 use crate::solver::cards::play::Play;
 use crate::solver::ending::Ending;
 
 impl<C: Coding> Stages<C> {
-    pub(super) fn begin_proof(&self, meter: &mut Meter) -> Result<Box<dyn Run<Play<C>>>, Stop> {
+    /// Begins the proof, or takes it up again where it paused.
+    pub(super) fn begin_proof(&mut self, meter: &mut Meter) -> Result<Box<dyn Run<Play<C>>>, Stop> {
         let below = self.below().saturating_sub(self.play.forced);
+        if let Proof::Paused(play, mut run) = std::mem::replace(&mut self.proof, Proof::NotBegun) {
+            self.play = *play;
+            run.look_below(below);
+            return Ok(run);
+        }
         Ok(Box::new(AStar::new(&self.play, below, meter)?))
+    }
+
+    /// The proof takes long: perhaps a round finds a shorter win, and less is left to prove.
+    pub(super) fn pause_proof(&mut self, round: usize, run: Box<dyn Run<Play<C>>>) {
+        self.incumbent.raise(self.play.forced + run.at_least());
+        let start = self.opening(Haste::None);
+        let play = std::mem::replace(&mut self.play, start);
+        self.proof = Proof::Paused(Box::new(play), run);
+        self.stage = Stage::Improve(round);
     }
 
     /// The first win of the proof is the cheapest; perhaps it is longer than allowed.

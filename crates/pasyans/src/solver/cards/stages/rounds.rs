@@ -46,16 +46,41 @@ const fn beam(width: usize, weight: u32) -> Round {
 }
 
 /// For games whose bound sees most moves of a win. Found by trial on FreeCell.
-const BEAMS: [Round; 3] = [beam(300, 32), beam(1_000, 64), beam(3_000, 48)];
+const BEAMS: [Round; 5] = [
+    beam(300, 32),
+    beam(1_000, 64),
+    beam(3_000, 48),
+    beam(10_000, 48),
+    beam(30_000, 48),
+];
 const SHORT_BEAMS: usize = 2;
+/// How many of them come before the proof. The others take longer than most proofs, and a hard proof takes longer without
+/// them: the proof pauses for each of them, when it has expanded so many states.
+const EARLY_BEAMS: usize = 3;
+const STATES_BEFORE_BEAM: [u64; BEAMS.len() - EARLY_BEAMS] = [300_000, 2_000_000];
+
+/// The rounds of a game.
+struct Rounds {
+    all: &'static [Round],
+    /// How many there are where a short win will do, and how many come before the proof.
+    short: usize,
+    early: usize,
+}
 
 impl<C: Coding> Stages<C> {
-    /// The rounds of the game, and how many there are where a short win will do.
-    fn rounds(&self) -> (&'static [Round], usize) {
+    fn rounds(&self) -> Rounds {
         if C::DISTINCT && self.tables.goal == Goal::Foundations {
-            (&BEAMS, SHORT_BEAMS)
+            Rounds {
+                all: &BEAMS,
+                short: SHORT_BEAMS,
+                early: EARLY_BEAMS,
+            }
         } else {
-            (&GUIDED, SHORT_GUIDED)
+            Rounds {
+                all: &GUIDED,
+                short: SHORT_GUIDED,
+                early: GUIDED.len(),
+            }
         }
     }
 
@@ -65,7 +90,7 @@ impl<C: Coding> Stages<C> {
         meter: &mut Meter,
     ) -> Result<Box<dyn Run<Play<C>>>, Stop> {
         let below = self.below().saturating_sub(self.play.forced);
-        Ok(match self.rounds().0[round] {
+        Ok(match self.rounds().all[round] {
             Round::Guided { weight, .. } => {
                 let weight = self.play.weights.moves * weight / 4;
                 Box::new(BestFirst::new(&self.play, weight, below, meter)?)
@@ -79,9 +104,18 @@ impl<C: Coding> Stages<C> {
 
     /// The most states that a round may expand.
     pub(super) fn states_of_round(&self, round: usize) -> u64 {
-        match self.rounds().0[round] {
+        match self.rounds().all[round] {
             Round::Guided { states, .. } => states,
             Round::Beam { .. } => u64::MAX,
+        }
+    }
+
+    /// The most states that the proof may expand before it pauses for a round.
+    pub(super) fn states_of_proof(&self, next_round: usize) -> u64 {
+        let Rounds { all, early, .. } = self.rounds();
+        match next_round < all.len() {
+            true => STATES_BEFORE_BEAM[next_round - early],
+            false => u64::MAX,
         }
     }
 
@@ -89,14 +123,12 @@ impl<C: Coding> Stages<C> {
     pub(super) fn end_round(&mut self, round: usize) {
         let will_do =
             self.question.objective == Objective::Shorter && self.incumbent.best().is_some();
-        let (rounds, short) = self.rounds();
-        let rounds = if will_do { short } else { rounds.len() };
-        self.stage = if round + 1 < rounds {
-            Stage::Improve(round + 1)
-        } else if will_do {
-            Stage::Over(Ending::Complete)
-        } else {
-            Stage::Prove
+        let Rounds { short, early, .. } = self.rounds();
+        let next = round + 1;
+        self.stage = match will_do {
+            true if next >= short => Stage::Over(Ending::Complete),
+            _ if next >= early => Stage::Prove(next),
+            _ => Stage::Improve(next),
         };
     }
 }

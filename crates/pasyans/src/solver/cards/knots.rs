@@ -1,0 +1,349 @@
+//! The bound on the length of a win where cards go home by suit and no two are alike.
+//!
+//! A *segment* is cards of a column that lie in order, from one that does not move with the card under it. Where
+//! cards move one by one, each card is a segment.
+//!
+//! 1. Every card that is not home needs a move home.
+//! 2. Call a segment *moved* if one of its cards moves elsewhere before it goes home. Take the first such move of
+//!    a card of the segment. Until then the cards under that card have not moved, so the cards that move with it
+//!    begin with one of the same segment. So no two segments share this move: a win takes one more move for each
+//!    segment that is moved.
+//! 3. Say that card `y` *waits for* card `z` if a lower card of `y`'s suit lies under `z`. If the segment of `z`
+//!    is not moved, `z` goes home from where it lies, and before any card under it can leave. So `z` goes home before that
+//!    lower card, and that one before `y`.
+//! 4. Take cards each of which waits for the next one, and the last one for the first: a *circle*. If none of their
+//!    segments were moved, each would go home after the next one, which cannot be. So of the segments of a circle at least one is
+//!    moved in every win. A card that waits for itself lies above a lower card of its suit: its segment is *blocked*.
+//! 5. Of segments every two of which have a circle of two cards, at most one is not moved.
+//! 6. Blocked segments, sets of segments as in 5, and circles are chosen so that no two of them have a segment in common. So
+//!    what is moved for one of them is not moved for another, and their numbers add up.
+//!
+//! Paul and Helmert ("Optimal Solitaire Game Solutions Using A\* Search and Deadlock Analysis", 2016) count circles as well. Here
+//! some are overlooked, because the sets are chosen one after the other, and that only lowers the bound.
+
+use super::board::{Board, CELLS, Step};
+use super::coding::Coding;
+use super::tables::{Cards, NO_CARD, Tables};
+use crate::card::Deck;
+use crate::rules::{Reach, Rules};
+
+/// The circle of the most cards that is looked for. What is overlooked only lowers the bound.
+const LONGEST: usize = 8;
+
+/// The segments of a position.
+pub(super) struct Knots {
+    /// For each card, those that it waits for, and those that wait for it.
+    waits_for: [Cards; Deck::MAX_KINDS],
+    awaited_by: [Cards; Deck::MAX_KINDS],
+    /// For each column, those that would wait for a card at its end.
+    await_end: [Cards; Rules::MAX_COLUMNS as usize],
+    /// For each card, the cards of its segment.
+    segment: [Cards; Deck::MAX_KINDS],
+    /// The cards that wait for themselves.
+    blocked: Cards,
+    /// The cards whose segments do not count yet, and may do so.
+    open: Cards,
+    /// The cards of the segments that count.
+    counted: Cards,
+    /// How many segments are moved at the least.
+    moved: u32,
+    out: u32,
+}
+
+impl Default for Knots {
+    fn default() -> Self {
+        Self {
+            waits_for: [0; Deck::MAX_KINDS],
+            awaited_by: [0; Deck::MAX_KINDS],
+            await_end: [0; Rules::MAX_COLUMNS as usize],
+            segment: [0; Deck::MAX_KINDS],
+            blocked: 0,
+            open: 0,
+            counted: 0,
+            moved: 0,
+            out: 0,
+        }
+    }
+}
+
+impl Knots {
+    /// Takes a position in the place of the one before.
+    pub fn take<C: Coding>(&mut self, board: &Board<C>) {
+        (self.open, self.counted, self.blocked) = (0, 0, 0);
+        (self.moved, self.out) = (0, board.out());
+        self.take_segments(board);
+        self.take_pairs();
+        self.take_circles();
+    }
+
+    /// The bound.
+    pub const fn least(&self) -> u32 {
+        self.out + self.moved
+    }
+
+    /// A bound after a step that forces nothing. What lies at the ends of columns is under no card, so the
+    /// other segments wait for each other as before. What counts with the segment that moves counts one less without it. It
+    /// counts itself if it is blocked again, or makes a circle with a segment that does not count.
+    pub fn least_after<C: Coding>(&self, step: Step, board: &Board<C>) -> u32 {
+        let tables = &*board.tables;
+        let mut least = self.least();
+        let mut moving = 1 << step.card;
+        if step.from != CELLS {
+            let cards = board.column(step.from.into());
+            for &card in &cards[cards.len() - usize::from(step.count)..] {
+                moving |= 1 << card;
+            }
+            let segment = self.segment[usize::from(step.card) % Deck::MAX_KINDS];
+            let is_still_blocked = segment & !moving & self.blocked != 0;
+            least -= u32::from(segment & self.counted != 0 && !is_still_blocked);
+        }
+        if step.to != CELLS {
+            let joined = match board.top(step.to.into()) {
+                Some(top) if is_joined(step.card, top, board.reach, tables) => {
+                    self.segment[usize::from(top) % Deck::MAX_KINDS]
+                }
+                _ => 0,
+            };
+            let free = !(self.counted | moving | joined);
+            let mut waits_for = moving;
+            for card in bits(moving) {
+                waits_for |= self.waits_for[card] & free;
+            }
+            let is_held = self.await_end[usize::from(step.to)] & waits_for != 0;
+            least += u32::from(is_held && joined & self.counted == 0);
+        }
+        least
+    }
+
+    /// Takes the segments of a position, and counts those that are blocked.
+    fn take_segments<C: Coding>(&mut self, board: &Board<C>) {
+        let tables = &*board.tables;
+        // For each card, those above it in its column.
+        let mut above = [0; Deck::MAX_KINDS];
+        for column in 0..tables.columns {
+            let cards = board.column(column);
+            let mut awaited_by = 0;
+            let mut under = 0;
+            let mut at = 0;
+            while at < cards.len() {
+                let mut segment = 0;
+                let first = at;
+                loop {
+                    let card = usize::from(cards[at]) % Deck::MAX_KINDS;
+                    segment |= 1 << card;
+                    self.awaited_by[card] = awaited_by;
+                    self.blocked |= awaited_by & 1 << card;
+                    awaited_by |= tables.higher[card];
+                    under |= 1 << card;
+                    above[card] = !under;
+                    at += 1;
+                    if at == cards.len() || !is_joined(cards[at], card as u8, board.reach, tables) {
+                        break;
+                    }
+                }
+                for &card in &cards[first..at] {
+                    self.segment[usize::from(card) % Deck::MAX_KINDS] = segment;
+                }
+                if segment & self.blocked != 0 {
+                    self.counted |= segment;
+                    self.moved += 1;
+                } else {
+                    self.open |= segment;
+                }
+            }
+            self.await_end[column] = awaited_by;
+            for &card in cards {
+                above[usize::from(card) % Deck::MAX_KINDS] &= under;
+            }
+        }
+        for suit in 0..tables.suits {
+            let mut waits_for = 0;
+            for &card in &tables.next[suit][usize::from(board.low(suit))..] {
+                if card == NO_CARD {
+                    break;
+                }
+                let card = usize::from(card) % Deck::MAX_KINDS;
+                self.waits_for[card] = waits_for;
+                waits_for |= above[card];
+            }
+        }
+    }
+
+    /// Takes sets of segments every two of which wait for each other.
+    fn take_pairs(&mut self) {
+        let mut rest = self.open;
+        while rest != 0 {
+            let first = rest.trailing_zeros() as usize;
+            let segment = self.segment[first];
+            rest &= !segment;
+            let mut near = self.pairs_of(segment) & rest;
+            if near == 0 {
+                continue;
+            }
+            self.counted |= segment;
+            while near != 0 {
+                let segment = self.segment[near.trailing_zeros() as usize];
+                self.moved += 1;
+                self.counted |= segment;
+                rest &= !segment;
+                near &= self.pairs_of(segment) & rest;
+            }
+        }
+        self.open &= !self.counted;
+    }
+
+    /// The cards that wait for a card of a segment that waits for them.
+    #[inline]
+    fn pairs_of(&self, segment: Cards) -> Cards {
+        let mut pairs = 0;
+        let mut cards = segment;
+        while cards != 0 {
+            let card = cards.trailing_zeros() as usize;
+            cards &= cards - 1;
+            pairs |= self.waits_for[card] & self.awaited_by[card];
+        }
+        pairs
+    }
+
+    /// Takes circles, short ones first.
+    fn take_circles(&mut self) {
+        while self.drop_ends() {
+            let Some(circle) = self.circle() else {
+                return;
+            };
+            self.moved += 1;
+            self.counted |= circle;
+            self.open &= !circle;
+        }
+    }
+
+    /// Drops the cards that are in no circle, because they wait for none or none waits for them. Whether any are left.
+    fn drop_ends(&mut self) -> bool {
+        loop {
+            let mut open = self.open;
+            let mut rest = open;
+            while rest != 0 {
+                let card = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                if self.waits_for[card] & open == 0 || self.awaited_by[card] & open == 0 {
+                    open &= !(1 << card);
+                }
+            }
+            if open == self.open {
+                return open != 0;
+            }
+            self.open = open;
+        }
+    }
+
+    /// The segments of a shortest circle.
+    fn circle(&self) -> Option<Cards> {
+        let mut best = None;
+        let mut most = LONGEST;
+        let mut rest = self.open;
+        while rest != 0 && most > 2 {
+            let card = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if let Some((length, circle)) = self.circle_of(card, most) {
+                best = Some(circle);
+                most = length - 1;
+            }
+        }
+        best
+    }
+
+    /// The length of a shortest circle with a card, and its segments.
+    fn circle_of(&self, card: usize, most: usize) -> Option<(usize, Cards)> {
+        // What the card waits for over so many others.
+        let mut layers = [0; LONGEST];
+        layers[0] = 1 << card;
+        let mut seen = 0;
+        for length in 1..=most {
+            if layers[length - 1] & self.awaited_by[card] != 0 {
+                let mut circle = self.segment[card];
+                let mut last = card;
+                for &layer in layers[1..length].iter().rev() {
+                    last = (layer & self.awaited_by[last]).trailing_zeros() as usize;
+                    circle |= self.segment[last % Deck::MAX_KINDS];
+                }
+                return Some((length, circle));
+            }
+            if length == most {
+                break;
+            }
+            let mut next = 0;
+            let mut rest = layers[length - 1];
+            while rest != 0 {
+                next |= self.waits_for[rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+            }
+            layers[length] = next & self.open & !seen;
+            seen |= next;
+        }
+        None
+    }
+}
+
+/// Whether a card that lies on another is in its segment.
+#[inline]
+fn is_joined(card: u8, under: u8, reach: Reach, tables: &Tables) -> bool {
+    reach != Reach::One && tables.with[usize::from(under) % Deck::MAX_KINDS] >> card & 1 != 0
+}
+
+/// The numbers of the bits that are set.
+#[inline]
+fn bits(mut set: Cards) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (at < u64::BITS).then_some(at as usize)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::position::Position;
+    use crate::rules::Rules;
+    use crate::search::Game;
+    use crate::solver::cards::coding::Located;
+    use crate::solver::cards::plan::Haste;
+    use crate::solver::cards::play::Play;
+    use crate::solver::cards::tables::Tables;
+    use crate::verdict::Question;
+
+    fn least(columns: &str) -> u32 {
+        let rules = Rules::named("freecell").expect("a known game");
+        let text = format!("Foundations: H-J C-J D-J S-J\n{columns}");
+        let position = Position::parse(&rules, &text).expect("a position");
+        let tables = Arc::new(Tables::new(&rules));
+        let play = Play::<Located>::opening(&Question::new(position), &tables, Haste::None);
+        play.forced + play.least_here()
+    }
+
+    /// Eight moves home, and one for each circle. In each of these positions a win takes as many moves.
+    #[test]
+    fn counts_circles() {
+        // Nothing waits.
+        assert_eq!(least("KH QH\nKC QC\nKD QD\nKS QS"), 8);
+        // A blocked king.
+        assert_eq!(least("QH KH\nKC QC\nKD QD\nKS QS"), 9);
+        // Two pairs.
+        assert_eq!(least("QC KH\nQH KC\nQS KD\nQD KS"), 10);
+        // A circle of three, and one of four.
+        assert_eq!(least("QC KH\nQH KD\nQD KC\nKS QS"), 9);
+        assert_eq!(least("QC KH\nQH KD\nQD KS\nQS KC"), 9);
+    }
+
+    /// Each two of three kings wait for each other: each lies on the queen of one of the others, and on the jack of the other one.
+    #[test]
+    fn counts_all_but_one_of_those_that_wait_for_each_other() {
+        let rules = Rules::named("freecell").expect("a known game");
+        let text = "Foundations: H-T C-T D-T S-K\nQC JD KH\nQD JH KC\nQH JC KD";
+        let position = Position::parse(&rules, text).expect("a position");
+        let tables = Arc::new(Tables::new(&rules));
+        let play = Play::<Located>::opening(&Question::new(position), &tables, Haste::None);
+        assert_eq!(play.forced + play.least_here(), 9 + 2);
+    }
+}
