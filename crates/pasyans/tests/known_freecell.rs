@@ -9,7 +9,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use pasyans::{
-    Answer, Budget, Objective, Overrides, Position, Question, Rules, Search, Solution, Verdict,
+    Answer, Budget, Engine, Objective, Overrides, Position, Question, Rules, Search, Solution,
+    Stop, ThreadHost, Verdict,
 };
 
 /// FreeCell with so many cells.
@@ -173,5 +174,46 @@ fn shortest_wins() {
             position.play(mv).expect("a move of the win");
         }
         assert!(position.is_won());
+    }
+}
+
+/// What several threads say of the shortest win of a deal.
+fn shortest_by_threads(number: u64, threads: usize, memory: usize) -> Answer {
+    let mut engine = Engine::new(ThreadHost::new());
+    let question = Question {
+        objective: Objective::Shortest,
+        threads,
+        budget: Budget {
+            time: None,
+            memory,
+            ..Budget::default()
+        },
+        ..Question::new(freecell(4).deal(number).expect("a deal"))
+    };
+    engine.go(question, |_| {});
+    engine.wait().expect("a search was started")
+}
+
+/// Deal 8 takes so many states that the proof pauses for a wide beam.
+#[test]
+fn shortest_wins_by_several_threads() {
+    for (number, length) in SHORTEST.into_iter().chain([(8, 74)]) {
+        for threads in 1..=3 {
+            let answer = shortest_by_threads(number, threads, 1 << 30);
+            let found = answer.solution().map(Solution::length);
+            assert_eq!(found, Some(length), "deal {number}, {threads} threads");
+            assert!(answer.proven.shortest && answer.at_least == found);
+        }
+    }
+}
+
+#[test]
+fn several_threads_share_the_memory() {
+    for memory in [1 << 20, 12 << 20] {
+        let answer = shortest_by_threads(1, 2, memory);
+        assert_eq!(answer.reason, Some(Stop::Memory));
+        assert!(answer.memory <= memory, "{}", answer.memory);
+        assert!(answer.solution().is_some() && !answer.proven.shortest);
+        assert!(answer.at_least <= Some(81), "{:?}", answer.at_least);
     }
 }

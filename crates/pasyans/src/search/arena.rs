@@ -5,7 +5,7 @@ use std::hint::black_box;
 use super::chunks::Chunks;
 use super::game::Packed;
 use super::meter::Meter;
-use crate::states::{Part, Parts, home};
+use crate::states::{Memory, Part, Parts, home};
 
 /// All states that were met, each once, in the order in which they were met.
 ///
@@ -37,9 +37,9 @@ impl<K: Packed> Arena<K> {
 
     /// Adds a state, unless it is already there.
     #[inline]
-    pub fn add(&mut self, key: &K, meter: &mut Meter) -> Added {
+    pub fn add(&mut self, key: &K, memory: &mut impl Memory) -> Added {
         let tag = key.hash() & TAG;
-        if !self.keys.make_room(meter) || !self.make_room(tag, meter) {
+        if !self.keys.make_room(memory) || !self.make_room(tag, memory) {
             return Added::Full;
         }
         let keys = &self.keys;
@@ -55,6 +55,17 @@ impl<K: Packed> Arena<K> {
         }
     }
 
+    /// The number of a state, if it was added.
+    #[inline]
+    pub fn find(&self, key: &K) -> Option<u32> {
+        let tag = key.hash() & TAG;
+        if self.index.slots() == 0 {
+            return None;
+        }
+        let part = self.index.part(tag);
+        part.find(tag, |number| self.keys[number] == *key).ok()
+    }
+
     /// Reads the slot where the look for a state will begin. It is most likely not in the processor's cache: when
     /// several states are to be added, it waits for all of their slots at once.
     #[inline]
@@ -68,11 +79,11 @@ impl<K: Packed> Arena<K> {
 
     /// Whether there is room for one more state in the part of the index that it belongs in.
     #[inline]
-    fn make_room(&mut self, tag: u64, meter: &mut Meter) -> bool {
+    fn make_room(&mut self, tag: u64, memory: &mut impl Memory) -> bool {
         while self.index.slots() == 0 || self.index.part(tag).is_full() {
             // A number has to fit in 32 bits, and the one after it, too.
             let is_last = self.keys.len() >= u32::MAX as usize - 1;
-            if is_last || !self.index.grow(tag, meter) {
+            if is_last || !self.index.grow(tag, memory) {
                 return false;
             }
         }

@@ -1,6 +1,7 @@
 //! What the searches of all games share: the walk, the table of results, the limits.
 
 mod a_star;
+mod a_star_team;
 mod arena;
 mod beam;
 mod best_first;
@@ -13,6 +14,7 @@ mod team;
 mod tree;
 
 pub(crate) use a_star::AStar;
+pub(crate) use a_star_team::AStarTeam;
 pub(crate) use arena::{Added, Arena};
 pub(crate) use beam::Beam;
 pub(crate) use best_first::BestFirst;

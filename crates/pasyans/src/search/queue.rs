@@ -1,7 +1,8 @@
 //! The frontier (open list): a bucket queue of states by a small priority.
 
 use super::chunks::Chunks;
-use super::meter::{Meter, Stop};
+use super::meter::Stop;
+use crate::states::Memory;
 
 /// A bucket queue: states by priority, the lowest first; of equals, the one pushed last.
 pub(crate) struct Queue {
@@ -32,7 +33,7 @@ impl Queue {
     }
 
     #[inline]
-    pub fn put(&mut self, state: u32, rank: u32, meter: &mut Meter) -> Result<(), Stop> {
+    pub fn put(&mut self, state: u32, rank: u32, memory: &mut impl Memory) -> Result<(), Stop> {
         let rank = rank as usize;
         if rank >= self.first.len() {
             self.first.resize((rank + 1).next_power_of_two(), NONE);
@@ -40,7 +41,7 @@ impl Queue {
         let next = self.first[rank];
         let at = self.free;
         if at == NONE {
-            if !self.entries.make_room(meter) {
+            if !self.entries.make_room(memory) {
                 return Err(Stop::Memory);
             }
             self.first[rank] = self.entries.len() as u32;
@@ -72,8 +73,8 @@ impl Queue {
     }
 
     /// Clears everything and returns the memory.
-    pub fn clear(&mut self, meter: &mut Meter) {
-        self.entries.clear(meter);
+    pub fn clear(&mut self, memory: &mut impl Memory) {
+        self.entries.clear(memory);
         *self = Self::new();
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct Link<S> {
     /// How many moves from the start, forced ones among them.
     pub moves: u16,
     /// How many steps from the start; a hint, as a shorter way to a state does not change those behind it.
-    level: u16,
+    pub(super) level: u16,
     pub way: Way<S>,
     /// Whether this state is closed: it was expanded, and others were reached through it.
     pub is_closed: bool,
@@ -35,10 +35,57 @@ pub(crate) enum Met {
 pub(crate) struct Tree<G: Game> {
     arena: Arena<G::Key>,
     pub links: Chunks<Link<G::Step>>,
+    walk: Walk,
+}
+
+/// Where the game is among the states.
+pub(crate) struct Walk {
     /// The states from the start to the one that the game is at, and the marks before their steps.
     path: Vec<(u32, usize)>,
     /// Those still to be played.
     ahead: Vec<u32>,
+}
+
+impl Walk {
+    /// The game is at the root.
+    pub fn new<G: Game>(game: &G) -> Self {
+        Self {
+            path: vec![(ROOT, game.mark())],
+            ahead: Vec::new(),
+        }
+    }
+
+    /// Brings the game to the root, from whatever was played since.
+    pub fn go_back<G: Game>(&mut self, game: &mut G) {
+        self.path.truncate(1);
+        self.path.iter().for_each(|&(_, mark)| game.back_to(mark));
+    }
+
+    /// Brings the game to a state: back to where the paths to it and to the last one part, and forward from there.
+    #[inline]
+    pub fn go_to<G: Game>(&mut self, number: u32, links: &Chunks<Link<G::Step>>, game: &mut G) {
+        self.ahead.clear();
+        let mut at = number;
+        let mut link = &links[at];
+        while self
+            .path
+            .get(usize::from(link.level))
+            .is_none_or(|&(other, _)| other != at)
+        {
+            self.ahead.push(at);
+            at = link.parent;
+            link = &links[at];
+        }
+        let level = usize::from(link.level);
+        if let Some(&(_, mark)) = self.path.get(level + 1) {
+            game.back_to(mark);
+            self.path.truncate(level + 1);
+        }
+        while let Some(next) = self.ahead.pop() {
+            self.path.push((next, game.mark()));
+            game.play(links[next].way);
+        }
+    }
 }
 
 impl<G: Game> Tree<G> {
@@ -50,8 +97,7 @@ impl<G: Game> Tree<G> {
         let mut tree = Self {
             arena: Arena::new(),
             links: Chunks::new(),
-            path: vec![(ROOT, game.mark())],
-            ahead: Vec::new(),
+            walk: Walk::new(game),
         };
         let root = Child {
             key: game.key(),
@@ -120,27 +166,7 @@ impl<G: Game> Tree<G> {
     /// Brings the game to a state.
     #[inline]
     pub fn go_to(&mut self, number: u32, game: &mut G) {
-        self.ahead.clear();
-        let mut at = number;
-        let mut link = &self.links[at];
-        while self
-            .path
-            .get(usize::from(link.level))
-            .is_none_or(|&(other, _)| other != at)
-        {
-            self.ahead.push(at);
-            at = link.parent;
-            link = &self.links[at];
-        }
-        let level = usize::from(link.level);
-        if let Some(&(_, mark)) = self.path.get(level + 1) {
-            game.back_to(mark);
-            self.path.truncate(level + 1);
-        }
-        while let Some(next) = self.ahead.pop() {
-            self.path.push((next, game.mark()));
-            game.play(self.links[next].way);
-        }
+        self.walk.go_to(number, &self.links, game);
     }
 
     /// Forgets everything, gives back the memory and brings the game back to the root.

@@ -280,17 +280,26 @@ impl Case {
             }
         };
         self.check_decided("in slices", &answer);
-        let mut engine = Engine::new(ThreadHost::new());
-        let threads = 3;
-        engine.go(
-            Question {
-                threads,
-                ..self.question()
-            },
-            |_| {},
-        );
-        let answer = engine.wait().expect("a search was started");
-        self.check_decided("with threads", &answer);
+        for objective in [Objective::First, Objective::Shortest] {
+            let mut engine = Engine::new(ThreadHost::new());
+            let threads = 3;
+            engine.go(
+                Question {
+                    threads,
+                    objective,
+                    ..self.question()
+                },
+                |_| {},
+            );
+            let answer = engine.wait().expect("a search was started");
+            self.check_decided("with threads", &answer);
+            if let (Truth::Won { moves, .. }, Objective::Shortest) = (self.truth, objective) {
+                let length = answer.solution().map(Solution::length);
+                let found = (length, answer.at_least, answer.proven.shortest);
+                let truth = (Some(moves), Some(moves), true);
+                assert_eq!(found, truth, "{}", self.context("with threads", &answer));
+            }
+        }
     }
 }
 

@@ -149,9 +149,14 @@ impl<C: Coding> Stages<C> {
                     meter.up_to(limit, |meter| run.run(play, meter))
                 })
             }
-            Stage::Improve(_) | Stage::Prove(_) => {
-                meter.up_to(limit, |meter| run.run(&mut self.play, meter))
+            Stage::Improve(_) => {
+                let part = self.part_of_memory_for_rounds();
+                let play = &mut self.play;
+                meter.with_part_of_memory(part, |meter| {
+                    meter.up_to(limit, |meter| run.run(play, meter))
+                })
             }
+            Stage::Prove(_) => meter.up_to(limit, |meter| run.run(&mut self.play, meter)),
             _ => run.run(&mut self.play, meter).map(Some),
         };
         match result {

@@ -2,11 +2,15 @@
 
 use super::attempts::Proof;
 use super::{Stage, Stages};
-use crate::search::{AStar, Meter, Run, Stop};
+use crate::search::{AStar, AStarTeam, Meter, Run, Stop};
 use crate::solver::cards::coding::Coding;
 use crate::solver::cards::plan::Haste;
 use crate::solver::cards::play::Play;
 use crate::solver::ending::Ending;
+
+/// The part of the memory that a proof by several threads leaves for the rounds, in which its other threads go on: one in so
+/// many.
+const ROUNDS_PART: usize = 4;
 
 impl<C: Coding> Stages<C> {
     /// Begins the proof, or takes it up again where it paused.
@@ -17,7 +21,37 @@ impl<C: Coding> Stages<C> {
             run.look_below(below);
             return Ok(run);
         }
+        if let Some(team) = self.proof_by_team(below, meter) {
+            return Ok(Box::new(team));
+        }
         Ok(Box::new(AStar::new(&self.play, below, meter)?))
+    }
+
+    /// The proof by several threads, if there are any. What it leaves of the memory is for the rounds that the others do not
+    /// wait for.
+    fn proof_by_team(&self, below: u32, meter: &Meter) -> Option<AStarTeam<Play<C>>> {
+        let threads = self.question.threads;
+        if threads < 2 {
+            return None;
+        }
+        let memory = meter.memory() - meter.memory() / ROUNDS_PART;
+        let team = AStarTeam::new(threads, below, memory);
+        for index in 1..threads {
+            let helper = team.helper(index);
+            let mut play = self.opening(Haste::None);
+            if !meter.spawn(Box::new(move || helper.help(&mut play))) {
+                return (index > 1).then_some(team);
+            }
+        }
+        Some(team)
+    }
+
+    /// The part of the memory for a round: one in so many.
+    pub(super) fn part_of_memory_for_rounds(&self) -> usize {
+        match self.proof {
+            Proof::Paused(..) if self.question.threads > 1 => ROUNDS_PART,
+            _ => 1,
+        }
     }
 
     /// The proof takes long: perhaps a round finds a shorter win, and less is left to prove.
