@@ -1,5 +1,6 @@
 //! The `pasyans` command: solves, proves, deals and checks patience games.
 
+mod allocator;
 mod boards;
 mod bot_args;
 mod bounded;
@@ -29,6 +30,7 @@ use pasyans::words::printable;
 use crate::cli::Cli;
 
 fn main() -> ExitCode {
+    allocator::return_large_pieces();
     let mut arguments: Vec<OsString> = std::env::args_os().collect();
     if arguments.len() == 1 && commands::serve::is_double_click() {
         arguments.push("serve".into());

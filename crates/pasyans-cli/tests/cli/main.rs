@@ -13,6 +13,8 @@ mod hint;
 #[cfg(unix)]
 mod interrupt;
 mod learn;
+#[cfg(target_os = "linux")]
+mod memory;
 mod molek;
 mod outside;
 mod pipes;

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::states::Memory;
+use crate::states::{Memory, system_has_room};
 
 /// Values by their number, in chunks of equal length. Growing adds a chunk at the end, so its cost does not depend
 /// on the size. Only the first chunk grows by moving, so that a small array takes little memory.
@@ -68,11 +68,11 @@ impl<T> Chunks<T> {
             self.chunks.push(Vec::new());
         }
         // The system may have less memory than the budget grants.
-        let grown = self
-            .chunks
-            .last_mut()
-            .map(|last| last.try_reserve_exact(more));
-        if !matches!(grown, Some(Ok(()))) {
+        let grown = match self.chunks.last_mut() {
+            Some(last) if system_has_room() => last.try_reserve_exact(more).is_ok(),
+            _ => false,
+        };
+        if !grown {
             self.chunks.pop_if(|last| last.is_empty());
             memory.release(bytes);
             return false;
@@ -87,6 +87,13 @@ impl<T> Chunks<T> {
         debug_assert!(self.len < self.room);
         self.chunks[self.len >> Self::BITS].push(value);
         self.len += 1;
+    }
+
+    /// Takes the last value away. Its room is kept for the next one.
+    #[inline]
+    pub fn pop(&mut self) -> Option<T> {
+        self.len = self.len.checked_sub(1)?;
+        self.chunks[self.len >> Self::BITS].pop()
     }
 
     /// Clears everything and returns the memory.
@@ -132,6 +139,16 @@ mod tests {
         assert_eq!(chunks.get(most as usize), None);
         chunks[7] = 70;
         assert_eq!(chunks[7], 70);
+        assert_eq!(memory.used(), 4 * CHUNK_BYTES);
+        // Back over the ends of chunks, and forth again.
+        for value in (9..most).rev() {
+            assert_eq!(chunks.pop(), Some(value));
+        }
+        for value in 9..most {
+            assert!(chunks.make_room(&mut memory));
+            chunks.push(value);
+        }
+        assert!((9..most).all(|value| chunks[value as u32] == value));
         assert_eq!(memory.used(), 4 * CHUNK_BYTES);
         chunks.clear(&mut memory);
         assert_eq!((chunks.len(), memory.used()), (0, 0));

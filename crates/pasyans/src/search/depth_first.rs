@@ -4,6 +4,7 @@
 //! least memory and time per state, and its wins can be very long.
 
 use super::Run;
+use super::chunks::Chunks;
 use super::game::{Child, Game, Way};
 use super::meter::{Meter, Stop};
 use crate::states::{FlatTable, Inserted};
@@ -11,13 +12,16 @@ use crate::states::{FlatTable, Inserted};
 pub(crate) struct DepthFirst<G: Game> {
     visited: FlatTable<G::Key>,
     /// The frontier: children of all depths still to visit, the next one last.
-    open: Vec<Open<G::Step>>,
+    open: Chunks<Open<G::Step>>,
+    /// The new children of a position, until they are sorted.
+    fresh: Vec<Open<G::Step>>,
     children: Vec<Child<G::Key, G::Step>>,
     /// The mark of the starting position, once it has begun.
     root: usize,
     is_started: bool,
 }
 
+#[derive(Clone, Copy)]
 struct Open<S> {
     way: Way<S>,
     /// The mark of its parent's position.
@@ -29,7 +33,8 @@ impl<G: Game> DepthFirst<G> {
     pub fn new() -> Self {
         Self {
             visited: FlatTable::default(),
-            open: Vec::new(),
+            open: Chunks::new(),
+            fresh: Vec::new(),
             children: Vec::new(),
             root: 0,
             is_started: false,
@@ -40,7 +45,7 @@ impl<G: Game> DepthFirst<G> {
     fn expand(&mut self, game: &mut G, meter: &mut Meter) -> Result<bool, Stop> {
         self.children.clear();
         game.children(&mut self.children);
-        let floor = self.open.len();
+        self.fresh.clear();
         let mark = game.mark();
         for child in &self.children {
             if child.is_won {
@@ -52,7 +57,7 @@ impl<G: Game> DepthFirst<G> {
                 Inserted::Full => return Err(Stop::Memory),
                 Inserted::New => {
                     let promise = game.guide(child);
-                    self.open.push(Open {
+                    self.fresh.push(Open {
                         way: child.way,
                         mark,
                         promise,
@@ -60,7 +65,14 @@ impl<G: Game> DepthFirst<G> {
                 }
             }
         }
-        self.open[floor..].sort_unstable_by_key(|open| std::cmp::Reverse(open.promise));
+        self.fresh
+            .sort_unstable_by_key(|open| std::cmp::Reverse(open.promise));
+        for &open in &self.fresh {
+            if !self.open.make_room(meter) {
+                return Err(Stop::Memory);
+            }
+            self.open.push(open);
+        }
         Ok(false)
     }
 }
@@ -77,11 +89,11 @@ impl<G: Game> Run<G> for DepthFirst<G> {
                 return Ok(true);
             }
         }
-        while let Some(next) = self.open.last() {
+        while self.open.len() > 0 {
             meter.visit()?;
+            let Some(next) = self.open.pop() else { break };
             game.back_to(next.mark);
             game.play(next.way);
-            self.open.pop();
             if self.expand(game, meter)? {
                 return Ok(true);
             }
@@ -92,5 +104,6 @@ impl<G: Game> Run<G> for DepthFirst<G> {
     fn clear(&mut self, game: &mut G, meter: &mut Meter) {
         game.back_to(self.root);
         self.visited.clear(meter);
+        self.open.clear(meter);
     }
 }

@@ -153,8 +153,9 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
+    /// Polls the outside.
     #[cold]
-    fn poll(&mut self) -> Result<(), Stop> {
+    pub fn poll(&mut self) -> Result<(), Stop> {
         self.next_poll = self.usage.states + POLL_INTERVAL;
         (self.outside)(self.usage).map_or(Ok(()), Err)
     }

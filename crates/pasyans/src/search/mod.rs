@@ -23,7 +23,7 @@ pub(crate) use depth_first::DepthFirst;
 pub(crate) use game::{Child, Game, Packed, Way};
 pub use meter::Stop;
 pub(crate) use meter::{Help, Limits, Meter, SpareMemory, Usage};
-pub(crate) use team::{Outcome, Team};
+pub(crate) use team::{Outcome, Overseer, Team};
 
 /// A search that can be stopped and resumed.
 pub(crate) trait Run<G: Game>: Send {

@@ -3,15 +3,18 @@
 //! The thread that reaches a state first expands it, so together they expand every state once, as one thread would.
 //! It is complete, like [`DepthFirst`](super::DepthFirst).
 
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use super::chunks::Chunks;
 use super::game::{Child, Game, Way};
 use crate::states::{FlatTable, Inserted, Memory, Packed};
 
-/// Enough that two threads seldom want the same shard.
-const SHARDS: usize = 256;
+/// Enough that two threads seldom want the same shard, and so few that they grow large soon: small pieces of memory that come
+/// and go leave gaps.
+const SHARDS: usize = 64;
 /// How many states to expand between two checks for idle threads.
 const INTERVAL: u64 = 256;
 /// How long a thread waits for work before it asks whether to go on.
@@ -23,13 +26,15 @@ pub(crate) struct Team<G: Game> {
     work: Mutex<Backlog<G::Step>>,
     changed: Condvar,
     is_over: AtomicBool,
+    /// Whether the threads are to rest, since the search is paused.
+    is_held: AtomicBool,
     visited: AtomicU64,
     memory: SharedMemory,
 }
 
 struct Backlog<S> {
-    /// The paths from the start to states that no thread has expanded yet.
-    ways: Vec<Vec<Way<S>>>,
+    /// What no thread searches yet.
+    pieces: Vec<Piece<S>>,
     /// The number of busy threads.
     busy: usize,
     outcome: Option<Outcome<S>>,
@@ -49,12 +54,13 @@ pub(crate) enum Outcome<S> {
 /// Memory that several threads take from.
 struct SharedMemory {
     used: AtomicUsize,
-    limit: usize,
+    limit: AtomicUsize,
 }
 
 impl Memory for &SharedMemory {
     fn reserve(&mut self, bytes: usize) -> bool {
-        let more = |used: usize| used.checked_add(bytes).filter(|&used| used <= self.limit);
+        let limit = self.limit.load(Ordering::Relaxed);
+        let more = |used: usize| used.checked_add(bytes).filter(|&used| used <= limit);
         let (set, get) = (Ordering::Relaxed, Ordering::Relaxed);
         self.used.fetch_update(set, get, more).is_ok()
     }
@@ -64,20 +70,98 @@ impl Memory for &SharedMemory {
     }
 }
 
-/// An entry of a thread's own stack.
+/// A part of the tree that one thread searches.
+struct Piece<S> {
+    /// The path from the start to the state that is expanded next.
+    trail: Vec<Way<S>>,
+    /// The states to expand after it, the next one last.
+    open: Chunks<Open<S>>,
+    /// How many of these, from the first on, were given to other threads.
+    given: usize,
+}
+
+/// A state that was left open beside a trail.
+#[derive(Clone, Copy)]
 struct Open<S> {
     way: Way<S>,
     /// The depth of its parent.
     depth: usize,
-    mark: usize,
     promise: u32,
 }
 
-/// The way from the start to a state that was left open on a trail.
-fn way_to<S: Copy>(trail: &[Way<S>], open: &Open<S>) -> Vec<Way<S>> {
-    let mut way = trail[..open.depth].to_vec();
-    way.push(open.way);
-    way
+impl<S: Copy> Piece<S> {
+    const fn new(trail: Vec<Way<S>>) -> Self {
+        Self {
+            trail,
+            open: Chunks::new(),
+            given: 0,
+        }
+    }
+
+    /// Takes the state that was left open first, with the most behind it, and the path to it.
+    fn give(&mut self) -> Option<Vec<Way<S>>> {
+        // One is kept, so that there is something to do here as well.
+        if self.open.len() < self.given + 2 {
+            return None;
+        }
+        let open = self.open.get(self.given)?;
+        let mut way = Vec::new();
+        way.try_reserve_exact(open.depth + 1).ok()?;
+        way.extend_from_slice(&self.trail[..open.depth]);
+        way.push(open.way);
+        self.given += 1;
+        Some(way)
+    }
+
+    /// The next state to expand.
+    fn next(&mut self) -> Option<Open<S>> {
+        if self.open.len() == self.given {
+            return None;
+        }
+        self.open.pop()
+    }
+}
+
+/// Whom a thread asks whether to go on.
+pub(crate) trait Overseer {
+    /// Why to stop.
+    type Stop;
+
+    /// A state is about to be expanded.
+    fn visit(&mut self) -> Result<(), Self::Stop>;
+
+    /// There is nothing to do for the moment.
+    fn wait(&mut self) -> Result<(), Self::Stop>;
+}
+
+/// Nobody: the thread ends with the team, and the team counts its states.
+struct Nobody<'a> {
+    visited: &'a AtomicU64,
+    /// How many states it has not added yet.
+    fresh: u64,
+}
+
+impl Overseer for Nobody<'_> {
+    type Stop = Infallible;
+
+    fn visit(&mut self) -> Result<(), Infallible> {
+        self.fresh += 1;
+        if self.fresh == INTERVAL {
+            self.visited.fetch_add(self.fresh, Ordering::Relaxed);
+            self.fresh = 0;
+        }
+        Ok(())
+    }
+
+    fn wait(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
+impl Drop for Nobody<'_> {
+    fn drop(&mut self) {
+        self.visited.fetch_add(self.fresh, Ordering::Relaxed);
+    }
 }
 
 /// The data behind a lock is always consistent, so a poisoned lock does no harm.
@@ -91,16 +175,17 @@ impl<G: Game> Team<G> {
         Self {
             states: (0..SHARDS).map(|_| Mutex::default()).collect(),
             work: Mutex::new(Backlog {
-                ways: vec![Vec::new()],
+                pieces: vec![Piece::new(Vec::new())],
                 busy: 0,
                 outcome: None,
             }),
             changed: Condvar::new(),
             is_over: AtomicBool::new(false),
+            is_held: AtomicBool::new(false),
             visited: AtomicU64::new(0),
             memory: SharedMemory {
                 used: AtomicUsize::new(0),
-                limit: memory,
+                limit: AtomicUsize::new(memory),
             },
         }
     }
@@ -110,9 +195,18 @@ impl<G: Game> Team<G> {
         lock(&self.work).outcome.clone()
     }
 
-    /// The states expanded since the last call.
+    /// The states that helpers have expanded since the last call.
     pub fn take_visited(&self) -> u64 {
-        self.visited.swap(0, Ordering::Relaxed)
+        // It is looked at far more often than there is anything to take.
+        match self.visited.load(Ordering::Relaxed) {
+            0 => 0,
+            _ => self.visited.swap(0, Ordering::Relaxed),
+        }
+    }
+
+    /// Sets the memory limit anew.
+    pub fn set_memory(&self, memory: usize) {
+        self.memory.limit.store(memory, Ordering::Relaxed);
     }
 
     /// Tells all threads to end.
@@ -124,19 +218,37 @@ impl<G: Game> Team<G> {
         self.changed.notify_all();
     }
 
+    /// Has the helpers rest, or go on.
+    pub fn hold(&self, is_held: bool) {
+        // Under the lock for the same reason.
+        let work = lock(&self.work);
+        self.is_held.store(is_held, Ordering::Relaxed);
+        drop(work);
+        self.changed.notify_all();
+    }
+
+    /// Rests as long as the search is paused.
+    fn rest(&self) {
+        if !self.is_held.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut work = lock(&self.work);
+        while self.is_held.load(Ordering::Relaxed) && !self.is_over.load(Ordering::Relaxed) {
+            let woken = self.changed.wait(work);
+            work = woken.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
     /// The next piece of work; `None` when there is none and will be none.
-    fn next<E>(
-        &self,
-        ask: &mut impl FnMut() -> Result<(), E>,
-    ) -> Result<Option<Vec<Way<G::Step>>>, E> {
+    fn next<O: Overseer>(&self, overseer: &mut O) -> Result<Option<Piece<G::Step>>, O::Stop> {
         let mut work = lock(&self.work);
         loop {
             if self.is_over.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            if let Some(way) = work.ways.pop() {
+            if let Some(piece) = work.pieces.pop() {
                 work.busy += 1;
-                return Ok(Some(way));
+                return Ok(Some(piece));
             }
             if work.busy == 0 {
                 work.outcome.get_or_insert(Outcome::Exhausted);
@@ -151,7 +263,7 @@ impl<G: Game> Team<G> {
             // The others may have no work to share for long, and a waiting thread must still notice a stop.
             if waited.timed_out() {
                 drop(next);
-                ask()?;
+                overseer.wait()?;
                 work = lock(&self.work);
             } else {
                 work = next;
@@ -159,27 +271,36 @@ impl<G: Game> Team<G> {
         }
     }
 
-    /// Works until the team is done, or `ask` says to stop. The game is at the start, and comes back to it.
+    /// Works until the team is done. The game is at the start.
+    pub fn help(&self, game: &mut G) {
+        let overseer = Nobody {
+            visited: &self.visited,
+            fresh: 0,
+        };
+        let Ok(()) = self.work(game, overseer);
+    }
+
+    /// Works until the team is done, or the overseer says to stop. The game is at the start, and comes back to it.
     ///
     /// # Errors
-    /// What `ask` said. What was not done is left to the others.
-    pub fn work<E>(&self, game: &mut G, mut ask: impl FnMut() -> Result<(), E>) -> Result<(), E> {
+    /// What the overseer said. What was not done is left to the others.
+    pub fn work<O: Overseer>(&self, game: &mut G, mut overseer: O) -> Result<(), O::Stop> {
         let root = game.mark();
-        while let Some(way) = self.next(&mut ask)? {
-            let mut rest = Vec::new();
-            let result = self.search(game, way, &mut rest, &mut ask);
+        while let Some(mut piece) = self.next(&mut overseer)? {
+            let result = self.search(game, &mut piece, &mut overseer);
             game.back_to(root);
             // All at once: a thread that sees nobody busy and no work takes all for done.
             let mut work = lock(&self.work);
             work.busy -= 1;
-            work.ways.append(&mut rest);
             let is_over = match result {
-                Ok(Some(outcome)) => {
-                    work.outcome.get_or_insert(outcome);
-                    true
+                Ok(outcome) => {
+                    piece.open.clear(&mut &self.memory);
+                    let is_over = outcome.is_some();
+                    work.outcome = work.outcome.take().or(outcome);
+                    is_over
                 }
-                Ok(None) => false,
                 Err(stop) => {
+                    work.pieces.push(piece);
                     drop(work);
                     self.changed.notify_all();
                     return Err(stop);
@@ -194,60 +315,61 @@ impl<G: Game> Team<G> {
         Ok(())
     }
 
-    /// Searches the subtree below one path. If it is stopped, what is left goes to `rest`.
-    fn search<E>(
+    /// Searches a piece of the tree. If it is stopped, the piece is what is left.
+    fn search<O: Overseer>(
         &self,
         game: &mut G,
-        mut trail: Vec<Way<G::Step>>,
-        rest: &mut Vec<Vec<Way<G::Step>>>,
-        ask: &mut impl FnMut() -> Result<(), E>,
-    ) -> Result<Option<Outcome<G::Step>>, E> {
-        let mut children = Vec::new();
-        let mut open: Vec<Open<G::Step>> = Vec::new();
+        piece: &mut Piece<G::Step>,
+        overseer: &mut O,
+    ) -> Result<Option<Outcome<G::Step>>, O::Stop> {
+        let (mut children, mut fresh) = (Vec::new(), Vec::new());
+        // The marks of the states along the trail, from the start on.
+        let mut marks = vec![game.mark()];
+        for &way in &piece.trail {
+            game.play(way);
+            marks.push(game.mark());
+        }
         let mut visited = 0;
-        trail.iter().for_each(|&way| game.play(way));
         loop {
-            if let Err(stop) = ask() {
-                rest.push(trail.clone());
-                rest.extend(open.iter().map(|open| way_to(&trail, open)));
-                return Err(stop);
-            }
-            if let Some(outcome) = self.expand(game, &trail, &mut children, &mut open) {
+            overseer.visit()?;
+            if let Some(outcome) = self.expand(game, piece, &mut children, &mut fresh) {
                 return Ok(Some(outcome));
             }
             visited += 1;
             if visited == INTERVAL {
-                self.visited.fetch_add(visited, Ordering::Relaxed);
                 visited = 0;
+                self.rest();
                 if self.is_over.load(Ordering::Relaxed) {
                     return Ok(None);
                 }
-                self.share(&trail, &mut open);
+                self.share(piece);
             }
-            let Some(next) = open.pop() else {
-                self.visited.fetch_add(visited, Ordering::Relaxed);
+            let Some(next) = piece.next() else {
                 return Ok(None);
             };
-            game.back_to(next.mark);
+            marks.truncate(next.depth + 1);
+            piece.trail.truncate(next.depth);
+            game.back_to(marks[next.depth]);
             game.play(next.way);
-            trail.truncate(next.depth);
-            trail.push(next.way);
+            marks.push(game.mark());
+            piece.trail.push(next.way);
         }
     }
 
     fn expand(
         &self,
         game: &mut G,
-        trail: &[Way<G::Step>],
+        piece: &mut Piece<G::Step>,
         children: &mut Vec<Child<G::Key, G::Step>>,
-        open: &mut Vec<Open<G::Step>>,
+        fresh: &mut Vec<Open<G::Step>>,
     ) -> Option<Outcome<G::Step>> {
         children.clear();
+        fresh.clear();
         game.children(children);
-        let (floor, mark) = (open.len(), game.mark());
+        let depth = piece.trail.len();
         for child in &*children {
             if child.is_won {
-                let mut line = trail.to_vec();
+                let mut line = piece.trail.clone();
                 line.push(child.way);
                 return Some(Outcome::Won(line));
             }
@@ -255,29 +377,167 @@ impl<G: Game> Team<G> {
             match lock(&self.states[shard]).insert(&child.key, &mut &self.memory) {
                 Inserted::Known => {}
                 Inserted::Full => return Some(Outcome::Full),
-                Inserted::New => open.push(Open {
+                Inserted::New => fresh.push(Open {
                     way: child.way,
-                    depth: trail.len(),
-                    mark,
+                    depth,
                     promise: game.guide(child),
                 }),
             }
         }
-        open[floor..].sort_unstable_by_key(|open| std::cmp::Reverse(open.promise));
+        fresh.sort_unstable_by_key(|open| std::cmp::Reverse(open.promise));
+        for &open in &*fresh {
+            if !piece.open.make_room(&mut &self.memory) {
+                return Some(Outcome::Full);
+            }
+            piece.open.push(open);
+        }
         None
     }
 
     /// Hands the work with the most behind it on to a thread that has none.
-    fn share(&self, trail: &[Way<G::Step>], open: &mut Vec<Open<G::Step>>) {
-        if open.len() < 2 {
-            return;
-        }
+    fn share(&self, piece: &mut Piece<G::Step>) {
         let mut work = lock(&self.work);
-        if work.ways.is_empty() {
-            let given = open.remove(0);
-            work.ways.push(way_to(trail, &given));
+        if work.pieces.is_empty()
+            && let Some(way) = piece.give()
+        {
+            work.pieces.push(Piece::new(way));
             drop(work);
             self.changed.notify_one();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All numbers below a limit. Each leads to its double and the number after that; none is won.
+    struct Numbers {
+        path: Vec<u64>,
+        limit: u64,
+    }
+
+    impl Game for Numbers {
+        type Key = [u64; 1];
+        type Step = u64;
+        const WAYS_ARE_ABSOLUTE: bool = true;
+        const NO_STEP: u64 = 0;
+
+        fn key(&self) -> [u64; 1] {
+            [self.path[self.path.len() - 1]]
+        }
+
+        fn is_won(&self) -> bool {
+            false
+        }
+
+        fn children(&mut self, out: &mut Vec<Child<[u64; 1], u64>>) {
+            let [number] = self.key();
+            let both = [2 * number, 2 * number + 1];
+            for step in both.into_iter().filter(|&step| step < self.limit) {
+                out.push(Child {
+                    key: [step],
+                    way: Way { step, moves: 1 },
+                    is_won: false,
+                    guide: None,
+                });
+            }
+        }
+
+        fn play(&mut self, child: Way<u64>) {
+            self.path.push(child.step);
+        }
+
+        fn mark(&self) -> usize {
+            self.path.len()
+        }
+
+        fn back_to(&mut self, mark: usize) {
+            self.path.truncate(mark);
+        }
+
+        fn guide(&mut self, _child: &Child<[u64; 1], u64>) -> u32 {
+            0
+        }
+
+        fn least_here(&self) -> u32 {
+            0
+        }
+
+        fn least(&mut self, _way: Way<u64>) -> u32 {
+            0
+        }
+    }
+
+    const LIMIT: u64 = 300_000;
+
+    fn numbers() -> Numbers {
+        Numbers {
+            path: vec![1],
+            limit: LIMIT,
+        }
+    }
+
+    /// Counts what one thread does, and stops it now and then.
+    struct Impatient<'a> {
+        visited: &'a mut u64,
+        until: u64,
+    }
+
+    impl Overseer for Impatient<'_> {
+        type Stop = ();
+
+        fn visit(&mut self) -> Result<(), ()> {
+            if *self.visited == self.until {
+                return Err(());
+            }
+            *self.visited += 1;
+            Ok(())
+        }
+
+        fn wait(&mut self) -> Result<(), ()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn every_state_is_expanded_and_counted_once_whoever_expands_it() {
+        let team = Team::<Numbers>::new(usize::MAX);
+        let (mut own, mut pauses) = (0, 0);
+        std::thread::scope(|scope| {
+            for _ in 0..2 {
+                scope.spawn(|| team.help(&mut numbers()));
+            }
+            // This thread is stopped again and again, and takes up what was left.
+            let mut game = numbers();
+            loop {
+                let overseer = Impatient {
+                    until: own + 5_000,
+                    visited: &mut own,
+                };
+                match team.work(&mut game, overseer) {
+                    Ok(()) => break,
+                    Err(()) => pauses += 1,
+                }
+                assert_eq!(game.path, [1]);
+                team.hold(true);
+                team.hold(false);
+            }
+        });
+        assert!(matches!(team.outcome(), Some(Outcome::Exhausted)));
+        assert_eq!(own + team.take_visited(), LIMIT - 1);
+        assert_eq!(team.take_visited(), 0);
+    }
+
+    #[test]
+    fn what_a_team_takes_stays_within_its_memory_and_more_may_be_granted() {
+        for (memory, more) in [(4 << 20, 4 << 20), (4 << 20, usize::MAX)] {
+            let team = Team::<Numbers>::new(memory);
+            team.set_memory(more);
+            team.help(&mut numbers());
+            let is_full = matches!(team.outcome(), Some(Outcome::Full));
+            assert_eq!(is_full, more == memory);
+            assert!(team.memory.used.load(Ordering::Relaxed) <= more);
         }
     }
 }

@@ -9,3 +9,14 @@ pub(crate) trait Memory {
     /// Gives back `bytes` that were taken.
     fn release(&mut self, bytes: usize);
 }
+
+/// What has to be left when a collection grows, in bytes. Small things are allocated without asking, by any thread, and
+/// a program that is refused those ends at once. It is more than the 32 MiB up to which the allocator of glibc may keep what
+/// it is given back, so that this much is asked of the system each time, and given back to it.
+const SPARE: usize = 33 << 20;
+
+/// Whether the system has memory to spare. The pages are not touched, so they cost nothing.
+pub(crate) fn system_has_room() -> bool {
+    // A browser never takes back what it once gave.
+    cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(SPARE).is_ok()
+}

@@ -14,7 +14,7 @@ mod parts;
 #[cfg(test)]
 pub(crate) use ceiling::Ceiling;
 pub(crate) use flat_table::FlatTable;
-pub(crate) use memory::Memory;
+pub(crate) use memory::{Memory, system_has_room};
 pub(crate) use packed::Packed;
 pub(crate) use parts::{Part, Parts, home};
 

@@ -1,7 +1,7 @@
 //! A hash table in parts, so that it grows a part at a time.
 
 use super::FIRST_CAPACITY;
-use super::memory::Memory;
+use super::memory::{Memory, system_has_room};
 
 /// The most bytes in a part. Moving its entries takes about a millisecond.
 const PART_BYTES: usize = 1 << 20;
@@ -113,6 +113,7 @@ impl<P: Part> Parts<P> {
             return false;
         }
         let new = match old {
+            _ if !system_has_room() => None,
             None => P::with_slots(more, 0).map(|part| (part, None)),
             Some(old) if bytes <= PART_BYTES || old.alike() == MOST_BITS => enlarged(old, more),
             Some(old) => split(old),

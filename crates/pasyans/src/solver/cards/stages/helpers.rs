@@ -1,14 +1,14 @@
 //! Other threads that search through everything while this one is guided.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{Stage, Stages};
-use crate::search::{Game, Meter, Outcome, Stop, Team};
+use crate::search::{Game, Meter, Outcome, Overseer, Stop, Team};
 use crate::solver::cards::coding::Coding;
 use crate::solver::cards::plan::Haste;
 use crate::solver::finding::Report;
 use crate::solver::named::Playable;
+use crate::states::system_has_room;
 
 /// How many states lie between two looks at what the other threads have found.
 pub(super) const INTERVAL: u64 = 4096;
@@ -25,35 +25,36 @@ impl<C: Coding> Stages<C> {
         for _ in 1..self.question.threads {
             let helper = Arc::clone(&team);
             let mut play = self.opening(Haste::Sound);
-            if !meter.spawn(Box::new(move || {
-                let Ok(()) = helper.work(&mut play, || Ok::<(), Infallible>(()));
-            })) {
+            // A thread that cannot get what it needs at its start would end the program.
+            if !system_has_room() || !meter.spawn(Box::new(move || helper.help(&mut play))) {
                 break;
             }
             self.team = Some(Arc::clone(&team));
         }
     }
 
-    /// Works with the team, when the guided search has no memory left.
+    /// Works with the team, when the guided search has no memory left. What that had is the team's now.
     pub(super) fn join_team(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
-        if let Some(team) = self.team.clone() {
-            team.work(&mut self.play, || meter.visit())?;
+        if let Some(team) = &self.team {
+            team.set_memory(meter.memory());
+            team.work(&mut self.play, Member { team, meter })?;
         }
         self.ask_team(meter, report)
     }
 
     /// Takes what the team has found, if it has ended.
     pub(super) fn ask_team(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
-        let Some(outcome) = self.team.as_ref().and_then(|team| team.outcome()) else {
+        let Some(team) = &self.team else {
+            return Ok(());
+        };
+        meter.add_visited(team.take_visited());
+        let Some(outcome) = team.outcome() else {
             return Ok(());
         };
         self.dismiss_team(meter);
         if matches!(outcome, Outcome::Full) {
-            // The guided search goes on alone; where it has ended, there is nothing left to try.
-            return match self.stage {
-                Stage::Exhaust => Err(Stop::Memory),
-                _ => Ok(()),
-            };
+            // This thread goes on alone, with all of the memory in the end: it finds what it would have found without others.
+            return Ok(());
         }
         if let Some(mut run) = self.run.take() {
             run.clear(&mut self.play, meter);
@@ -71,12 +72,39 @@ impl<C: Coding> Stages<C> {
         Ok(())
     }
 
+    /// Has the other threads rest, or go on.
+    pub(super) fn hold_team(&self, is_held: bool) {
+        if let Some(team) = &self.team {
+            team.hold(is_held);
+        }
+    }
+
     /// Ends the other threads' work.
     pub(super) fn dismiss_team(&mut self, meter: &mut Meter) {
         if let Some(team) = self.team.take() {
             team.end();
             meter.add_visited(team.take_visited());
         }
+    }
+}
+
+/// This thread, when it works with the team.
+struct Member<'a, 'm, G: Game> {
+    team: &'a Team<G>,
+    meter: &'a mut Meter<'m>,
+}
+
+impl<G: Game> Overseer for Member<'_, '_, G> {
+    type Stop = Stop;
+
+    fn visit(&mut self) -> Result<(), Stop> {
+        self.meter.add_visited(self.team.take_visited());
+        self.meter.visit()
+    }
+
+    fn wait(&mut self) -> Result<(), Stop> {
+        self.meter.add_visited(self.team.take_visited());
+        self.meter.poll()
     }
 }
 

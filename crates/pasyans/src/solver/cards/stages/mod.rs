@@ -290,13 +290,20 @@ impl<C: Coding> Stages<C> {
 
 impl<C: Coding> Solver for Stages<C> {
     fn run(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
-        loop {
-            match self.stage {
-                Stage::Start => self.start(report)?,
-                Stage::Over(ending) => return ending.result(),
-                _ => self.advance(meter, report)?,
+        self.hold_team(false);
+        let result = loop {
+            let next = match self.stage {
+                Stage::Start => self.start(report),
+                Stage::Over(ending) => break ending.result(),
+                _ => self.advance(meter, report),
+            };
+            if next.is_err() {
+                break next;
             }
-        }
+        };
+        // The other threads rest when this one does.
+        self.hold_team(true);
+        result
     }
 
     fn incumbent(&self) -> &Incumbent {

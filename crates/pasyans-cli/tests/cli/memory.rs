@@ -1,0 +1,95 @@
+//! The memory of the command, as the system sees it.
+
+use std::process::{Command, Stdio};
+
+use crate::command::Ran;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_pasyans");
+/// What the command takes besides the memory of a search, in KiB.
+const OWN: u64 = 8 << 10;
+
+/// Runs with so little address space, in KiB, that the system refuses memory long before the budget ends.
+fn run_within(space: u32, arguments: &str) -> Ran {
+    let script = format!("ulimit -v {space} && exec '{PROGRAM}' {arguments}");
+    let output = Command::new("sh").args(["-c", &script]).output();
+    Ran::from(output.expect("it runs"))
+}
+
+#[test]
+fn memory_that_the_system_refuses_ends_the_search_and_not_the_program() {
+    for threads in [1, 2, 4] {
+        for space in [100_000, 130_000, 160_000] {
+            let arguments = format!(
+                "solve simple-simon --deal 50 --objective first --format json --threads {threads}"
+            );
+            let ran = run_within(space, &arguments);
+            assert_eq!(ran.code, Some(3), "{threads} in {space}: {ran:?}");
+            assert!(ran.stdout.contains(r#""reason":"memory""#), "{ran:?}");
+        }
+    }
+}
+
+/// The most memory that the command ever had, in KiB, and what it printed.
+fn peak(arguments: &[&str]) -> (u64, String) {
+    let mut command = Command::new(PROGRAM);
+    let child = command.args(arguments).stdout(Stdio::piped()).spawn();
+    let mut child = child.expect("it runs");
+    let status = format!("/proc/{}/status", child.id());
+    let mut peak = 0;
+    while child.try_wait().expect("a child").is_none() {
+        let status = std::fs::read_to_string(&status).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        if let Some(digits) = line.and_then(|line| line.trim().strip_suffix(" kB")) {
+            peak = digits.parse().expect("a number");
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let output = child.wait_with_output().expect("its output");
+    (peak, String::from_utf8(output.stdout).expect("UTF-8"))
+}
+
+#[test]
+fn the_ceiling_holds_with_several_threads() {
+    for threads in ["2", "4"] {
+        let (peak, stdout) = peak(&[
+            "solve",
+            "simple-simon",
+            "--deal",
+            "50",
+            "--objective",
+            "first",
+            "--format",
+            "json",
+            "--memory",
+            "32MiB",
+            "--threads",
+            threads,
+        ]);
+        assert!(stdout.contains(r#""reason":"memory""#), "{stdout}");
+        let ceiling = 32 << 10;
+        assert!(peak <= ceiling + ceiling / 10 + OWN, "{peak} KiB");
+        assert!(peak >= ceiling / 2, "{peak} KiB: the board is too easy");
+    }
+}
+
+/// One thread goes through everything with all of the memory, when the guided search has used up its half.
+#[test]
+fn two_threads_win_what_one_wins_with_the_same_memory() {
+    for threads in ["1", "2"] {
+        let (_, stdout) = peak(&[
+            "solve",
+            "streets-and-alleys",
+            "--deal",
+            "36",
+            "--objective",
+            "first",
+            "--format",
+            "json",
+            "--memory",
+            "64MiB",
+            "--threads",
+            threads,
+        ]);
+        assert!(stdout.contains(r#""verdict":"won""#), "{threads}: {stdout}");
+    }
+}
