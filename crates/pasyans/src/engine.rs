@@ -314,6 +314,22 @@ impl Engine {
         Some(answer)
     }
 
+    /// How many bytes the tables of a search hold that [`advance`](Self::advance) runs, between two slices. If several
+    /// threads work on it, this is the limit.
+    ///
+    /// ```
+    /// use pasyans::{Engine, ThreadHost};
+    ///
+    /// assert_eq!(Engine::new(ThreadHost::new()).memory(), 0);
+    /// ```
+    pub fn memory(&self) -> usize {
+        match self.running.as_ref().map(|running| &running.here) {
+            Some(Some(Work(Task::Search(job)))) if job.threads > 1 => job.budget.memory,
+            Some(Some(Work(Task::Search(job)))) => job.usage.memory,
+            _ => 0,
+        }
+    }
+
     /// Waits for the search to end and returns its answer; `None` if there is no search.
     pub fn wait(&mut self) -> Option<Answer> {
         let Running { shared, here } = self.running.take()?;
@@ -345,6 +361,7 @@ type OnEvent = Box<dyn FnMut(Event) + Send>;
 struct Job {
     solver: Box<dyn Solver>,
     budget: Budget,
+    threads: usize,
     usage: Usage,
     host: Arc<dyn Host>,
     shared: Arc<Shared>,
@@ -371,6 +388,7 @@ impl Job {
         let start = host.now();
         Self {
             budget: question.budget,
+            threads: question.threads,
             solver: solver_for(question),
             usage: Usage::default(),
             host,
@@ -394,6 +412,7 @@ impl Job {
             host,
             shared,
             watch,
+            ..
         } = self;
         let began = host.now();
         let is_paused = Cell::new(false);

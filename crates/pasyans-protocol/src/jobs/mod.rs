@@ -1,6 +1,7 @@
 //! The jobs of a session: they run in the background, send events, reply when they are done, and can be cancelled.
 
 mod cancel;
+mod clock;
 mod gate;
 mod looking;
 mod search;
@@ -21,8 +22,9 @@ use crate::message::Outbox;
 use crate::refusal::{Code, Refusal};
 use crate::request::{JobKind, LookRequest};
 use cancel::Cancel;
+use clock::JobClock;
 pub use gate::JobGate;
-use gate::{Permit, Slot};
+use gate::{Permit, Place as GatePlace, SessionNumber};
 use looking::Looking;
 use task::{Analysing, Asking, Surroundings, Task, Telling};
 use voice::Voice;
@@ -31,12 +33,18 @@ use voice::Voice;
 /// stops nobody but a client that begins and cancels faster than threads end.
 const MOST_ENDING: usize = 32;
 
+/// How long a job works before it looks whether others want its slot.
+#[cfg(not(target_family = "wasm"))]
+const SLICE: Duration = Duration::from_millis(50);
+
 /// The jobs of a session.
 pub struct Jobs {
     host: Arc<dyn Host>,
     outbox: Arc<dyn Outbox>,
     most: usize,
     gate: Arc<JobGate>,
+    /// This session, at the gate.
+    session: SessionNumber,
     open: Arc<Open>,
     place: Place,
 }
@@ -66,6 +74,7 @@ impl Open {
 }
 
 /// What a job should find out.
+#[derive(Clone)]
 pub enum Order {
     /// A question about a position.
     Ask {
@@ -85,11 +94,14 @@ impl Jobs {
     }
 
     fn at(place: Place, host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
+        // There is a slot for every job, so none is ever paused.
+        let gate = Arc::new(JobGate::new(most, 0));
         Self {
             host,
             outbox,
             most,
-            gate: Arc::new(JobGate::new(most)),
+            session: gate.welcome(),
+            gate,
             open: Arc::default(),
             place,
         }
@@ -103,6 +115,7 @@ impl Jobs {
 
     /// Sets the gate that jobs must pass.
     pub fn set_gate(&mut self, gate: Arc<JobGate>) {
+        self.session = gate.welcome();
         self.gate = gate;
     }
 
@@ -118,18 +131,22 @@ impl Jobs {
 
     /// Begins a job. It replies through the outbox.
     pub fn begin(&mut self, id: u64, order: Order) -> Result<(), Refusal> {
-        let cancel = Arc::new(Cancel::new(self.enter()?));
+        let (permit, place) = self.enter(order.bytes())?;
+        let cancel = Arc::new(Cancel::new(permit));
+        let clock = Arc::new(JobClock::new(Arc::clone(&self.host)));
         let job = Job {
             id,
+            again: order.if_small(),
             stage: Stage::Ordered(order),
             around: Surroundings {
-                host: Arc::clone(&self.host),
+                host: Arc::clone(&clock) as Arc<dyn Host>,
                 cancel: Arc::clone(&cancel),
                 voice: Voice::new(id, Arc::clone(&self.outbox)),
             },
-            gate: Arc::clone(&self.gate),
+            host: Arc::clone(&self.host),
+            clock,
             open: Arc::clone(&self.open),
-            slot: None,
+            place: Some(place),
         };
         self.open.lock().push((id, cancel));
         match &mut self.place {
@@ -151,8 +168,8 @@ impl Jobs {
         Ok(())
     }
 
-    /// Lets a job run, unless there are too many.
-    fn enter(&self) -> Result<Permit, Refusal> {
+    /// Lets a job run, unless there are too many. It holds so many bytes while it waits for its turn.
+    fn enter(&self, bytes: usize) -> Result<(Permit, GatePlace), Refusal> {
         let busy = |message: String| Err(Refusal::new(Code::Busy, message));
         let (running, ending) = {
             let open = self.open.lock();
@@ -170,9 +187,11 @@ impl Jobs {
                 "{ending} cancelled jobs have not replied yet: wait for one"
             ));
         }
-        match self.gate.enter() {
-            Some(permit) => Ok(permit),
-            None => busy("this engine is running as many jobs as it can: try again later".into()),
+        match self.gate.enter(self.session, bytes) {
+            Some(entered) => Ok(entered),
+            None => {
+                busy("as many jobs wait for this engine as it can remember: try again later".into())
+            }
         }
     }
 
@@ -234,15 +253,19 @@ impl Drop for Jobs {
     }
 }
 
-/// A job with its task and its permit.
+/// A job with its task and its place at the gate.
 struct Job {
     id: u64,
+    /// What to begin anew with, if its state may not be kept while it is paused. A job that has none is not paused.
+    again: Option<Order>,
     stage: Stage,
     around: Surroundings,
-    gate: Arc<JobGate>,
+    host: Arc<dyn Host>,
+    /// The time of the job itself.
+    clock: Arc<JobClock>,
     open: Arc<Open>,
-    /// What it needs to search. A job that was cancelled before it began has none.
-    slot: Option<Slot>,
+    /// Nothing once it has ended.
+    place: Option<GatePlace>,
 }
 
 enum Stage {
@@ -252,23 +275,57 @@ enum Stage {
 }
 
 impl Job {
+    /// Works to the end, with pauses while it is the turn of others.
     #[cfg(not(target_family = "wasm"))]
     fn run(mut self) {
-        let is_cancelled = || self.around.cancel.is_cancelled();
-        self.slot = self.gate.wait_for_slot(is_cancelled);
-        while !self.advance(Duration::MAX) {}
+        loop {
+            let (host, around) = (&self.host, &self.around);
+            if let Some(place) = &mut self.place {
+                let paused = host.now();
+                place.wait_for_slot(|| host.now(), || around.cancel.is_cancelled());
+                self.clock.leave_out(host.now().saturating_sub(paused));
+            }
+            while !self.is_wanted() {
+                if self.advance(SLICE) {
+                    return;
+                }
+            }
+            self.pause();
+        }
     }
 
     fn is_cancelled(&self) -> bool {
         self.around.cancel.is_cancelled()
     }
 
+    /// Whether it has to make room for another job.
+    #[cfg(not(target_family = "wasm"))]
+    fn is_wanted(&self) -> bool {
+        let is_wanted = |place: &GatePlace| place.is_wanted(self.host.now());
+        self.again.is_some() && !self.is_cancelled() && self.place.as_ref().is_some_and(is_wanted)
+    }
+
+    /// Makes room for another job.
+    #[cfg(not(target_family = "wasm"))]
+    fn pause(&mut self) {
+        let (Some(place), Some(again)) = (&mut self.place, &self.again) else {
+            return;
+        };
+        if let Stage::Working(task) = &self.stage
+            && !place.may_keep(task.memory())
+        {
+            let task = std::mem::replace(&mut self.stage, Stage::Ordered(again.clone()));
+            let _ = caught(|| drop(task));
+        }
+        place.make_room();
+    }
+
     /// Takes a free slot, unless it has one. Returns whether it has one now.
     fn take_slot(&mut self) -> bool {
-        if self.slot.is_none() {
-            self.slot = self.gate.slot();
-        }
-        self.slot.is_some()
+        let now = self.host.now();
+        self.place
+            .as_mut()
+            .is_some_and(|place| place.take_slot(now))
     }
 
     /// Works about as long as `slice`, and replies at the end. Whether that was the end. A panic ends
@@ -300,12 +357,25 @@ impl Job {
         self.around.voice.say(reply);
         // Freeing large tables takes a while, so that comes after the reply.
         let _ = caught(|| drop(task));
-        self.slot = None;
+        self.place = None;
         true
     }
 }
 
 impl Order {
+    /// What it holds besides a few words, in bytes.
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Ask { .. } => 0,
+            Self::Look(request, _) => request.picture.len(),
+        }
+    }
+
+    /// A copy, unless it is large.
+    fn if_small(&self) -> Option<Self> {
+        matches!(self, Self::Ask { .. }).then(|| self.clone())
+    }
+
     fn begin(self, around: &Surroundings) -> Box<dyn Task> {
         let (kind, question, ply) = match self {
             Self::Look(request, reader) => {

@@ -29,6 +29,11 @@ impl Search {
     pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
         self.engine.advance(slice)
     }
+
+    /// How many bytes its tables hold.
+    pub fn memory(&self) -> usize {
+        self.engine.memory()
+    }
 }
 
 /// Has the search itself run where the job is advanced. Only those that help it get threads of the

@@ -23,6 +23,11 @@ pub struct Surroundings {
 pub trait Task: Send {
     /// Works for about as long as `slice`. Returns the reply when done.
     fn advance(&mut self, slice: Duration) -> Option<Body>;
+
+    /// How many bytes it holds between two slices.
+    fn memory(&self) -> usize {
+        0
+    }
 }
 
 /// How the answer to one question is told.
@@ -81,6 +86,10 @@ impl Task for Asking {
             Telling::Solve => Body::Answer(Box::new(AnswerRecord::new(question, &answer, ply))),
             Telling::Hint => Body::Hint(Box::new(HintRecord::new(question, &answer, ply))),
         })
+    }
+
+    fn memory(&self) -> usize {
+        self.search.as_ref().map_or(0, Search::memory)
     }
 }
 
@@ -201,6 +210,10 @@ impl Task for Analysing {
                 return self.reply();
             }
         }
+    }
+
+    fn memory(&self) -> usize {
+        self.search.as_ref().map_or(0, Search::memory)
     }
 }
 

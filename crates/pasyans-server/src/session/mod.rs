@@ -37,7 +37,7 @@ impl Door {
         Self {
             limits,
             reader: options.reader.clone(),
-            gate: Arc::new(JobGate::new(options.jobs)),
+            gate: Arc::new(JobGate::new(options.jobs, limits.memory)),
             entrance,
         }
     }

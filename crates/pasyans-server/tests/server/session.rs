@@ -129,24 +129,27 @@ fn a_job_is_cancelled() {
 }
 
 #[test]
-fn the_jobs_of_all_connections_are_counted_together() {
-    let server = server(|options| options.jobs = 1);
+fn one_connection_keeps_no_other_from_an_answer() {
+    let server = server(|options| options.jobs = 4);
     let (mut one, mut other) = (server.engine(), server.engine());
-    one.begin_long_job(1);
+    // All that a connection may have, for ever.
+    for id in 1..=4 {
+        one.begin_long_job(id);
+    }
     other.ask(json!({"id": 0, "type": "game.deal", "game": "freecell", "number": 1}));
-    let solve = || json!({"id": 5, "type": "game.solve", "objective": "first"});
-    let refusal = other.ask(solve());
+    for id in 1..=3 {
+        let solve = json!({"id": id, "type": "game.solve", "objective": "first"});
+        assert_eq!(other.ask(solve)["verdict"], "won");
+    }
+    // More than its share it does not get.
+    one.send(json!({"id": 9, "type": "game.hint"}));
+    let refusal = loop {
+        let message = one.next();
+        if message["id"] == 9 {
+            break message;
+        }
+    };
     assert_eq!(refusal["code"], "busy", "{refusal}");
-    // A client that leaves ends its job, politely or not.
-    one.socket.close(None).expect("closed");
-    // The job ends with its connection.
-    wait_until(|| other.ask(solve())["verdict"] == "won");
-    let mut one = server.engine();
-    one.begin_long_job(1);
-    assert_eq!(other.ask(solve())["code"], "busy");
-    drop(one);
-    // The job ends with its connection.
-    wait_until(|| other.ask(solve())["verdict"] == "won");
 }
 
 #[test]
