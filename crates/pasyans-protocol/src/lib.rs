@@ -25,6 +25,10 @@ pub mod analysis;
 pub mod wire;
 pub mod written_moves;
 
+#[cfg_attr(
+    target_family = "wasm",
+    expect(dead_code, reason = "without threads no job is paused")
+)]
 mod jobs;
 mod limits;
 mod line;

@@ -13,6 +13,7 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 use crate::ending::{self, Ending};
 use crate::inflow::{SMALL, Unread};
 use crate::options::Patience;
+use crate::seats::Seat;
 
 /// How long a close frame and the messages before it may take.
 const FAREWELL: Duration = Duration::from_millis(300);
@@ -30,6 +31,7 @@ pub struct Client {
     unread: Unread,
     /// The last message that was large, until the next one is looked for.
     last: Option<Utf8Bytes>,
+    seat: Seat,
 }
 
 /// Whether to go on; if not, the last message.
@@ -58,7 +60,7 @@ pub enum Said {
 
 impl Client {
     /// The client of this socket.
-    pub fn new(socket: WebSocket, unread: Unread, patience: Patience) -> Self {
+    pub fn new(socket: WebSocket, unread: Unread, patience: Patience, seat: Seat) -> Self {
         let pause = patience.silence / 2;
         let mut pulse = interval_at(Instant::now() + pause, pause);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -69,7 +71,13 @@ impl Client {
             pulse,
             unread,
             last: None,
+            seat,
         }
+    }
+
+    /// Its seat, which it has until it is gone.
+    pub const fn seat(&self) -> &Seat {
+        &self.seat
     }
 
     /// How long to wait for this client.

@@ -21,6 +21,14 @@ impl Ending {
         }
     }
 
+    /// The client was idle, and another one needs its seat. It may come again when there is something to do.
+    pub fn make_room() -> Self {
+        Self {
+            refusal: None,
+            code: close_code::AGAIN,
+        }
+    }
+
     /// The client may not be here.
     pub fn not_allowed() -> Self {
         Self {

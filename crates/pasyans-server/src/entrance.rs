@@ -1,16 +1,15 @@
 //! Accepts WebSocket clients, up to a limit.
 
-use std::sync::Arc;
-
 use axum::extract::ws::{WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
 use axum::http::StatusCode;
 use axum::http::header::{CONNECTION, UPGRADE};
 use axum::response::{IntoResponse, Response};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::client::Client;
 use crate::inflow::Unread;
 use crate::options::{Options, Patience};
+use crate::seats::Seats;
 
 /// How much is read at once. A connection has this much even if it never says anything.
 const READ_BUFFER: usize = 8 << 10;
@@ -19,8 +18,7 @@ const READ_BUFFER: usize = 8 << 10;
 #[derive(Clone, Debug)]
 pub struct Entrance {
     patience: Patience,
-    most: usize,
-    seats: Arc<Semaphore>,
+    seats: Seats,
     is_closing: watch::Receiver<bool>,
 }
 
@@ -30,12 +28,9 @@ pub type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 impl Entrance {
     /// An open one. Once `is_closing` turns true, all connections are to be closed.
     pub fn new(options: &Options, is_closing: watch::Receiver<bool>) -> Self {
-        // More seats than a semaphore can count are as good as all that it can.
-        let most = options.connections.min(Semaphore::MAX_PERMITS);
         Self {
             patience: options.patience,
-            most,
-            seats: Arc::new(Semaphore::new(most)),
+            seats: Seats::new(options.connections),
             is_closing,
         }
     }
@@ -56,13 +51,11 @@ impl Entrance {
 
     /// Waits until no client is left.
     pub async fn empty(&self) {
-        let all = u32::try_from(self.most).unwrap_or(u32::MAX);
-        // Nobody closes the semaphore.
-        let _ = self.seats.acquire_many(all).await;
+        self.seats.empty().await;
     }
 
     /// Connects a client to `whom`, with messages of at most this many bytes, until `talk` ends.
-    pub fn enter<T: Future<Output = ()> + Send>(
+    pub async fn enter<T: Future<Output = ()> + Send>(
         &self,
         upgrade: Upgrade,
         unread: Unread,
@@ -75,7 +68,7 @@ impl Entrance {
             let text = format!("The {whom} speaks over a WebSocket here. The page is at /\n");
             return (StatusCode::UPGRADE_REQUIRED, headers, text).into_response();
         };
-        let Ok(seat) = Arc::clone(&self.seats).try_acquire_owned() else {
+        let Some(seat) = self.seats.take(self.patience.silence).await else {
             let text =
                 format!("Too many pages are connected to this {whom}. Close some of them.\n");
             return (StatusCode::SERVICE_UNAVAILABLE, text).into_response();
@@ -86,8 +79,7 @@ impl Entrance {
             .max_frame_size(most_bytes)
             .read_buffer_size(READ_BUFFER)
             .on_upgrade(async move |socket: WebSocket| {
-                talk(Client::new(socket, unread, patience)).await;
-                drop(seat);
+                talk(Client::new(socket, unread, patience, seat)).await;
             })
     }
 }

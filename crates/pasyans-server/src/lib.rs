@@ -24,6 +24,7 @@ mod inflow;
 mod options;
 mod own_hosts;
 mod page;
+mod seats;
 mod server;
 mod session;
 mod socket;

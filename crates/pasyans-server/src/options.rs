@@ -25,7 +25,8 @@ pub struct Options {
     pub bot: Option<Token>,
     /// How many jobs may run at once, those of all connections counted together.
     pub jobs: usize,
-    /// How many connections to the engine and the bot there may be at once.
+    /// How many connections to the engine and the bot there may be at once. When there are more, the one to the engine that has been
+    /// idle longest is closed, if it was so for as long as [`Patience::silence`].
     pub connections: usize,
     /// How many HTTP connections there may be at once; when there are more, the oldest is closed.
     pub visitors: usize,

@@ -1,7 +1,6 @@
 //! `pasyans serve`: the page, on this machine.
 
 use std::io::{self, IsTerminal, Write};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -29,6 +28,9 @@ Autoplay, which plays on your screen with your mouse: open it yourself, and do n
 changes with each start; --no-autoplay turns Autoplay off. Ctrl-C ends the server. Double-clicking
 pasyans (no arguments, no terminal) does the same as pasyans serve.";
 
+/// The most searches, and the most threads of each: more than any machine has use for, and few enough to start.
+const MOST: i64 = 256;
+
 /// The arguments of `pasyans serve`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -45,12 +47,12 @@ pub struct Args {
     /// Memory for each search: 512MiB, 2GiB, 2GB
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     memory: Size,
-    /// How many searches may run at once [default: one for each core, at least 4]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
-    /// How many threads may work on each search
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZeroUsize,
+    /// How many searches may run at once, at most 256 [default: one for each core, at least 4]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST))]
+    jobs: Option<u16>,
+    /// How many threads may work on each search, at most 256
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=MOST))]
+    threads: u16,
     /// Serve the files in this folder instead of the built-in page, for work on the page
     #[arg(long, value_name = "DIR", hide_short_help = true)]
     web: Option<PathBuf>,
@@ -68,9 +70,9 @@ impl Args {
         }
         options.limits.memory = self.memory.0;
         options.limits.usual_memory = self.memory.0;
-        options.limits.threads = self.threads.get();
+        options.limits.threads = self.threads.into();
         if let Some(jobs) = self.jobs {
-            options.jobs = jobs.get();
+            options.jobs = jobs.into();
         }
         if !self.no_autoplay {
             let token = Token::draw();

@@ -230,3 +230,15 @@ mod browser {
         assert_eq!(serving.end(), Some(0));
     }
 }
+
+#[test]
+fn more_searches_or_threads_than_any_machine_has_use_for_are_refused() {
+    for option in ["--jobs", "--threads"] {
+        for number in ["0", "257", "99999999999"] {
+            let ran = crate::command::run(&["serve", "--no-open", option, number]);
+            assert_eq!(ran.code, Some(2), "{ran:?}");
+            assert!(ran.stderr.contains(option), "{ran:?}");
+            assert!(ran.stderr.contains(number), "{ran:?}");
+        }
+    }
+}

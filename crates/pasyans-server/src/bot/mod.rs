@@ -63,7 +63,9 @@ pub async fn enter(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let entrance = door.entrance.clone();
-    entrance.enter(upgrade, unread, "bot", MOST_BYTES, async move |client| {
-        Connection::new(client, door).serve().await;
-    })
+    entrance
+        .enter(upgrade, unread, "bot", MOST_BYTES, async move |client| {
+            Connection::new(client, door).serve().await;
+        })
+        .await
 }

@@ -42,8 +42,11 @@ impl Connection {
 
     /// Serves the client until it leaves or the server closes. Its jobs end with it.
     pub async fn serve(mut self, closing: impl Future<Output = ()>) {
+        self.note_idleness();
+        let wanted = self.client.seat().wanted();
         let ending = tokio::select! {
             () = closing => Some(Ending::going_away()),
+            () = wanted => Some(Ending::make_room()),
             ending = self.talk() => ending,
         };
         let Self {
@@ -61,7 +64,11 @@ impl Connection {
         loop {
             let next = tokio::select! {
                 biased;
-                Some(text) = self.said.recv() => self.client.send(Frame::text(text)).await,
+                Some(text) = self.said.recv() => {
+                    let next = self.client.send(Frame::text(text)).await;
+                    self.note_idleness();
+                    next
+                }
                 heard = self.client.hear() => self.take(heard).await,
             };
             if let Break(ending) = next {
@@ -70,9 +77,23 @@ impl Connection {
         }
     }
 
+    /// Notes down whether anything is left to do for this client.
+    fn note_idleness(&self) {
+        let is_idle = self
+            .session
+            .as_ref()
+            .is_some_and(|session| !session.has_jobs());
+        self.client.seat().set_idle(is_idle);
+    }
+
     async fn take(&mut self, heard: Heard) -> Next {
         match self.client.take(heard).await? {
-            Said::Request(request) => self.answer(request).await,
+            Said::Request(request) => {
+                self.client.seat().set_idle(false);
+                let next = self.answer(request).await;
+                self.note_idleness();
+                next
+            }
             Said::Receipt(_) | Said::Nothing => Continue(()),
         }
     }

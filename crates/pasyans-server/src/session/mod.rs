@@ -50,8 +50,10 @@ pub async fn enter(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let (entrance, most) = (door.entrance.clone(), door.limits.message_bytes);
-    entrance.enter(upgrade, unread, "engine", most, async move |client| {
-        let connection = Connection::new(client, &door);
-        connection.serve(door.entrance.closing()).await;
-    })
+    entrance
+        .enter(upgrade, unread, "engine", most, async move |client| {
+            let connection = Connection::new(client, &door);
+            connection.serve(door.entrance.closing()).await;
+        })
+        .await
 }

@@ -192,6 +192,31 @@ fn more_connections_than_seats_are_refused() {
 }
 
 #[test]
+fn idle_connections_give_their_seats_to_others() {
+    let server = server(|options| {
+        options.connections = 2;
+        options.patience.silence = impatient().silence;
+    });
+    let (mut working, mut idle) = (server.engine(), server.engine());
+    working.begin_long_job(1);
+    idle.ask(json!({"id": 1, "type": "engine.hello"}));
+    // Both answer pings: they are there, but one of them has nothing to do.
+    let stays = std::thread::spawn(move || while working.socket.read().is_ok() {});
+    let leaves = std::thread::spawn(move || idle.close_code());
+    let mut newcomer = None;
+    wait_until(|| {
+        newcomer = server.try_engine(None).ok();
+        newcomer.is_some()
+    });
+    assert_eq!(leaves.join().expect("no panic"), Some(1013));
+    assert!(!stays.is_finished(), "it has a job");
+    let reply = newcomer.map(|mut client| client.ask(json!({"id": 1, "type": "engine.hello"})));
+    assert_eq!(reply.expect("a client")["type"], "engine.hello");
+    drop(server);
+    stays.join().expect("no panic");
+}
+
+#[test]
 fn the_oldest_of_too_many_visitors_gives_way() {
     let server = server(|options| options.visitors = 5);
     let mut silent: Vec<_> = (0..20).map(|_| server.connect()).collect();
