@@ -5,8 +5,13 @@ use std::process::{Command, Stdio};
 use crate::command::Ran;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_pasyans");
-/// What the command takes besides the memory of a search, in KiB.
-const OWN: u64 = 8 << 10;
+
+/// What the command takes besides the memory of a search, in KiB. A debug build is larger than one for users.
+const OWN: u64 = if cfg!(debug_assertions) {
+    12 << 10
+} else {
+    8 << 10
+};
 
 /// Runs with so little address space, in KiB, that the system refuses memory long before the budget ends.
 fn run_within(space: u32, arguments: &str) -> Ran {

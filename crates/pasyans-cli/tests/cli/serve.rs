@@ -235,7 +235,7 @@ mod browser {
 fn more_searches_or_threads_than_any_machine_has_use_for_are_refused() {
     for option in ["--jobs", "--threads"] {
         for number in ["0", "257", "99999999999"] {
-            let ran = crate::command::run(&["serve", "--no-open", option, number]);
+            let ran = run(&["serve", "--no-open", option, number]);
             assert_eq!(ran.code, Some(2), "{ran:?}");
             assert!(ran.stderr.contains(option), "{ran:?}");
             assert!(ran.stderr.contains(number), "{ran:?}");

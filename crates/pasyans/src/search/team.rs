@@ -14,7 +14,7 @@ use crate::states::{FlatTable, Inserted, Memory, Packed};
 
 /// Enough that two threads seldom want the same shard, and so few that they grow large soon: small pieces of memory that come
 /// and go leave gaps.
-const SHARDS: usize = 64;
+const SHARDS: usize = 16;
 /// How many states to expand between two checks for idle threads.
 const INTERVAL: u64 = 256;
 /// How long a thread waits for work before it asks whether to go on.

@@ -241,6 +241,31 @@ fn large_messages_leave_no_memory_behind() {
     assert!(memory < LARGE_MESSAGES, "{memory} kB");
 }
 
+/// Large searches whose clients have left, several in a row.
+#[cfg(target_os = "linux")]
+#[test]
+fn searches_leave_no_memory_behind() {
+    let serving = Serving::new(&[]);
+    let wait_until = |is_so: &dyn Fn(u64) -> bool| {
+        let began = std::time::Instant::now();
+        while !is_so(of_process(&serving, "VmRSS")) {
+            assert!(began.elapsed() < Duration::from_secs(120), "in vain");
+            thread::sleep(Duration::from_millis(20));
+        }
+    };
+    for _ in 0..3 {
+        let mut engines = [serving.engine(), serving.engine()];
+        for engine in &mut engines {
+            engine.ask(json!({"id": 1, "type": "game.deal", "game": "simple-simon", "number": 50}));
+            let solve = json!({"v": 1, "id": 2, "type": "game.solve", "objective": "shortest", "time_ms": null});
+            engine.send_frame(TEXT, solve.to_string().as_bytes());
+        }
+        wait_until(&|memory| memory > 80 << 10);
+        drop(engines);
+        wait_until(&|memory| memory < 24 << 10);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn too_few_files_for_all_clients_are_enough_for_one() {
