@@ -170,7 +170,7 @@ impl<'a, C: Coding> StepFinder<'a, C> {
                 if self.board.is_locked(column) {
                     self.tops &= !(1 << top);
                 } else if !self.board.is_cheated(column) {
-                    self.open[column] = self.tables.fits[usize::from(top) % Deck::MAX_KINDS];
+                    self.open[column] = self.fits(top);
                 }
             }
         }
@@ -226,7 +226,9 @@ impl<'a, C: Coding> StepFinder<'a, C> {
                 // A card would go back at once onto the card that it fits on: see `put_in_place`.
                 count == whole_run && count <= self.free_cells
             } else {
-                count == 1 && self.free_cells > 0 && !(board.is_bold && whole_run > 1)
+                // Nor do they put a card into a cell that would go on another one at once.
+                let is_bold_not_to = || whole_run > 1 || C::DISTINCT && self.onto(card) & tops != 0;
+                count == 1 && self.free_cells > 0 && !(board.is_bold && is_bold_not_to())
             };
             let is_fit = count <= room && (!C::DISTINCT || self.onto(card) & tops != 0);
             if !(is_fit || is_fill || goes_in_cell) {
@@ -254,6 +256,12 @@ impl<'a, C: Coding> StepFinder<'a, C> {
                 self.add_loud(Step::cheat(card, from as u8, to as u8));
             }
         }
+    }
+
+    /// What may be put on a card.
+    #[inline]
+    fn fits(&self, card: u8) -> Cards {
+        self.tables.fits[usize::from(card) % Deck::MAX_KINDS]
     }
 
     /// What a card may be put on.
@@ -341,7 +349,12 @@ impl<'a, C: Coding> StepFinder<'a, C> {
         match self.tables.goal {
             _ if self.board.is_eager => false,
             Goal::Foundations => !bare.is_some_and(|card| {
-                self.next >> card & 1 != 0 && (self.board.is_bold || self.board.is_safe(card))
+                let is_next = self.next >> card & 1 != 0;
+                if self.board.is_bold {
+                    is_next || self.fits(card) & self.board.celled() != 0
+                } else {
+                    is_next && self.board.is_safe(card)
+                }
             }),
             // A complete run ends with the lowest rank.
             Goal::RunsTakenOff => rank(card) != count && bare.is_none_or(|card| rank(card) != 1),

@@ -57,6 +57,18 @@ impl Weights {
         moves: 28,
         novelty: 0,
     };
+    /// Found by trial on the deals that are hard with those.
+    pub const SHALLOW: Self = Self {
+        out: 4,
+        breaks: 5,
+        blockers: 3,
+        depth: 0,
+        cell: 11,
+        empty: 24,
+        full: 13,
+        moves: 18,
+        novelty: 0,
+    };
     /// Found by trial for bold attempts.
     pub const BOLD: Self = Self {
         out: 2,
@@ -69,7 +81,7 @@ impl Weights {
         moves: 19,
         novelty: 0,
     };
-    /// Found by trial on the deals that are hard with those.
+    /// Found by trial on the deals that are hard with `FREECELL`.
     pub const CAREFUL: Self = Self {
         out: 3,
         breaks: 2,

@@ -1,6 +1,7 @@
 //! Forced moves.
 
 use super::{Board, CELLS, HOME, Step, TAKEN_OFF};
+use crate::card::Deck;
 use crate::rules::Goal;
 use crate::solver::cards::coding::Coding;
 use crate::solver::cards::tables::NO_CARD;
@@ -13,6 +14,9 @@ impl<C: Coding> Board<C> {
             Goal::Foundations if C::DISTINCT => {
                 let mut moves = self.send_distinct_home();
                 while self.is_eager && self.tables.by_suit && self.put_in_place() {
+                    moves += 1 + self.send_distinct_home();
+                }
+                while self.is_bold && self.put_down() {
                     moves += 1 + self.send_distinct_home();
                 }
                 moves
@@ -74,6 +78,27 @@ impl<C: Coding> Board<C> {
             if under != NO_CARD
                 && let Some((column, row)) = self.place_of(under)
                 && self.lens[column] == row + 1
+            {
+                self.shift_cards(Step::new(card, CELLS, column as u8, 1));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Plays one step of the bold: a card in a cell goes on a card that it fits on. This loses some wins: another card
+    /// could have been put there.
+    ///
+    /// Which card goes where does not depend on the order of the columns and cells, which may differ when the same
+    /// steps are played again.
+    fn put_down(&mut self) -> bool {
+        let mut cards = self.celled;
+        while cards != 0 {
+            let card = cards.trailing_zeros() as u8;
+            cards &= cards - 1;
+            let under = self.tables.onto[usize::from(card) % Deck::MAX_KINDS] & self.tops;
+            if under != 0
+                && let Some((column, _)) = self.place_of(under.trailing_zeros() as u8)
             {
                 self.shift_cards(Step::new(card, CELLS, column as u8, 1));
                 return true;

@@ -78,7 +78,8 @@ pub(crate) struct Board<C> {
     pub reach: Reach,
     /// Whether cards are put where they belong without a thought, at the price of longer wins.
     pub is_eager: bool,
-    /// Whether every card goes home that can, and no run is taken apart. This loses some wins.
+    /// Whether every card goes home that can, every card in a cell on one that it fits on, and no run is taken apart.
+    /// This loses some wins.
     pub is_bold: bool,
     /// The columns, one after the other, each with room for `1 << shift` cards.
     cards: Vec<u8>,
@@ -280,6 +281,12 @@ impl<C: Coding> Board<C> {
     #[inline]
     pub const fn tops(&self) -> Cards {
         self.tops
+    }
+
+    /// The cards in the cells, in games without cards that are alike.
+    #[inline]
+    pub const fn celled(&self) -> Cards {
+        self.celled
     }
 
     /// The cards that are next on a foundation.
