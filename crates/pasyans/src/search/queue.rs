@@ -8,6 +8,9 @@ use crate::states::Memory;
 pub(crate) struct Queue {
     /// For each priority, the first entry of its list.
     first: Vec<u32>,
+    /// The priorities whose lists are not empty, one bit each.
+    filled: Vec<u64>,
+    /// No word of these before this one has a bit.
     lowest: usize,
     entries: Chunks<Entry>,
     /// The first unused entry.
@@ -19,6 +22,11 @@ struct Entry {
     next: u32,
 }
 
+/// How many priorities share a word.
+const WORD: usize = u64::BITS as usize;
+/// So that there is not often need for more.
+const FEWEST_RANKS: usize = 8 * WORD;
+
 /// The end of a list.
 const NONE: u32 = u32::MAX;
 
@@ -26,6 +34,7 @@ impl Queue {
     pub const fn new() -> Self {
         Self {
             first: Vec::new(),
+            filled: Vec::new(),
             lowest: 0,
             entries: Chunks::new(),
             free: NONE,
@@ -36,7 +45,9 @@ impl Queue {
     pub fn put(&mut self, state: u32, rank: u32, memory: &mut impl Memory) -> Result<(), Stop> {
         let rank = rank as usize;
         if rank >= self.first.len() {
-            self.first.resize((rank + 1).next_power_of_two(), NONE);
+            let ranks = (rank + 1).next_power_of_two().max(FEWEST_RANKS);
+            self.first.resize(ranks, NONE);
+            self.filled.resize(ranks / WORD, 0);
         }
         let next = self.first[rank];
         let at = self.free;
@@ -51,23 +62,29 @@ impl Queue {
             self.entries[at] = Entry { state, next };
             self.first[rank] = at;
         }
-        self.lowest = self.lowest.min(rank);
+        self.filled[rank / WORD] |= 1 << (rank % WORD);
+        self.lowest = self.lowest.min(rank / WORD);
         Ok(())
     }
 
     /// The next state and its number.
     #[inline]
     pub fn take(&mut self) -> Option<(u32, u32)> {
-        while self.lowest < self.first.len() {
-            let at = self.first[self.lowest];
-            if at != NONE {
-                let Entry { state, next } = self.entries[at];
-                self.first[self.lowest] = next;
-                self.entries[at].next = self.free;
-                self.free = at;
-                return Some((state, self.lowest as u32));
+        while let Some(filled) = self.filled.get_mut(self.lowest) {
+            if *filled == 0 {
+                self.lowest += 1;
+                continue;
             }
-            self.lowest += 1;
+            let rank = self.lowest * WORD + filled.trailing_zeros() as usize;
+            let at = self.first[rank];
+            let Entry { state, next } = self.entries[at];
+            self.first[rank] = next;
+            if next == NONE {
+                *filled &= *filled - 1;
+            }
+            self.entries[at].next = self.free;
+            self.free = at;
+            return Some((state, rank as u32));
         }
         None
     }

@@ -32,7 +32,15 @@ impl<C: Coding> Board<C> {
         out: &mut Vec<Child<C::Key, Step>>,
     ) {
         candidates.clear();
-        StepFinder::new(self, weights, candidates).find(cheats);
+        let is_plain = C::DISTINCT
+            && self.tables.goal == Goal::Foundations
+            && self.tables.locks == 0
+            && !(cheats || self.is_eager);
+        if is_plain {
+            StepFinder::<C, true>::new(self, weights, candidates).find(false);
+        } else {
+            StepFinder::<C, false>::new(self, weights, candidates).find(cheats);
+        }
         let first = out.len();
         let mut best = u32::MAX;
         for &Candidate { step, guide } in &*candidates {
@@ -87,7 +95,10 @@ impl<C: Coding> Board<C> {
 }
 
 /// Finds the steps that can be played.
-struct StepFinder<'a, C: Coding> {
+///
+/// Most games are plain: their cards go to foundations, no two are alike, no column locks, and there are no cheats. For these,
+/// what the others need is left out when the program is built.
+struct StepFinder<'a, C: Coding, const PLAIN: bool> {
     board: &'a Board<C>,
     tables: &'a Tables,
     weights: &'a Weights,
@@ -121,7 +132,7 @@ struct Taken {
     empty: i32,
 }
 
-impl<'a, C: Coding> StepFinder<'a, C> {
+impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
     #[inline]
     fn new(board: &'a Board<C>, weights: &'a Weights, out: &'a mut Vec<Candidate>) -> Self {
         let tables = &*board.tables;
@@ -142,7 +153,7 @@ impl<'a, C: Coding> StepFinder<'a, C> {
     }
 
     fn find(&mut self, cheats: bool) {
-        if !C::DISTINCT || self.tables.locks != 0 {
+        if !PLAIN && (!C::DISTINCT || self.tables.locks != 0) {
             self.look_at_ends();
         }
         for &card in self.board.cells() {
@@ -161,7 +172,7 @@ impl<'a, C: Coding> StepFinder<'a, C> {
     /// Whether nothing leaves a column, and no card is put on another there.
     #[inline]
     fn is_closed(&self, column: usize) -> bool {
-        self.board.len(column) == 0 || self.board.is_locked(column)
+        self.board.len(column) == 0 || !PLAIN && self.board.is_locked(column)
     }
 
     fn look_at_ends(&mut self) {
@@ -178,7 +189,7 @@ impl<'a, C: Coding> StepFinder<'a, C> {
 
     #[inline]
     fn find_from_cell(&mut self, card: u8) {
-        if self.next >> card & 1 != 0 {
+        if !(PLAIN && self.board.is_bold) && self.next >> card & 1 != 0 {
             self.add_loud(Step::new(card, CELLS, HOME, 1));
         }
         let taken = Taken {
@@ -204,10 +215,11 @@ impl<'a, C: Coding> StepFinder<'a, C> {
         let (room, room_in_empty) = self.room;
         let whole_run = board.run(from);
         let (top, _) = board.ends(from, 1);
-        if self.next >> top & 1 != 0 {
+        // What can go home with the bold went there at once.
+        if !(PLAIN && board.is_bold) && self.next >> top & 1 != 0 {
             self.add_loud(Step::new(top, from as u8, HOME, 1));
         }
-        let longest = if board.is_eager {
+        let longest = if !PLAIN && board.is_eager {
             room.max(self.free_cells)
         } else {
             room
@@ -216,13 +228,13 @@ impl<'a, C: Coding> StepFinder<'a, C> {
         // The bold do not take runs apart.
         let fewest = if board.is_bold { most } else { 1 };
         let tops = self.tops & !(1 << top);
-        for count in fewest..=most {
+        for count in fewest..most + 1 {
             let (card, bare) = board.ends(from, count);
             let is_fill = self.empty.is_some()
                 && bare.is_some()
                 && count <= room_in_empty
                 && tables.is_fill(card);
-            let goes_in_cell = if board.is_eager && tables.by_suit {
+            let goes_in_cell = if !PLAIN && board.is_eager && tables.by_suit {
                 // A card would go back at once onto the card that it fits on: see `put_in_place`.
                 count == whole_run && count <= self.free_cells
             } else {
@@ -346,8 +358,13 @@ impl<'a, C: Coding> StepFinder<'a, C> {
     #[inline]
     fn is_quiet(&self, card: u8, count: u8, bare: Option<u8>) -> bool {
         let rank = |card: u8| self.tables.rank[usize::from(card) % Deck::MAX_KINDS];
-        match self.tables.goal {
-            _ if self.board.is_eager => false,
+        let goal = if PLAIN {
+            Goal::Foundations
+        } else {
+            self.tables.goal
+        };
+        match goal {
+            _ if !PLAIN && self.board.is_eager => false,
             Goal::Foundations => !bare.is_some_and(|card| {
                 let is_next = self.next >> card & 1 != 0;
                 if self.board.is_bold {

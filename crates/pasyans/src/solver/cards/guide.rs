@@ -178,12 +178,13 @@ impl<C: Coding> Board<C> {
     #[inline]
     fn depth_of_next(&self, outlook: &mut Outlook) -> i32 {
         let mut depth = 0;
-        for suit in 0..self.tables.suits {
-            if let Some(card) = self.next_of(suit)
-                && let Some((column, row)) = self.place_of(card)
-            {
+        let mut next = self.next_cards() & !self.celled();
+        while next != 0 {
+            let card = next.trailing_zeros() as u8;
+            next &= next - 1;
+            if let Some((column, row)) = self.place_of(card) {
                 depth += self.len(column) as i32 - 1 - i32::from(row);
-                outlook.next[outlook.nexts] = (column as u8, row);
+                outlook.next[outlook.nexts % outlook.next.len()] = (column as u8, row);
                 outlook.nexts += 1;
                 outlook.columns |= 1 << column;
             }

@@ -18,7 +18,8 @@ pub(crate) const HOME: u8 = 0xFD;
 /// Where complete runs go.
 const TAKEN_OFF: u8 = 0xFE;
 
-const MAX_COLUMNS: usize = Rules::MAX_COLUMNS as usize;
+/// A power of two, so that a number of a column needs no check.
+const MAX_COLUMNS: usize = (Rules::MAX_COLUMNS as usize).next_power_of_two();
 const MAX_CELLS: usize = Rules::MAX_CELLS as usize;
 /// The most foundations that a suit can have.
 pub(crate) const MAX_HOMES: usize = 4;
@@ -178,7 +179,7 @@ impl<C: Coding> Board<C> {
 
     #[inline]
     pub fn len(&self, column: usize) -> usize {
-        usize::from(self.lens[column])
+        usize::from(self.lens[column % MAX_COLUMNS])
     }
 
     #[inline]
@@ -195,7 +196,7 @@ impl<C: Coding> Board<C> {
 
     #[inline]
     pub fn top(&self, column: usize) -> Option<u8> {
-        match self.lens[column] {
+        match self.lens[column % MAX_COLUMNS] {
             0 => None,
             len => Some(self.cards[(column << self.shift) + usize::from(len) - 1]),
         }
@@ -229,7 +230,7 @@ impl<C: Coding> Board<C> {
     /// How many cards at the end of a column are in order to move as one.
     #[inline]
     pub fn run(&self, column: usize) -> usize {
-        match self.lens[column] {
+        match self.lens[column % MAX_COLUMNS] {
             0 => 0,
             _ if self.is_cheated(column) => 1,
             len => self.runs[(column << self.shift) + usize::from(len) - 1].into(),
@@ -443,13 +444,6 @@ impl<C: Coding> Board<C> {
         if C::DISTINCT {
             self.celled &= !(1 << card);
         }
-    }
-
-    /// The next card of a suit's foundation, if it is not complete.
-    #[inline]
-    pub fn next_of(&self, suit: usize) -> Option<u8> {
-        let card = self.tables.next[suit][usize::from(self.low(suit)) & 15];
-        (card != NO_CARD).then_some(card)
     }
 
     /// The column of a card and how many cards lie under it; `None` if it is in a cell.

@@ -22,12 +22,15 @@ const CARDS_A_WORD: usize = 21;
 /// The high bit of each card: set where it lies on a card that it fits on.
 const FIT_BITS: u64 = 0o4_4444_4444_4444_4444_4444;
 
+/// A power of two, so that a place needs no check.
+const PLACES_ROUNDED: usize = PLACES.next_power_of_two();
+
 pub(crate) struct Located {
     words: [u64; 3],
     /// For each card, its word and the place in it.
     fields: [(u8, u8); Deck::MAX_KINDS],
     /// For each card and what it lies on, the code.
-    codes: Box<[[u8; PLACES]; Deck::MAX_KINDS]>,
+    codes: Box<[[u8; PLACES_ROUNDED]; Deck::MAX_KINDS]>,
 }
 
 impl Located {
@@ -42,13 +45,13 @@ impl Located {
 }
 
 impl Located {
+    /// A card lies on another one, or on a place: which bits of which word say so, and what they say.
     #[inline]
-    fn write(&self, words: &mut [u64; 3], card: u8, under: u8) {
+    fn written(&self, card: u8, under: u8) -> (usize, u64, u64) {
         let card = usize::from(card) % Deck::MAX_KINDS;
-        let code = self.codes[card][usize::from(under)];
+        let code = self.codes[card][usize::from(under) % PLACES_ROUNDED];
         let (word, shift) = self.fields[card];
-        let word = &mut words[usize::from(word) % 3];
-        *word = *word & !(7 << shift) | u64::from(code) << shift;
+        (word.into(), 7 << shift, u64::from(code) << shift)
     }
 }
 
@@ -57,7 +60,7 @@ impl Coding for Located {
     const DISTINCT: bool = true;
 
     fn new(tables: &Tables, start: &Position) -> Self {
-        let mut codes = Box::new([[0; PLACES]; Deck::MAX_KINDS]);
+        let mut codes = Box::new([[0; PLACES_ROUNDED]; Deck::MAX_KINDS]);
         let mut set = |card: usize, under: u8, code: u8| {
             codes[card][usize::from(under)] = code;
         };
@@ -94,9 +97,10 @@ impl Coding for Located {
 
     #[inline]
     fn lay(&mut self, card: u8, under: u8) {
-        let mut words = self.words;
-        self.write(&mut words, card, under);
-        self.words = words;
+        let (word, bits, code) = self.written(card, under);
+        if let Some(word) = self.words.get_mut(word) {
+            *word = *word & !bits | code;
+        }
     }
 
     #[inline]
@@ -106,9 +110,13 @@ impl Coding for Located {
 
     #[inline]
     fn key_after(board: &Board<Self>, step: Step) -> Option<[u64; 3]> {
-        let mut words = board.coding.words;
-        board.coding.write(&mut words, step.card, step.under);
-        Some(words)
+        let (word, bits, code) = board.coding.written(step.card, step.under);
+        let words = board.coding.words;
+        let after = |at: usize| match at == word {
+            true => words[at] & !bits | code,
+            false => words[at],
+        };
+        Some([after(0), after(1), after(2)])
     }
 
     #[inline]
