@@ -216,3 +216,161 @@ impl<G: Game> Run<G> for BestFirst<G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::game::Way;
+    use super::super::meter::{Limits, Usage};
+    use super::*;
+
+    const LIMITS: Limits = Limits {
+        states: 300,
+        memory: 1 << 24,
+    };
+
+    /// A corridor that looks good and has no end, beside a short way that looks bad and leads to the win.
+    #[derive(Default)]
+    struct Corridor {
+        /// How far in the corridor, and how far on the way.
+        at: (u64, u64),
+        before: Vec<(u64, u64)>,
+    }
+
+    impl Corridor {
+        const WIN: u64 = 5;
+
+        fn child(&self, step: u8) -> Child<[u64; 1], u8> {
+            let mut other = Self {
+                at: self.at,
+                before: Vec::new(),
+            };
+            let way = Way { step, moves: 1 };
+            other.play(way);
+            Child {
+                key: other.key(),
+                way,
+                is_won: other.is_won(),
+                guide: None,
+            }
+        }
+    }
+
+    impl Game for Corridor {
+        type Key = [u64; 1];
+        type Step = u8;
+        const WAYS_ARE_ABSOLUTE: bool = true;
+        const NO_STEP: u8 = 2;
+
+        fn key(&self) -> [u64; 1] {
+            [self.at.0 << 32 | self.at.1]
+        }
+
+        fn is_won(&self) -> bool {
+            self.at.1 == Self::WIN
+        }
+
+        fn children(&mut self, out: &mut Vec<Child<[u64; 1], u8>>) {
+            let (corridor, way) = self.at;
+            out.extend((way == 0).then(|| self.child(0)));
+            out.extend((corridor == 0).then(|| self.child(1)));
+        }
+
+        fn play(&mut self, child: Way<u8>) {
+            self.before.push(self.at);
+            match child.step {
+                0 => self.at.0 += 1,
+                _ => self.at.1 += 1,
+            }
+        }
+
+        fn mark(&self) -> usize {
+            self.before.len()
+        }
+
+        fn back_to(&mut self, mark: usize) {
+            self.at = self.before.get(mark).copied().unwrap_or(self.at);
+            self.before.truncate(mark);
+        }
+
+        fn guide(&mut self, child: &Child<[u64; 1], u8>) -> u32 {
+            if child.way.step == 0 { 10 } else { 50 }
+        }
+
+        fn least_here(&self) -> u32 {
+            0
+        }
+
+        fn least(&mut self, _way: Way<u8>) -> u32 {
+            0
+        }
+    }
+
+    /// Runs a search of the corridor. Returns its result, and how many states it expanded.
+    fn run(steady: Option<u32>) -> (Result<bool, Stop>, u64) {
+        let (mut usage, mut game) = (Usage::default(), Corridor::default());
+        let mut meter = Meter::new(LIMITS, &mut usage, &|_| None);
+        let search = BestFirst::new(&game, 0, u32::MAX, &mut meter).unwrap();
+        let mut search = match steady {
+            Some(weight) => search.with_steady_weight(weight),
+            None => search,
+        };
+        let result = search.run(&mut game, &mut meter);
+        if result == Ok(true) {
+            assert!(game.is_won());
+        }
+        search.clear(&mut game, &mut meter);
+        assert_eq!((game.at, usage.memory), ((0, 0), 0));
+        (result, usage.states)
+    }
+
+    #[test]
+    fn a_steady_order_leaves_what_only_looks_good() {
+        assert_eq!(run(None), (Err(Stop::States), LIMITS.states));
+        let (result, states) = run(Some(32));
+        assert_eq!(result, Ok(true));
+        assert!(states < 60, "{states}");
+    }
+
+    /// A frontier with so many states, which its steady order takes in reverse.
+    fn frontier(states: u32, meter: &mut Meter) -> Frontier {
+        let mut frontier = Frontier {
+            queue: Queue::new(),
+            weight: 0,
+            steady: Some(Steady {
+                queue: Queue::new(),
+                weight: 8,
+                taken: 0,
+            }),
+        };
+        for state in 0..states {
+            let moves = 2 * (states - state);
+            frontier.put(state, state, moves, meter).unwrap();
+        }
+        frontier
+    }
+
+    #[test]
+    fn two_orders_take_turns_and_each_state_once() {
+        let mut usage = Usage::default();
+        let mut meter = Meter::new(LIMITS, &mut usage, &|_| None);
+        let states = 2 * TURN * TURNS;
+        let mut frontier = frontier(states, &mut meter);
+        let mut taken = Vec::new();
+        while let Some(state) = frontier.take(|state| taken.contains(&state)) {
+            taken.push(state);
+        }
+        let greedy = (TURNS - 1) * TURN - 1;
+        let steady = states - TURN;
+        let expected: Vec<u32> = (0..greedy)
+            .chain((steady..states).rev())
+            .chain(greedy..2 * greedy + 1)
+            .chain((steady - TURN..steady).rev())
+            .chain(2 * greedy + 1..steady - TURN)
+            .collect();
+        assert_eq!(taken, expected);
+        taken.sort_unstable();
+        assert!(taken.into_iter().eq(0..states));
+        frontier.clear(&mut meter);
+        assert_eq!(usage.memory, 0);
+    }
+}
