@@ -23,6 +23,8 @@ pub(crate) const PLACES: usize = 67;
 /// A way of packing.
 pub(crate) trait Coding: Sized + Send + 'static {
     type Key: Packed;
+    /// What is kept beside what follows from the places of the cards.
+    type Words: Copy + Send;
     /// Whether no two cards are alike.
     const DISTINCT: bool;
 
@@ -30,6 +32,11 @@ pub(crate) trait Coding: Sized + Send + 'static {
 
     /// A card now lies on another one, or on one of the places above.
     fn lay(&mut self, card: u8, under: u8);
+
+    /// What is kept now, to go back to.
+    fn words(&self) -> Self::Words;
+
+    fn set_words(&mut self, words: Self::Words);
 
     /// The key of the board that this coding belongs to.
     fn key(board: &Board<Self>) -> Self::Key;

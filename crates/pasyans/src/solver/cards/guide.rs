@@ -1,6 +1,6 @@
 //! The heuristic: an estimate of the distance from a win.
 
-use super::board::{Board, MAX_HOMES};
+use super::board::{Board, MAX_HOMES, place};
 use super::coding::Coding;
 use super::tables::{Cards, SUITS, Tables};
 use crate::card::Deck;
@@ -146,21 +146,38 @@ impl Weights {
 }
 
 /// What the heuristic needs from a position before it looks at single steps.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     /// The heuristic value without the terms for room.
     pub value: i32,
-    /// Where the next cards of the foundations lie, if in a column: column and row.
-    next: [(u8, u8); MAX_HOMES * SUITS],
+    /// Where the next cards of the foundations lie, if in a column: see [`place`]. The others are [`NOWHERE`].
+    next: [u16; MAX_HOMES * SUITS],
     nexts: usize,
-    /// The columns that these lie in, one bit each.
-    columns: u32,
+}
+
+/// In no column.
+const NOWHERE: u16 = u16::MAX;
+
+impl Outlook {
+    const fn new() -> Self {
+        Self {
+            value: 0,
+            next: [NOWHERE; MAX_HOMES * SUITS],
+            nexts: 0,
+        }
+    }
+
+    #[inline]
+    const fn add_next(&mut self, column: usize, row: usize) {
+        self.next[self.nexts % (MAX_HOMES * SUITS)] = place(column, row);
+        self.nexts += 1;
+    }
 }
 
 impl<C: Coding> Board<C> {
     /// What to know of this position.
     pub fn outlook(&self, weights: &Weights) -> Outlook {
-        let mut outlook = Outlook::default();
+        let mut outlook = Outlook::new();
         let out = self.out() as i32;
         let depth = match C::DISTINCT {
             true => self.depth_of_next(&mut outlook),
@@ -184,9 +201,7 @@ impl<C: Coding> Board<C> {
             next &= next - 1;
             if let Some((column, row)) = self.place_of(card) {
                 depth += self.len(column) as i32 - 1 - i32::from(row);
-                outlook.next[outlook.nexts % outlook.next.len()] = (column as u8, row);
-                outlook.nexts += 1;
-                outlook.columns |= 1 << column;
+                outlook.add_next(column, row.into());
             }
         }
         depth
@@ -225,9 +240,7 @@ impl<C: Coding> Board<C> {
                     *wanted -= 1;
                     left -= 1;
                     depth += above as i32;
-                    outlook.next[outlook.nexts] = (column as u8, row as u8);
-                    outlook.nexts += 1;
-                    outlook.columns |= 1 << column;
+                    outlook.add_next(column, row);
                 }
             }
         }
@@ -263,13 +276,14 @@ impl Outlook {
     /// How many next cards lie below a row of a column.
     #[inline]
     pub fn nexts_under(&self, column: usize, row: usize) -> i32 {
-        let mut count = 0;
-        if self.columns >> column & 1 == 0 {
-            return count;
+        let (base, row) = (place(column, 0), row as u16);
+        let is_under = |&at: &u16| u16::from(at.wrapping_sub(base) < row);
+        // The first four are counted without a branch, whether or not there are as many: one deck has no more.
+        let (first, others) = self.next.split_at(SUITS);
+        let mut count: u16 = first.iter().map(is_under).sum();
+        if self.nexts > SUITS {
+            count += others.iter().map(is_under).sum::<u16>();
         }
-        for &(of, at) in &self.next[..self.nexts] {
-            count += i32::from(usize::from(of) == column && usize::from(at) < row);
-        }
-        count
+        count.into()
     }
 }

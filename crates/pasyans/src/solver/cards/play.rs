@@ -14,7 +14,7 @@ use crate::solver::incumbent::Incumbent;
 use crate::solver::named::{self, Playable};
 use crate::verdict::Search;
 
-pub(crate) struct Play<C> {
+pub(crate) struct Play<C: Coding> {
     pub board: Board<C>,
     pub cheats: bool,
     pub weights: Weights,

@@ -26,7 +26,7 @@ pub(crate) const MAX_HOMES: usize = 4;
 const HIGH_BITS: u32 = 0x8080_8080;
 
 /// Where a card lies: its column and how many cards are under it.
-const fn place(column: usize, row: usize) -> u16 {
+pub(crate) const fn place(column: usize, row: usize) -> u16 {
     (column << 8 | row) as u16
 }
 const PLACE_IN_CELL: u16 = 0xFF00;
@@ -42,8 +42,6 @@ pub(crate) struct Step {
     /// What the first card is put on, where that is known: a card or the floor.
     pub under: u8,
     pub cheat: bool,
-    /// Whether the first card was cheated. Set when it is played.
-    pub(super) was_cheated: bool,
 }
 
 impl Step {
@@ -55,7 +53,6 @@ impl Step {
             count,
             under: NO_CARD,
             cheat: false,
-            was_cheated: false,
         }
     }
 
@@ -72,8 +69,22 @@ impl Step {
     }
 }
 
+/// What follows from the piles, but is kept: it is cheaper to go back to it than to take back the changes of each step.
+#[derive(Clone, Copy)]
+struct Sums<W> {
+    tops: Cards,
+    celled: Cards,
+    next: Cards,
+    breaks: i32,
+    blockers: i32,
+    homes: [u32; MAX_HOMES],
+    cheated: u32,
+    empty: u8,
+    words: W,
+}
+
 /// All piles, as bytes. A card is the index of its kind.
-pub(crate) struct Board<C> {
+pub(crate) struct Board<C: Coding> {
     pub tables: Arc<Tables>,
     /// How many cards may move as one: by the rules, or one where single cards are counted.
     pub reach: Reach,
@@ -114,6 +125,8 @@ pub(crate) struct Board<C> {
     cheated: u32,
     /// The steps that were played, forced ones among them.
     done: Vec<Step>,
+    /// What there was beside the piles before each of them.
+    before: Vec<Sums<C::Words>>,
     pub coding: C,
 }
 
@@ -142,6 +155,7 @@ impl<C: Coding> Board<C> {
             homes: [0; MAX_HOMES],
             cheated: 0,
             done: Vec::with_capacity(256),
+            before: Vec::with_capacity(256),
             coding: C::new(&tables, start),
             tables,
         };
@@ -175,6 +189,34 @@ impl<C: Coding> Board<C> {
         }
         board.next = board.find_next_cards();
         board
+    }
+
+    #[inline]
+    fn sums(&self) -> Sums<C::Words> {
+        Sums {
+            tops: self.tops,
+            celled: self.celled,
+            next: self.next,
+            breaks: self.breaks,
+            blockers: self.blockers,
+            homes: self.homes,
+            cheated: self.cheated,
+            empty: self.empty,
+            words: self.coding.words(),
+        }
+    }
+
+    #[inline]
+    fn set_sums(&mut self, sums: Sums<C::Words>) {
+        self.tops = sums.tops;
+        self.celled = sums.celled;
+        self.next = sums.next;
+        self.breaks = sums.breaks;
+        self.blockers = sums.blockers;
+        self.homes = sums.homes;
+        self.cheated = sums.cheated;
+        self.empty = sums.empty;
+        self.coding.set_words(sums.words);
     }
 
     #[inline]

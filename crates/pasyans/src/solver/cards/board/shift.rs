@@ -26,23 +26,6 @@ impl<C: Coding> Board<C> {
         self.homes[level.unwrap_or(0)] += 1 << shift;
     }
 
-    /// A card comes back: from the lowest foundation of its suit that ends with it.
-    #[inline]
-    fn shrink(&mut self, card: u8) {
-        let shift = 8 * self.tables.suit[usize::from(card)];
-        if C::DISTINCT {
-            let after = self.tables.above[usize::from(card)];
-            self.homes[0] -= 1 << shift;
-            self.next &= !1_u64.checked_shl(after.into()).unwrap_or(0);
-            self.next |= 1 << card;
-            return;
-        }
-        let rank = u32::from(self.tables.rank[usize::from(card)]);
-        let mut levels = 0..self.levels();
-        let level = levels.find(|&level| self.homes[level] >> shift & 255 == rank);
-        self.homes[level.unwrap_or(0)] -= 1 << shift;
-    }
-
     /// Plays one step, without what it forces.
     #[inline]
     pub(super) fn shift_cards(&mut self, step: Step) {
@@ -53,13 +36,12 @@ impl<C: Coding> Board<C> {
             count,
             ..
         } = step;
-        let mut step = step;
+        self.before.push(self.sums());
         if from == CELLS {
             self.remove_cell(card);
         } else {
             let from = usize::from(from);
             if self.tables.cheats {
-                step.was_cheated = self.is_cheated(from);
                 self.cheat(from, false);
             }
             self.pop(from, count);
@@ -105,9 +87,9 @@ impl<C: Coding> Board<C> {
         self.done.push(step);
     }
 
-    /// Takes back the last step, without what came before.
+    /// Puts back the cards of the last step, but not what follows from where they are.
     #[inline]
-    fn shift_back(&mut self, step: Step) {
+    fn put_back(&mut self, step: Step) {
         let Step {
             card,
             from,
@@ -115,52 +97,34 @@ impl<C: Coding> Board<C> {
             count,
             ..
         } = step;
-        // 1. Off where it went.
+        // 1. Off where they went.
         match to {
             CELLS => self.remove_cell(card),
-            HOME => self.shrink(card),
+            HOME => {}
             TAKEN_OFF => {
                 let suit = self.tables.suit[usize::from(card)];
-                self.homes[0] -= 1 << (8 * suit);
-                let from = usize::from(from);
                 let tables = Arc::clone(&self.tables);
-                self.count_in(card, count, from);
                 for card in tables.run_of(suit) {
-                    let under = self.top(from).unwrap_or(FLOOR);
-                    self.push(from, card);
-                    self.coding.lay(card, under);
+                    self.push(usize::from(from), card);
                 }
                 return;
             }
             to => {
-                let to = usize::from(to);
-                self.pop(to, count);
-                self.count_out(card, count, to);
-                if step.cheat {
-                    self.cheat(to, false);
-                }
+                let len = &mut self.lens[usize::from(to)];
+                *len -= count;
+                self.empty += u8::from(*len == 0);
             }
         }
-        // 2. Back to where it was.
+        // 2. Back to where they were.
         if from == CELLS {
             self.add_cell(card);
-            self.coding.lay(card, IN_CELL);
-            return;
-        }
-        let from = usize::from(from);
-        let under = self.top(from).unwrap_or(FLOOR);
-        self.count_in(card, count, from);
-        if count == 1 {
-            self.push(from, card);
+        } else if count == 1 {
+            self.push(usize::from(from), card);
         } else {
             let base = (usize::from(to) << self.shift) + self.len(usize::from(to));
             for index in base..base + usize::from(count) {
-                self.push(from, self.cards[index]);
+                self.push(usize::from(from), self.cards[index]);
             }
-        }
-        self.coding.lay(card, under);
-        if step.was_cheated {
-            self.cheat(from, true);
         }
     }
 
@@ -240,10 +204,15 @@ impl<C: Coding> Board<C> {
     /// Goes back to a mark.
     #[inline]
     pub fn back_to(&mut self, mark: usize) {
+        let Some(&sums) = self.before.get(mark) else {
+            return;
+        };
         while self.done.len() > mark {
             if let Some(step) = self.done.pop() {
-                self.shift_back(step);
+                self.put_back(step);
             }
         }
+        self.before.truncate(mark);
+        self.set_sums(sums);
     }
 }

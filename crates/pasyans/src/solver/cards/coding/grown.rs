@@ -118,6 +118,7 @@ fn sort<T: Copy + Ord>(items: &mut [T]) {
 
 impl Coding for Grown {
     type Key = [u64; 5];
+    type Words = ();
     const DISTINCT: bool = false;
 
     fn new(tables: &Tables, start: &Position) -> Self {
@@ -140,6 +141,10 @@ impl Coding for Grown {
 
     #[inline]
     fn lay(&mut self, _: u8, _: u8) {}
+
+    fn words(&self) {}
+
+    fn set_words(&mut self, (): ()) {}
 
     #[inline]
     fn push(&mut self, at: usize, row: usize, under: u8, card: u8) {

@@ -37,6 +37,7 @@ impl<const N: usize> Listed<N> {
 
 impl<const N: usize> Coding for Listed<N> {
     type Key = [u64; N];
+    type Words = ();
     const DISTINCT: bool = false;
 
     fn new(_: &Tables, _: &Position) -> Self {
@@ -45,6 +46,10 @@ impl<const N: usize> Coding for Listed<N> {
 
     #[inline]
     fn lay(&mut self, _: u8, _: u8) {}
+
+    fn words(&self) {}
+
+    fn set_words(&mut self, (): ()) {}
 
     fn key(board: &Board<Self>) -> [u64; N] {
         let count = board.tables.columns;

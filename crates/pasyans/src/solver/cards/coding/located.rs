@@ -57,6 +57,7 @@ impl Located {
 
 impl Coding for Located {
     type Key = [u64; 3];
+    type Words = [u64; 3];
     const DISTINCT: bool = true;
 
     fn new(tables: &Tables, start: &Position) -> Self {
@@ -101,6 +102,16 @@ impl Coding for Located {
         if let Some(word) = self.words.get_mut(word) {
             *word = *word & !bits | code;
         }
+    }
+
+    #[inline]
+    fn words(&self) -> [u64; 3] {
+        self.words
+    }
+
+    #[inline]
+    fn set_words(&mut self, words: [u64; 3]) {
+        self.words = words;
     }
 
     #[inline]
