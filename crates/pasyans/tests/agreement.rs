@@ -454,3 +454,30 @@ fn compare_with_plain_search(position: &Position, tally: &mut Tally) {
         }
     }
 }
+
+/// With as few cheats as the model asks for first, this board has no win. What is known of the moves of such wins was once told as
+/// a bound of every win: 19 moves, where 9 are enough.
+#[test]
+fn a_bound_of_wins_with_too_few_cheats_is_no_bound_of_others() {
+    let position = read(&Size::new(3, 4, 2).rules(), "7.78986.96.");
+    let asked = [
+        (FEWEST_CHEATS, Objective::FewestCheats),
+        (FEWEST_CHEATS, Objective::First),
+        (SHORTEST_WITH_CHEATS, Objective::Shortest),
+    ];
+    for (kind, objective) in asked {
+        let Truth::Won { moves, .. } = (kind.truth)(&position, 1_000_000) else {
+            panic!("it can be won");
+        };
+        for states in (1..=1000).step_by(7) {
+            let mut question = question(&position, true, objective);
+            question.budget.states = Some(states);
+            let answer = hosts::answer(question);
+            let context = format!("{objective:?}, {states} states: {answer:?}");
+            assert!(
+                answer.at_least.is_none_or(|least| least <= moves),
+                "{context}"
+            );
+        }
+    }
+}

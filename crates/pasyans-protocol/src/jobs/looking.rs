@@ -99,7 +99,8 @@ mod tests {
         let (width, height) = (1000, 1000);
         let row: Vec<u8> = (0..width).map(|x| 255 * u8::from(x % 7 == 0)).collect();
         let picture = Picture::from_grey(width, height, row.repeat(height)).expect("a picture");
-        let permit = Arc::new(JobGate::new(1)).enter().expect("no other job");
+        let gate = Arc::new(JobGate::new(1, 0));
+        let (permit, _place) = gate.enter(gate.welcome(), 0).expect("no other job");
         let request = LookRequest {
             picture: String::new(),
             region: None,

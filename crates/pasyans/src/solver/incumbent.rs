@@ -26,6 +26,8 @@ pub(crate) struct Incumbent {
     start: Position,
     preference: Preference,
     max_moves: Option<u32>,
+    /// Whether there are wins with cheats among those that were asked for.
+    may_cheat: bool,
     best: Option<Solution>,
     /// No win of any kind has fewer moves: known at once.
     least: Option<u32>,
@@ -60,6 +62,7 @@ impl Incumbent {
             start: question.position.clone(),
             preference,
             max_moves: question.budget.max_moves,
+            may_cheat: question.cheats,
             best: None,
             least,
             floor: least,
@@ -181,15 +184,16 @@ impl Incumbent {
         }
     }
 
-    /// No win has fewer moves: of any kind, or with as few cheats where that is preferred.
+    /// No win has fewer moves: of any kind, or with the fewest cheats where these are preferred.
     pub fn at_least(&self) -> Option<u32> {
         let floor = self.floor.filter(|_| !self.is_unwinnable)?;
-        Some(match self.preference {
-            Preference::FewerMoves => floor,
-            Preference::FewerCheats => {
-                let with_so_few_cheats = floor % u32::from(CHEAT_COST);
-                with_so_few_cheats.max(self.least.unwrap_or(0))
-            }
-        })
+        if self.preference == Preference::FewerMoves {
+            return Some(floor);
+        }
+        let (cheats, moves) = (floor / u32::from(CHEAT_COST), floor % u32::from(CHEAT_COST));
+        // The moves of the floor are those of wins with its cheats. Perhaps there is none, and one with more cheats is shorter.
+        let is_known = !self.may_cheat || self.best().is_some_and(|best| best.cheats() == cheats);
+        let least = self.least.unwrap_or(0);
+        Some(if is_known { moves.max(least) } else { least })
     }
 }
