@@ -1,6 +1,7 @@
 //! What the window can be told while it is open, a line each.
 
 use std::str::FromStr;
+use std::time::Duration;
 
 use pasyans::Move;
 
@@ -19,6 +20,8 @@ pub enum Command {
     Meddle(Option<Move>),
     /// `lose-clicks P`: from now on, so many clicks are lost.
     LoseClicks(f64),
+    /// `freeze MS`: does nothing for so long.
+    Freeze(Duration),
     /// `close`: closes the window.
     Close,
 }
@@ -26,7 +29,7 @@ pub enum Command {
 /// A line that says nothing that can be done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is not a command; write one of: at X,Y; scale S; deal N; meddle; meddle t0 t2 1; lose-clicks P; close"
+    "'{0}' is not a command; write one of: at X,Y; scale S; deal N; meddle; meddle t0 t2 1; lose-clicks P; freeze MS; close"
 )]
 pub struct BadCommand(String);
 
@@ -52,6 +55,10 @@ impl FromStr for Command {
                     .filter(|often| (0.0..=1.0).contains(often));
                 often.map(Self::LoseClicks)
             }
+            "freeze" => rest
+                .parse()
+                .map(|ms| Self::Freeze(Duration::from_millis(ms)))
+                .ok(),
             "close" if rest.is_empty() => Some(Self::Close),
             _ => None,
         };
@@ -61,6 +68,8 @@ impl FromStr for Command {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::Command;
 
     #[test]
@@ -74,6 +83,8 @@ mod tests {
         let mv = "t0 t2 3".parse().expect("a move");
         assert_eq!(parse("meddle t0 t2 3"), Ok(Command::Meddle(Some(mv))));
         assert_eq!(parse("lose-clicks 0.5"), Ok(Command::LoseClicks(0.5)));
+        let while_frozen = Duration::from_millis(1_600);
+        assert_eq!(parse("freeze 1600"), Ok(Command::Freeze(while_frozen)));
         assert_eq!(parse("close"), Ok(Command::Close));
     }
 
@@ -87,6 +98,7 @@ mod tests {
             "deal -1",
             "meddle x",
             "lose-clicks 2",
+            "freeze",
             "close now",
             "open",
         ] {

@@ -58,7 +58,7 @@ impl Demo {
             dealing: None,
             next_deal: options.deal.wrapping_add(u64::from(deal.is_some())),
             wins: 0,
-            mouse: Mouse::new(options.min_press),
+            mouse: Mouse::new(options.min_press, options.poll),
             meddle: options.meddle,
             next_meddle: None,
             chance,
@@ -105,6 +105,11 @@ impl Demo {
     /// The pointer is at a point of the window, or has left it.
     pub const fn point(&mut self, at: Option<(f64, f64)>) {
         self.mouse.pointer = at;
+    }
+
+    /// Where the pointer is drawn in the window: where the game has seen it.
+    pub(crate) const fn drawn_pointer(&self) -> Option<(f64, f64)> {
+        self.mouse.seen()
     }
 
     /// Where the pointer is in the window.
@@ -330,6 +335,27 @@ mod tests {
         demo.tick(ms(400));
         demo.release(ms(500));
         assert_eq!(clicks(&mut demo), []);
+    }
+
+    #[test]
+    fn a_game_with_frames_sees_only_what_the_mouse_does_when_it_looks() {
+        let mut demo = demo(None, |options| {
+            options.animation = ms(0);
+            options.min_press = ms(0);
+            options.poll = Some(ms(33));
+        });
+        demo.tick(ms(33));
+        demo.point(Some((250.0, 230.0)));
+        demo.press(ms(40));
+        assert_eq!(demo.next_change(ms(40)), Some(ms(66)));
+        demo.release(ms(60));
+        assert_eq!(demo.drawn_pointer(), None, "not seen yet");
+        demo.tick(ms(66));
+        assert_eq!(demo.drawn_pointer(), Some((250.0, 230.0)));
+        demo.press(ms(80));
+        demo.release(ms(99));
+        let expected = [nothing(Why::TooShort), Did::Select { count: 1 }];
+        assert_eq!(clicks(&mut demo), expected);
     }
 
     #[test]

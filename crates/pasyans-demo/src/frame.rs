@@ -50,7 +50,7 @@ impl Frame {
             }
         };
         let mut frame = last.scaled.clone();
-        if let Some(at) = demo.pointer() {
+        if let Some(at) = demo.drawn_pointer() {
             last.put_pointer(&mut frame, demo, demo.view.game_pixel(at));
         }
         self.last = Some(last);

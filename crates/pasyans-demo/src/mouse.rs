@@ -8,6 +8,12 @@ pub(crate) struct Mouse {
     /// Where the pointer is, if it is over the window.
     pub pointer: Option<(f64, f64)>,
     min_press: Duration,
+    /// From one look at the mouse to the next, if the game only looks now and then, as games with frames do.
+    poll: Option<Duration>,
+    /// When it last looked.
+    polled: Duration,
+    /// Where the pointer was at that time.
+    seen: Option<(f64, f64)>,
     press: Option<Press>,
 }
 
@@ -19,11 +25,22 @@ struct Press {
 }
 
 impl Mouse {
-    pub(crate) const fn new(min_press: Duration) -> Self {
+    pub(crate) const fn new(min_press: Duration, poll: Option<Duration>) -> Self {
         Self {
             pointer: None,
             min_press,
+            poll,
+            polled: Duration::ZERO,
+            seen: None,
             press: None,
+        }
+    }
+
+    /// Where the game knows the pointer to be.
+    pub(crate) const fn seen(&self) -> Option<(f64, f64)> {
+        match self.poll {
+            Some(_) => self.seen,
+            None => self.pointer,
         }
     }
 
@@ -44,6 +61,12 @@ impl Mouse {
 
     /// A press that has by now been held for long enough, once.
     pub(crate) fn click(&mut self, now: Duration) -> Option<(f64, f64)> {
+        if let Some(poll) = self.poll {
+            if now < self.polled + poll {
+                return None;
+            }
+            (self.polled, self.seen) = (now, self.pointer);
+        }
         let press = self.press.as_mut()?;
         let is_long = now.saturating_sub(press.since) >= self.min_press;
         let is_click = is_long && !press.is_done;
@@ -51,8 +74,11 @@ impl Mouse {
         is_click.then_some(press.at)
     }
 
-    /// When the button will have been held for long enough.
+    /// When the game looks at the mouse next, or the button will have been held for long enough.
     pub(crate) fn next_click(&self) -> Option<Duration> {
+        if let Some(poll) = self.poll {
+            return Some(self.polled + poll);
+        }
         let press = self.press.filter(|press| !press.is_done)?;
         Some(press.since.saturating_add(self.min_press))
     }

@@ -7,6 +7,15 @@ use pasyans_screens::Look;
 
 use crate::Scale;
 
+/// A window that does nothing for a while, again and again. What the mouse does meanwhile is not lost, but late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Freeze {
+    /// From the beginning of one pause to that of the next.
+    pub every: Duration,
+    /// How long a pause is.
+    pub time: Duration,
+}
+
 /// How the window looks and behaves.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -26,6 +35,10 @@ pub struct Options {
     pub animation: Duration,
     /// A press that is shorter is missed.
     pub min_press: Duration,
+    /// How long passes from one look of the game at the mouse to the next; if left out, it sees all that happens.
+    pub poll: Option<Duration>,
+    /// The window does nothing for a while, again and again.
+    pub freeze: Option<Freeze>,
     /// How often a click is lost, from 0 to 1.
     pub lose_clicks: f64,
     /// Somebody else makes a move each time that so much time has passed.
@@ -45,6 +58,8 @@ impl Default for Options {
             board: None,
             animation: Duration::from_secs(5),
             min_press: Duration::from_millis(20),
+            poll: None,
+            freeze: None,
             lose_clicks: 0.0,
             meddle: None,
             seed: 1,

@@ -18,7 +18,7 @@ use winit::event_loop::{
 };
 use winit::window::{Window, WindowId};
 
-use crate::{BadCommand, Command, Demo, Event, Frame, Options};
+use crate::{BadCommand, Command, Demo, Event, Frame, Freeze, Options};
 
 /// Why there is no window, or no longer one.
 #[derive(Debug, thiserror::Error)]
@@ -108,6 +108,8 @@ fn show(
         place: None,
         told: None,
         wake: None,
+        freeze: options.freeze,
+        frozen: Duration::ZERO,
         failure: None,
     };
     let ended = event_loop.run_app(&mut shown);
@@ -151,6 +153,9 @@ struct Shown {
     told: Option<Event>,
     /// When there is something to do or to draw next.
     wake: Option<Duration>,
+    freeze: Option<Freeze>,
+    /// When it last did nothing for a while.
+    frozen: Duration,
     failure: Option<CannotShow>,
 }
 
@@ -360,6 +365,7 @@ impl ApplicationHandler<Command> for Shown {
                 self.demo.meddle(mv, now);
             }
             Command::LoseClicks(often) => self.demo.lose_clicks = often,
+            Command::Freeze(time) => std::thread::sleep(time),
             Command::Close => self.close(event_loop),
         }
         self.window().inspect(|window| window.request_redraw());
@@ -367,7 +373,14 @@ impl ApplicationHandler<Command> for Shown {
 
     /// After all events of the moment: does what is due, and says when to be woken.
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
-        let now = self.now();
+        let mut now = self.now();
+        if let Some(freeze) = self.freeze
+            && now >= self.frozen + freeze.every
+        {
+            std::thread::sleep(freeze.time);
+            self.frozen = now;
+            now = self.now();
+        }
         if self.wake.is_some_and(|wake| wake <= now) {
             self.wake = None;
             self.demo.tick(now);
@@ -375,7 +388,9 @@ impl ApplicationHandler<Command> for Shown {
         }
         let logged = self.write_log().map_err(CannotShow::Log);
         self.fail(logged, event_loop);
-        let next = self.demo.next_change(now);
+        let next_freeze = self.freeze.map(|freeze| self.frozen + freeze.every);
+        let next = [self.demo.next_change(now), next_freeze];
+        let next = next.into_iter().flatten().min();
         // What was to be drawn next is not put off by what happens meanwhile.
         self.wake = next.map(|next| self.wake.map_or(next, |wake| wake.min(next)));
         event_loop.set_control_flow(match self.wake {

@@ -17,7 +17,7 @@ use anyhow::Result;
 use pasyans::Position;
 #[cfg(feature = "demo-window")]
 use pasyans_demo::BadCommand;
-use pasyans_demo::{Options, Scale};
+use pasyans_demo::{Freeze, Options, Scale};
 use pasyans_screens::{Chance, Look};
 
 use crate::commands::deal;
@@ -75,12 +75,18 @@ struct TestArgs {
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Take commands from standard input, one per line: at X,Y; scale S; deal N; meddle [MOVE]; lose-clicks P;
-    /// close
+    /// freeze MS; close
     #[arg(long)]
     control: bool,
     /// Ignore mouse presses shorter than this, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 20)]
     min_press: u64,
+    /// Look at the mouse only every MS milliseconds, as a game with frames does
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    poll: Option<u64>,
+    /// Do nothing for MS milliseconds, every EVERY milliseconds
+    #[arg(long, value_name = "EVERY,MS")]
+    freeze: Option<Pauses>,
     /// Lose this share of the clicks, from 0 to 1
     #[arg(long, value_name = "P", default_value = "0")]
     lose_clicks: Share,
@@ -105,6 +111,26 @@ impl FromStr for Spot {
             Some(Self(x.trim().parse().ok()?, y.trim().parse().ok()?))
         };
         parse().ok_or("write two whole numbers, such as 100,50")
+    }
+}
+
+/// How often, and for how long, the window does nothing.
+#[derive(Clone, Copy, Debug)]
+struct Pauses(Freeze);
+
+impl FromStr for Pauses {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parse = || {
+            let (every, time) = text.split_once(',')?;
+            let [every, time] = [every, time].map(|ms| ms.trim().parse().ok());
+            Some(Self(Freeze {
+                every: Duration::from_millis(every?),
+                time: Duration::from_millis(time?),
+            }))
+        };
+        parse().ok_or("write two numbers of milliseconds, such as 5000,1600")
     }
 }
 
@@ -141,6 +167,8 @@ impl Args {
             board: board.transpose()?,
             animation: Duration::from_millis(self.animation),
             min_press: Duration::from_millis(self.tests.min_press),
+            poll: self.tests.poll.map(Duration::from_millis),
+            freeze: self.tests.freeze.map(|Pauses(freeze)| freeze),
             lose_clicks: self.tests.lose_clicks.0,
             meddle: self.tests.meddle.map(Duration::from_millis),
             seed: self.tests.seed,
