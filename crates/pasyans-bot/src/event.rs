@@ -88,6 +88,13 @@ pub enum Event {
         /// Where the card goes, in the picture.
         to: Option<Spot>,
     },
+    /// The table is covered or cannot be clicked. It is waited for.
+    Waiting {
+        /// What is in the way.
+        why: String,
+        /// After how long in all the run ends.
+        seconds: u64,
+    },
     /// A click had no effect, and is made again.
     Retry {
         /// Why the click counts as lost or the move as failed.

@@ -14,6 +14,9 @@ pub(crate) struct Guard {
     corners: Vec<Point>,
     /// Where the mouse was when the run began, or where the bot put it; `None` if the mouse is not the bot's.
     at: Option<Point>,
+    /// Where it was before, until it is seen where the bot has put it: window managers may hold the mouse for a moment, and
+    /// what is done with it takes effect after that.
+    before: Option<Point>,
     /// Whether the bot owns the mouse, so that nobody else may move it.
     is_taken: bool,
     /// Whether Esc is a stop.
@@ -26,6 +29,7 @@ impl Guard {
         Self {
             corners: Vec::new(),
             at: None,
+            before: None,
             is_taken: false,
             hears_escape: false,
         }
@@ -47,6 +51,7 @@ impl Guard {
                 .flat_map(|monitor| monitor.corners())
                 .collect(),
             at: Some(pointer),
+            before: None,
             is_taken: false,
             hears_escape: true,
         }
@@ -54,12 +59,18 @@ impl Guard {
 
     /// From now on the mouse is where the bot puts it.
     pub const fn take(&mut self, pointer: Point) {
+        self.before = self.at;
         self.at = Some(pointer);
         self.is_taken = true;
     }
 
+    /// Where the mouse should be.
+    pub const fn at(&self) -> Option<Point> {
+        self.at
+    }
+
     /// Whether somebody wants to stop the run, by keyboard or mouse.
-    pub fn look(&self, desk: &mut dyn Desk) -> Result<Option<StopReason>, DeskError> {
+    pub fn look(&mut self, desk: &mut dyn Desk) -> Result<Option<StopReason>, DeskError> {
         if self.hears_escape && desk.escape_was_pressed()? {
             return Ok(Some(StopReason::Escape));
         }
@@ -68,6 +79,11 @@ impl Guard {
         };
         let pointer = desk.pointer()?;
         if is_near(pointer, at, TOLERANCE) {
+            self.before = None;
+            return Ok(None);
+        }
+        let is_late = |before: Point| is_near(pointer, before, TOLERANCE);
+        if self.before.is_some_and(is_late) {
             return Ok(None);
         }
         let is_corner = |&corner: &Point| is_near(pointer, corner, CORNER);

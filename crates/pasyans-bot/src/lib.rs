@@ -18,13 +18,14 @@ mod run;
 mod session;
 mod settings;
 mod shell;
+mod taken;
 mod target;
 mod watch;
 
 pub use advice::{Advice, LastMove, NextMove};
 pub use desk::{Desk, DeskError};
 pub use event::{Event, Phase};
-pub use player::{Aim, Click, Input, Look, Order, Player};
+pub use player::{Aim, Click, Input, Look, Order, Player, Purpose};
 pub use report::{End, GameRecord, Outcome, Report, StopReason, Summary, Times};
 pub use run::run;
 pub use session::Outside;

@@ -93,6 +93,8 @@ pub struct GameRecord {
     pub solve_seconds: f64,
     /// The time for everything else, in seconds, from the board to the end.
     pub play_seconds: f64,
+    /// The number of clicks and tries that had no effect and were made again.
+    pub retries: u32,
 }
 
 /// The outcome of a run.
@@ -226,6 +228,7 @@ mod tests {
             cheats: moves % 2,
             solves: 1,
             failures: 0,
+            retries: 0,
             solve_seconds: seconds / 4.0,
             play_seconds: seconds,
         }
@@ -270,7 +273,7 @@ mod tests {
         let lines: Vec<&str> = csv.lines().collect();
         assert_eq!(lines.len(), 5);
         assert!(lines[0].starts_with("attempt,board,outcome,reason,moves,cheats,"));
-        assert!(lines[1].contains(",won,,30,0,1,0,2.0,8.0"));
+        assert!(lines[1].contains(",won,,30,0,1,0,2.0,8.0,0"));
         assert!(lines[2].contains("given-up,\"no, \"\"never\"\"\","));
     }
 }

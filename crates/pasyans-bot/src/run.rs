@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use pasyans::{Thinking, Thought};
-use pasyans_vision::{Area, Picture, Spot};
+use pasyans_vision::{Picture, Spot};
 
 use crate::desk::{Bounds, Point};
 use crate::guard::{Guard, is_near};
-use crate::player::{Aim, Click, Input, Order, Player, parking};
-use crate::session::{Halt, Outside, Session};
+use crate::player::{Click, Input, Order, Player, Purpose, parking};
+use crate::session::{Halt, Outside, PointerLook, Session};
+use crate::taken::Part;
 use crate::target::{CannotBegin, Wanted, Whereabouts};
 use crate::{End, Event, Phase, Report, Settings};
 
@@ -16,14 +17,27 @@ use crate::{End, Event, Phase, Report, Settings};
 const STILL: Duration = Duration::from_millis(300);
 /// How often to aim again at a window that moves.
 const MOST_AIMS: u32 = 5;
-/// The time between two looks at a card that may look selected.
-const TAKEN_LOOK: Duration = Duration::from_millis(40);
-/// How much a pixel must differ to count as changed, and how many pixels must.
-const DIFFERENT: u8 = 10;
-const DIFFERENT_SHARE: f64 = 0.005;
-/// The width of a card, and of the game's pointer, in pixels of the game.
-const CARD_WIDTH: f64 = 71.0;
-const POINTER_WIDTH: f64 = 22.0;
+/// The time between two looks at what a click has changed.
+const LOOK: Duration = Duration::from_millis(4);
+/// How long the button is held if no effect is seen before: three frames of a game that has 60 a second, and most of two
+/// of one that has 30.
+const HOLD: Duration = Duration::from_millis(60);
+/// A pause for a game that does not show when it has noticed something.
+const FRAME: Duration = Duration::from_millis(34);
+/// How long the game may take to follow the pointer, before that counts as no answer.
+const ANSWER: Duration = Duration::from_millis(1_000);
+/// The same while it is not known whether it draws a pointer, and after how many movements that is decided.
+const TO_LEARN_POINTER: Duration = Duration::from_millis(300);
+const ENOUGH_MOVEMENTS: u32 = 3;
+/// What of the game's pointer is looked for, from its tip, in pixels of the game; how much a pixel must differ, and how
+/// many must.
+const POINTER_SIDE: f64 = 16.0;
+const POINTER_DIFFERENT: u8 = 40;
+const POINTER_PIXELS: usize = 8;
+/// How far beside a point the pointer goes if it is there already, in pixels of the game.
+const BESIDE: f64 = 14.0;
+const OFF_SCREEN: &str = "part of the table is off the screen";
+const NO_ANSWER: &str = "the game does not answer";
 
 /// Plays until the games are won, or until somebody or something ends it. The last event is [`Event::Over`].
 ///
@@ -114,6 +128,7 @@ fn play(session: &mut Session<'_>, player: &mut Player, settings: &Settings) -> 
                 park(session, player)?;
                 Input::Parked
             }
+            Order::Probe => probe(session, player)?,
             Order::Solve(position) => {
                 let thinking = Thinking::begin(settings.solver(), position);
                 Input::Solved(Box::new(think(session, thinking)?))
@@ -147,20 +162,126 @@ fn point_at(session: &Session<'_>, spot: Spot, place: Bounds) -> Option<Point> {
     place.contains(point).then_some(point)
 }
 
+/// Where the pointer is out of the way, with the window at this place: on the screen, and in the window.
+fn parking_place(
+    session: &mut Session<'_>,
+    player: &Player,
+    place: Bounds,
+) -> Result<Option<Point>, Halt> {
+    let known = player.sight().map(parking);
+    let point = known.and_then(|spot| point_at(session, spot, place));
+    let monitors = session.outside.desk.monitors()?;
+    let is_on_screen = |point: &Point| monitors.iter().any(|monitor| monitor.contains(*point));
+    if let Some(point) = point.filter(is_on_screen) {
+        return Ok(Some(dodge(session, point)));
+    }
+    // Where the table is unknown, or its end is off the screen, the pointer waits at the lower end of what is visible. A
+    // point off the screen cannot be reached, and the pointer would seem to have been moved by somebody.
+    let seen = monitors.iter().filter_map(|monitor| monitor.meet(place));
+    let largest = seen.max_by_key(|part| u64::from(part.w) * u64::from(part.h));
+    Ok(largest.map(|part| {
+        let below = Point {
+            x: part.x + part.w as i32 / 2,
+            y: part.y + (f64::from(part.h) * 0.9) as i32,
+        };
+        dodge(session, below)
+    }))
+}
+
 /// Moves the pointer out of the way.
 fn park(session: &mut Session<'_>, player: &Player) -> Result<(), Halt> {
     let Whereabouts::At(place) = session.target.whereabouts(session.outside.desk)? else {
         return Ok(());
     };
-    let known = player.sight().map(parking);
-    let point = known.and_then(|spot| point_at(session, spot, place));
-    // Where the table is unknown, the pointer waits at the lower end of the window.
-    let below = Point {
-        x: place.x + place.w as i32 / 2,
-        y: place.y + (f64::from(place.h) * 0.9) as i32,
-    };
-    move_to(session, point.unwrap_or(below))?;
+    if let Some(point) = parking_place(session, player, place)? {
+        move_to(session, point)?;
+    }
     session.pause(Duration::from_millis(50))
+}
+
+/// Moves the pointer out of the way, and sees what is taken once the game has followed it.
+fn probe(session: &mut Session<'_>, player: &Player) -> Result<Input, Halt> {
+    let place = match session.target.whereabouts(session.outside.desk)? {
+        Whereabouts::At(place) => place,
+        Whereabouts::Hidden => return blocked("the window is minimised"),
+        Whereabouts::Closed => return Err(Halt::Closed),
+    };
+    let Some(point) = parking_place(session, player, place)? else {
+        return blocked(OFF_SCREEN);
+    };
+    if !arrive(session, point)? {
+        return blocked(NO_ANSWER);
+    }
+    let taken = session.taken(place);
+    Ok(Input::Probed { taken })
+}
+
+/// The same point, or one beside it if the pointer is there already: the game must have something to follow.
+fn dodge(session: &Session<'_>, point: Point) -> Point {
+    let step = (BESIDE * session.unit()) as i32;
+    match session.guard.at() {
+        Some(at) if is_near(at, point, step / 2) => Point {
+            x: point.x + step,
+            ..point
+        },
+        _ => point,
+    }
+}
+
+/// Moves the pointer, and waits until the game has followed it: then it has noticed all that came before. Says whether it
+/// has.
+fn arrive(session: &mut Session<'_>, point: Point) -> Result<bool, Halt> {
+    let side = (POINTER_SIDE * session.unit()) as u32;
+    let around = Bounds {
+        x: point.x - 1,
+        y: point.y - 1,
+        w: side,
+        h: side,
+    };
+    let before = session.outside.desk.capture(around).ok();
+    move_to(session, point)?;
+    let patience = match session.pointer_look {
+        PointerLook::Shows => ANSWER,
+        PointerLook::Unknown(_) => TO_LEARN_POINTER,
+        PointerLook::Hidden => {
+            session.pause(FRAME)?;
+            return Ok(true);
+        }
+    };
+    let until = session.now() + patience;
+    loop {
+        let now = session.outside.desk.capture(around).ok();
+        let is_there = match (&before, &now) {
+            (Some(before), Some(now)) => shows_pointer(&before.picture, &now.picture),
+            _ => false,
+        };
+        if is_there {
+            session.pointer_look = PointerLook::Shows;
+            session.pause(Duration::ZERO)?;
+            return Ok(true);
+        }
+        if session.now() >= until {
+            break;
+        }
+        session.pause(LOOK)?;
+    }
+    Ok(match session.pointer_look {
+        PointerLook::Unknown(times) => {
+            session.pointer_look = match times + 1 < ENOUGH_MOVEMENTS {
+                true => PointerLook::Unknown(times + 1),
+                false => PointerLook::Hidden,
+            };
+            true
+        }
+        _ => false,
+    })
+}
+
+/// Whether something the size of a pointer appeared.
+fn shows_pointer(before: &Picture, now: &Picture) -> bool {
+    let pairs = before.pixels().iter().zip(now.pixels());
+    let different = pairs.filter(|(a, b)| a.abs_diff(**b) >= POINTER_DIFFERENT);
+    different.count() >= POINTER_PIXELS
 }
 
 fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
@@ -180,9 +301,9 @@ fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
     })
 }
 
-/// Clicks, if the window is there and nothing is in front of it.
+/// Clicks, if the window is there, nothing is in front of it, and the click does what it is for.
 fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Result<Input, Halt> {
-    let delay = Duration::from_millis(settings.delay) * 2_u32.pow(click.slower);
+    let delay = Duration::from_millis(settings.delay);
     focus(session)?;
     for _ in 0..MOST_AIMS {
         let place = match session.target.whereabouts(session.outside.desk)? {
@@ -193,31 +314,68 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
         let Some(point) = point_at(session, click.aim.spot, place) else {
             return blocked("the window changed its size");
         };
+        let point = dodge(session, point);
         let monitors = session.outside.desk.monitors()?;
         if !monitors.iter().any(|monitor| monitor.contains(point)) {
-            return blocked("part of the table is off the screen");
+            return blocked(OFF_SCREEN);
         }
-        move_to(session, point)?;
+        if !arrive(session, point)? {
+            return blocked(NO_ANSWER);
+        }
         session.pause(delay)?;
-        let before = match click.watch {
-            Some(_) => picture_of(session, click.aim.area, place),
-            None => None,
+        if let Some(taken) = does_something_else(session, click.purpose, place) {
+            return Ok(Input::NotClicked { taken });
+        }
+        let before = match click.purpose {
+            Purpose::Take { column, .. } | Purpose::Put(column) | Purpose::PutBack(column) => {
+                session.column(column, place).map(|part| (column, part))
+            }
+            Purpose::Blind => None,
         };
         match session.undisturbed(|session| press(session, point, place))? {
             Pressed::Yes => {}
             Pressed::Moved => continue,
             Pressed::Covered => return blocked("another window is in front of the table"),
         }
-        hold(session, delay)?;
-        let changed = match (before, click.watch) {
-            (Some(before), Some(time)) => {
-                Some(looks_different(session, click, place, &before, time)?)
+        let longest = HOLD * 2_u32.pow(click.slower);
+        let has_effect = hold(session, before, place, delay, longest.max(delay))?;
+        return match click.purpose {
+            Purpose::Put(_) | Purpose::Blind => Ok(Input::Clicked { taken: None }),
+            Purpose::Take { .. } | Purpose::PutBack(_) => {
+                // A lost click looks like one that the game has yet to notice.
+                if !has_effect && !arrive(session, dodge(session, point))? {
+                    return blocked(NO_ANSWER);
+                }
+                let taken = Some(session.taken(place));
+                Ok(Input::Clicked { taken })
             }
-            _ => None,
         };
-        return Ok(Input::Clicked { changed });
     }
     blocked("the window keeps moving")
+}
+
+/// The columns that look taken, if the click would therefore do something else than it is for.
+fn does_something_else(
+    session: &mut Session<'_>,
+    purpose: Purpose,
+    place: Bounds,
+) -> Option<Vec<usize>> {
+    match purpose {
+        Purpose::Blind => None,
+        Purpose::Take { is_first, .. } => {
+            let taken = session.taken(place);
+            // Several columns that changed are another board.
+            if is_first && taken.len() == 1 {
+                session.rest_anew(place);
+                return None;
+            }
+            (!taken.is_empty()).then_some(taken)
+        }
+        // What hangs at the pointer may cover other columns, so only this one counts.
+        Purpose::Put(column) | Purpose::PutBack(column) => {
+            (!session.looks_taken(column, place)).then(|| session.taken(place))
+        }
+    }
 }
 
 fn blocked(why: &str) -> Result<Input, Halt> {
@@ -245,66 +403,46 @@ fn press(session: &mut Session<'_>, point: Point, place: Bounds) -> Result<Press
     Ok(Pressed::Yes)
 }
 
-/// Holds the button and releases it, even if the run is stopped in between.
-fn hold(session: &mut Session<'_>, delay: Duration) -> Result<(), Halt> {
-    let held = session.pause(delay);
-    session.outside.desk.release()?;
-    held?;
-    session.pause(delay)
-}
-
-/// What an area of the last picture looks like now.
-fn picture_of(session: &mut Session<'_>, area: Area, place: Bounds) -> Option<Picture> {
-    let seen = session.seen.as_ref()?;
-    let part = seen.shot.part(area)?;
-    let part = Bounds {
-        x: part.x + place.x - seen.place.x,
-        y: part.y + place.y - seen.place.y,
-        ..part
-    };
-    let shot = session.outside.desk.capture(part).ok()?;
-    Some(shot.picture)
-}
-
-/// Whether a card looks different from before, or soon does.
-fn looks_different(
+/// Holds the button and releases it, even if the run is stopped in between. It is held until the column looks different from
+/// before, but at least and at most so long. Says whether that was seen.
+fn hold(
     session: &mut Session<'_>,
-    click: &Click,
+    before: Option<(usize, Part)>,
     place: Bounds,
-    before: &Picture,
-    time: Duration,
+    least: Duration,
+    most: Duration,
 ) -> Result<bool, Halt> {
-    let until = session.now() + time;
+    let held = hold_until_seen(session, before, place, least, most);
+    session.outside.desk.release()?;
+    let has_effect = held?;
+    session.pause(least)?;
+    Ok(has_effect)
+}
+
+fn hold_until_seen(
+    session: &mut Session<'_>,
+    before: Option<(usize, Part)>,
+    place: Bounds,
+    least: Duration,
+    most: Duration,
+) -> Result<bool, Halt> {
+    let since = session.now();
+    session.pause(least)?;
+    let Some((column, before)) = before else {
+        session.pause(most.saturating_sub(least))?;
+        return Ok(false);
+    };
+    let unit = session.unit();
     loop {
-        let now = picture_of(session, click.aim.area, place);
-        if now.is_some_and(|now| differ(before, &now, &click.aim)) {
+        let now = session.column(column, place);
+        if now.is_some_and(|now| before.differs(&now, unit)) {
             return Ok(true);
         }
-        if session.now() >= until {
+        if session.now().saturating_sub(since) >= most {
             return Ok(false);
         }
-        session.pause(TAKEN_LOOK)?;
+        session.pause(LOOK)?;
     }
-}
-
-/// Whether two pictures of what is clicked differ, beside the game's pointer: it may be drawn late.
-fn differ(a: &Picture, b: &Picture, aim: &Aim) -> bool {
-    if (a.width(), a.height()) != (b.width(), b.height()) {
-        return true;
-    }
-    let unit = a.width() as f64 / CARD_WIDTH;
-    let tip = aim.spot.x - aim.area.x;
-    let pointer = tip - unit..tip + POINTER_WIDTH * unit;
-    let (mut looked, mut different) = (0_u32, 0_u32);
-    for y in 0..a.height() {
-        for (x, (a, b)) in a.row(y).iter().zip(b.row(y)).enumerate() {
-            if !pointer.contains(&(x as f64)) {
-                looked += 1;
-                different += u32::from(a.abs_diff(*b) >= DIFFERENT);
-            }
-        }
-    }
-    f64::from(different) > f64::from(looked) * DIFFERENT_SHARE
 }
 
 #[cfg(test)]

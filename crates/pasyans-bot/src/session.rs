@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use pasyans_vision::{NoBoard, Placement, Reader, Request, Sight};
 
-use crate::desk::{Bounds, Desk, DeskError, Shot};
+use crate::desk::{Bounds, Desk, DeskError, Point, Shot};
 use crate::eyes::Eyes;
 use crate::guard::Guard;
 use crate::player::{Look, table};
+use crate::taken::Rest;
 use crate::target::{CannotBegin, TITLE, Target, Wanted, Whereabouts, is_table, with_title};
 use crate::{End, Event, StopReason};
 
@@ -46,12 +47,25 @@ impl From<Halt> for End {
     }
 }
 
+/// Whether the game draws a pointer of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PointerLook {
+    /// Not known; counts the movements that nothing was seen of.
+    Unknown(u32),
+    /// It does: what it shows at the place of the mouse says that it has noticed all that came before.
+    Shows,
+    /// It does not.
+    Hidden,
+}
+
 /// What was seen last, and where.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub shot: Arc<Shot>,
     /// The bounds of the window, including any part off the screen.
     pub place: Bounds,
+    /// Where the mouse was.
+    pub pointer: Point,
 }
 
 /// What a session needs from outside.
@@ -75,6 +89,10 @@ pub(crate) struct Session<'a> {
     pub guard: Guard,
     pub target: Target,
     pub seen: Option<Seen>,
+    /// How the present board looked when it was first seen: nothing was taken then.
+    pub rest: Option<Rest>,
+    /// Whether the game draws a pointer that follows the mouse, as far as known.
+    pub pointer_look: PointerLook,
     eyes: Eyes,
     began: Instant,
     last_frame: Instant,
@@ -99,6 +117,8 @@ impl<'a> Session<'a> {
             guard: Guard::asleep(),
             target: Target::window(crate::desk::WindowId(0)),
             seen: None,
+            rest: None,
+            pointer_look: PointerLook::Unknown(0),
             eyes,
             began: Instant::now(),
             last_frame: Instant::now(),
@@ -280,6 +300,7 @@ impl<'a> Session<'a> {
         let seen = Seen {
             shot: Arc::clone(&shot),
             place,
+            pointer: self.outside.desk.pointer()?,
         };
         let is_as_before = self.seen.as_ref().is_some_and(|last| last.fits(&seen));
         let request = Request {
@@ -293,6 +314,12 @@ impl<'a> Session<'a> {
         // Where the table was for certain is where it is, also while cards fly or a banner lies over it.
         self.placement = certain.map_or(request.last, |sight| Some(sight.placement));
         let is_covered = !is_certain && self.is_covered(&shot)?;
+        if let Some(sight) = certain {
+            let is_known = |rest: &Rest| rest.board == sight.board && rest.seen.fits(&seen);
+            if !self.rest.as_ref().is_some_and(is_known) {
+                self.rest = Some(Rest::new(seen.clone(), sight));
+            }
+        }
         self.seen = Some(seen);
         let (look, unclear) = match reading {
             _ if is_covered => {
@@ -330,7 +357,7 @@ impl<'a> Session<'a> {
 
 impl Seen {
     /// Whether a table has the same place in both pictures.
-    fn fits(&self, other: &Self) -> bool {
+    pub fn fits(&self, other: &Self) -> bool {
         let offset = |seen: &Self| {
             let (shot, place) = (seen.shot.bounds, seen.place);
             (shot.x - place.x, shot.y - place.y, shot.w, shot.h)

@@ -31,7 +31,7 @@ pub struct Settings {
     pub games: u32,
     /// The most games to begin.
     pub attempts: Option<u32>,
-    /// Milliseconds between moving the mouse, pressing and releasing its button.
+    /// The least milliseconds between moving the mouse, pressing and releasing its button.
     pub delay: u64,
     /// Whether to leave the mouse alone.
     pub dry_run: bool,
@@ -48,7 +48,7 @@ impl Default for Settings {
             timeout: 10.0,
             games: 1,
             attempts: None,
-            delay: 50,
+            delay: 0,
             dry_run: false,
         }
     }
@@ -314,8 +314,8 @@ pub const DELAY: Setting = Setting {
     flag: "--delay",
     unit: "ms",
     values: "at most 5000",
-    help: "Milliseconds between moving the mouse, pressing its button and releasing it. The game may miss presses \
-           shorter than 50",
+    help: "The least milliseconds between moving the mouse, pressing its button and releasing it. 0 is good: the bot \
+           sees when the game has noticed, and goes on at once",
 };
 /// See [`Settings::dry_run`].
 pub const DRY_RUN: Setting = Setting {

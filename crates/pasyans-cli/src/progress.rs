@@ -187,6 +187,7 @@ impl BotLine {
                 }
                 .to_owned()
             }
+            Told::Waiting { why, .. } => format!("waiting: {why}"),
             Told::Seen { .. } => {
                 self.bar.tick();
                 return;

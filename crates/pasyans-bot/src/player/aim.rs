@@ -49,6 +49,12 @@ fn card(sight: &Sight, column: usize, row: usize) -> Option<Aim> {
     }))
 }
 
+/// The last card of a column.
+pub(super) fn last_card(sight: &Sight, column: usize) -> Option<Aim> {
+    let cards = sight.cards.iter().filter(|card| card.column == column);
+    card(sight, column, cards.map(|card| card.row).max()?)
+}
+
 fn empty(sight: &Sight, column: usize) -> Option<Aim> {
     let column = sight.columns.get(column)?;
     let area = Area {

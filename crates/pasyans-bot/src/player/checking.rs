@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use pasyans_vision::Sight;
 
-use super::{BEFORE_PARKING, Look, Order, PATIENCE, Player, State};
+use super::game::CHEATED;
+use super::{BEFORE_PARKING, LOOK_SOON, Look, Order, Player, State, TakenLook};
 
 /// If the old board is still there this long after the second click, one of the two clicks was lost.
 const BEFORE_CLICK_AGAIN: Duration = Duration::from_millis(800);
@@ -19,7 +20,6 @@ const MOST_CLICKS_IN_DOUBT: u32 = 4;
 /// A move that was clicked.
 #[derive(Clone, Debug)]
 pub(super) struct Checking {
-    began: Duration,
     /// When the target was last clicked, or the table last covered.
     clicked: Duration,
     /// How often the target was clicked.
@@ -27,16 +27,18 @@ pub(super) struct Checking {
     is_parked: bool,
     /// The board of the previous look.
     last: Option<String>,
+    /// The columns that look taken after the last click on the target, once the game has answered it.
+    taken: Option<Vec<usize>>,
 }
 
 impl Checking {
     pub const fn new(now: Duration) -> Self {
         Self {
-            began: now,
             clicked: now,
             clicks: 0,
             is_parked: false,
             last: None,
+            taken: None,
         }
     }
 
@@ -44,7 +46,16 @@ impl Checking {
     pub fn clicked(self, now: Duration) -> Self {
         Self {
             clicks: self.clicks + 1,
+            taken: None,
             ..self.covered(now)
+        }
+    }
+
+    /// The game has answered all clicks, and these columns look taken.
+    pub fn probed(self, taken: Vec<usize>) -> Self {
+        Self {
+            taken: Some(taken),
+            ..self
         }
     }
 
@@ -55,11 +66,6 @@ impl Checking {
             last: None,
             ..self
         }
-    }
-
-    /// Whether it has taken too long.
-    pub fn is_over(&self, now: Duration) -> bool {
-        now.saturating_sub(self.began) >= PATIENCE
     }
 }
 
@@ -78,9 +84,6 @@ impl Player {
             Look::Board(sight) => Some(sight),
             Look::Unclear(_) => None,
             Look::Covered => {
-                if checking.is_over(now) {
-                    return self.read(now);
-                }
                 // A covered table says nothing.
                 checking = checking.covered(now);
                 return self.look_again(State::Checking(checking));
@@ -92,9 +95,18 @@ impl Player {
         match (seen, sight) {
             (Seen::Made, Some(sight)) => self.on_made(now, sight),
             (Seen::Other, Some(sight)) => self.on_other(now, sight),
+            (Seen::Old, Some(sight)) if self.taken_look != TakenLook::Hidden => {
+                self.sight = Some(sight);
+                self.on_no_effect(now, checking, "the board is still the same")
+            }
             (Seen::Old, Some(sight)) if waited >= BEFORE_CLICK_AGAIN => {
                 self.sight = Some(sight);
                 self.click_again(now, &checking, MOST_CLICKS, "the board is still the same")
+            }
+            (Seen::Nothing, _)
+                if waited >= BEFORE_CLICK_IN_DOUBT && self.taken_look != TakenLook::Hidden =>
+            {
+                self.on_no_effect(now, checking, "the board cannot be read")
             }
             (Seen::Nothing, _) if waited >= BEFORE_CLICK_IN_DOUBT => self.click_again(
                 now,
@@ -107,7 +119,39 @@ impl Player {
                 self.state = State::Checking(checking);
                 Order::Park
             }
-            _ => self.look_again(State::Checking(checking)),
+            _ => {
+                self.state = State::Checking(checking);
+                Order::Look(LOOK_SOON)
+            }
+        }
+    }
+
+    /// The second click had no effect. What is taken says which click was lost.
+    fn on_no_effect(&mut self, now: Duration, mut checking: Checking, why: &str) -> Order {
+        let Some(taken) = checking.taken.take() else {
+            self.state = State::Probing(checking);
+            return Order::Probe;
+        };
+        let Some((from, to)) = self.columns() else {
+            return self.read(now);
+        };
+        match taken.as_slice() {
+            // The second one, so the target is clicked again.
+            [column] if *column == from => {
+                self.looked_taken = true;
+                self.click_again(now, &checking, MOST_CLICKS_IN_DOUBT, why)
+            }
+            // The first one, so the second one took the target's card.
+            [column] => {
+                if *column == to {
+                    self.taken_look = TakenLook::Shows;
+                }
+                self.retry(why, 0);
+                self.put_back(now, *column, 0)
+            }
+            _ if self.taken_look == TakenLook::Shows => self.try_again(now, why),
+            // Both, or what is taken cannot be seen.
+            _ => self.click_again(now, &checking, MOST_CLICKS, why),
         }
     }
 
@@ -137,16 +181,22 @@ impl Player {
         if checking.clicks >= most {
             return self.try_again(now, why);
         }
-        self.retry(why);
+        self.retry(why, checking.clicks.saturating_sub(1));
         let again = Checking {
             last: None,
+            taken: None,
             ..*checking
         };
         self.put(now, again)
     }
 
-    /// The board is neither the old one nor the expected one: somebody else moved.
-    fn on_other(&mut self, now: Duration, sight: Box<Sight>) -> Order {
+    /// The board is neither the old one nor the expected one: somebody else moved, or a click took the wrong card.
+    pub(super) fn on_other(&mut self, now: Duration, sight: Box<Sight>) -> Order {
+        let position = self.position(&sight);
+        if position.is_some_and(|position| self.has_cheated(&position)) {
+            self.sight = Some(sight);
+            return self.give_up(now, CHEATED.to_owned());
+        }
         match self.count_failure("the board changed in an unexpected way") {
             Some(end) => end,
             None => self.on_board(now, sight),

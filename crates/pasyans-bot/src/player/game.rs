@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use pasyans::{Move, Position};
+
 use super::{Order, Player};
 use crate::{End, Event, GameRecord, Outcome};
 
@@ -10,8 +12,13 @@ use crate::{End, Event, GameRecord, Outcome};
 pub(super) struct Game {
     began: Duration,
     solving: Duration,
+    /// The board that was seen last.
+    position: Position,
     record: GameRecord,
 }
+
+/// Why a game in which somebody cheated does not count.
+pub(super) const CHEATED: &str = "a card was put down as a cheat, though cheating is off";
 
 impl Game {
     pub fn solved(&mut self, time: Duration) {
@@ -19,9 +26,34 @@ impl Game {
         self.record.solves += 1;
     }
 
-    pub const fn moved(&mut self, cheat: bool) {
+    /// Counts what was done since the last board that was seen, whoever did it and whatever was planned.
+    pub fn saw(&mut self, position: &Position) {
+        if *position == self.position {
+            return;
+        }
+        let leads_here = |mv: &&Move| {
+            let mut after = self.position.clone();
+            after.play(**mv).is_ok() && after == *position
+        };
+        let moves = self.position.legal_moves(true);
+        let mv = moves.iter().find(leads_here);
         self.record.moves += 1;
-        self.record.cheats += cheat as u32;
+        self.record.cheats += match mv {
+            Some(mv) => u32::from(mv.is_cheat()),
+            // More than one move: the cards that are cheated now, and were not.
+            None => {
+                let (before, now) = (self.position.columns(), position.columns());
+                let pairs = before.iter().zip(now);
+                pairs
+                    .filter(|(before, now)| now.is_cheated() && !before.is_cheated())
+                    .count() as u32
+            }
+        };
+        self.position = position.clone();
+    }
+
+    pub const fn retried(&mut self) {
+        self.record.retries += 1;
     }
 
     pub const fn failed(&mut self) {
@@ -42,7 +74,7 @@ impl Game {
 }
 
 impl Player {
-    pub(super) fn begin_game(&mut self, now: Duration, board: String) {
+    pub(super) fn begin_game(&mut self, now: Duration, board: String, position: Position) {
         let attempt = self.records.len() as u32 + 1;
         self.events.push(Event::Game {
             attempt,
@@ -53,6 +85,7 @@ impl Player {
         self.game = Some(Game {
             began: now,
             solving: Duration::ZERO,
+            position,
             record: GameRecord {
                 attempt,
                 board,
@@ -62,10 +95,20 @@ impl Player {
                 cheats: 0,
                 solves: 0,
                 failures: 0,
+                retries: 0,
                 solve_seconds: 0.0,
                 play_seconds: 0.0,
             },
         });
+    }
+
+    /// Counts what a board that was seen shows, and says whether there was a cheat that is not allowed.
+    pub(super) fn has_cheated(&mut self, position: &Position) -> bool {
+        let Some(game) = &mut self.game else {
+            return false;
+        };
+        game.saw(position);
+        game.record.cheats > 0 && !self.settings.cheating
     }
 
     /// How many games are won.

@@ -24,7 +24,7 @@ use pasyans_vision::Sight;
 pub use aim::Aim;
 pub(crate) use aim::{parking, table};
 use checking::Checking;
-use game::Game;
+use game::{CHEATED, Game};
 use moving::TakenLook;
 use plan::Plan;
 use reading::Reading;
@@ -35,8 +35,12 @@ use crate::{End, Event, GameRecord, Outcome, Phase, Report, Settings};
 const MOST_FAILURES: u32 = 3;
 /// The time between two looks at the screen.
 const LOOK_AGAIN: Duration = Duration::from_millis(90);
+/// The same while the effect of a click is looked for.
+const LOOK_SOON: Duration = Duration::from_millis(15);
 /// How long a table may be covered or unreadable.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Why nothing is seen of the table.
+const COVERED: &str = "another window covers the table, or it is minimised";
 /// After this long without a board, the pointer moves out of the way: it may hide a rank.
 const BEFORE_PARKING: Duration = Duration::from_millis(1_500);
 
@@ -60,10 +64,22 @@ pub enum Input {
     Looked(Look),
     /// The click was made.
     Clicked {
-        /// Whether what was clicked looks different now, if that was asked for.
-        changed: Option<bool>,
+        /// The columns that look different from when the board was first seen, because their cards are taken. `None`
+        /// if that was not looked at.
+        taken: Option<Vec<usize>>,
     },
-    /// The click was not made: another window is there, or the table is no longer where it was.
+    /// The click was not made, because it would do something else than it is for: these columns look taken.
+    NotClicked {
+        /// The columns that look different from when the board was first seen.
+        taken: Vec<usize>,
+    },
+    /// The pointer is out of the way, the game has followed it, and these columns look taken.
+    Probed {
+        /// The columns that look different from when the board was first seen.
+        taken: Vec<usize>,
+    },
+    /// The click was not made, or its effect is unknown: another window is there, the table is no longer where it was, or
+    /// the game does not answer.
     Blocked(String),
     /// The pointer is out of the way.
     Parked,
@@ -80,6 +96,9 @@ pub enum Order {
     Click(Click),
     /// Move the pointer out of the way.
     Park,
+    /// The same, and see which columns look taken once the game has followed the pointer: then it has also answered all
+    /// clicks before.
+    Probe,
     /// Solve this board.
     Solve(Position),
     /// End the run.
@@ -91,10 +110,30 @@ pub enum Order {
 pub struct Click {
     /// Where to click.
     pub aim: Aim,
-    /// How long to watch whether the clicked card looks different afterwards.
-    pub watch: Option<Duration>,
-    /// How many times to double its delay: a busy game misses short presses.
+    /// What it is for.
+    pub purpose: Purpose,
+    /// How many times to double the time that the button is held: a busy game misses short presses.
     pub slower: u32,
+}
+
+/// What a click is for. It is made only if the picture shows that it will do just that: with the wrong card taken, it would
+/// put that card down, maybe as a cheat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Takes cards of this column: nothing may look taken.
+    Take {
+        /// The column of the cards.
+        column: usize,
+        /// Whether nothing was clicked since the board is as it is. Then nothing can be taken: a card that looks different
+        /// was still changing when the board was first seen.
+        is_first: bool,
+    },
+    /// Puts the cards of this column down: just they must look taken.
+    Put(usize),
+    /// Clicks the column whose cards look taken, so that they no longer are.
+    PutBack(usize),
+    /// Nothing depends on what is taken, or it cannot be seen.
+    Blind,
 }
 
 /// What the player is doing.
@@ -109,6 +148,14 @@ enum State {
     },
     /// The first card is clicked in another try; its effect is checked before the target is clicked.
     Taken,
+    /// The wrong card is put back; counts the clicks for that.
+    PuttingBack {
+        clicks: u32,
+    },
+    /// The move had no effect: what is taken?
+    Probing(Checking),
+    /// The board cannot be read: what is taken?
+    ProbingUnread(Reading),
     /// The target is clicked.
     Putting(Checking),
     /// The result of the move is checked.
@@ -132,10 +179,17 @@ pub struct Player {
     failures: u32,
     /// The number of tries of the next move without effect.
     tries: u32,
-    /// How many times the delay of clicks is doubled, and the moves made since the last lost click.
+    /// How many times the button is held twice as long, and the moves made since the last lost click.
     slower: u32,
     smooth_moves: u32,
+    /// Since when the table is covered, and since when clicks cannot be made.
+    covered: Option<Duration>,
+    blocked: Option<Duration>,
+    /// What it said last that it waits for.
+    waits_for: Option<String>,
     taken_look: TakenLook,
+    /// Whether something was clicked since the board is as it is.
+    has_clicked: bool,
     /// Whether the card of this move looked selected.
     looked_taken: bool,
     events: Vec<Event>,
@@ -160,7 +214,11 @@ impl Player {
             tries: 0,
             slower: 0,
             smooth_moves: 0,
+            covered: None,
+            blocked: None,
+            waits_for: None,
             taken_look: TakenLook::Unknown(0),
+            has_clicked: false,
             looked_taken: false,
             events: Vec::new(),
         }
@@ -189,36 +247,55 @@ impl Player {
 
     /// What to do next. `now` is the time since some fixed moment.
     pub fn next(&mut self, now: Duration, input: Input) -> Order {
+        if let Some(end) = self.wait_no_longer(now, &input) {
+            return end;
+        }
         match (std::mem::replace(&mut self.state, State::Idle), input) {
             (_, Input::Begin) => self.read(now),
             (State::Reading(reading), Input::Looked(look)) => self.on_read(now, reading, look),
             (State::Reading(reading), _) => self.look_again(State::Reading(reading)),
+            (State::ProbingUnread(reading), Input::Probed { taken }) => {
+                self.on_probed_unread(now, reading, &taken)
+            }
+            (State::ProbingUnread(reading), _) => self.look_again(State::Reading(reading)),
             (State::Solving, Input::Solved(thought)) => self.on_solved(now, &thought),
-            (State::Taking { lost }, Input::Clicked { changed }) => {
-                self.on_taken(now, lost, changed)
+            (State::Taking { lost }, Input::Clicked { taken }) => {
+                self.has_clicked = true;
+                self.on_taken(now, lost, taken)
             }
-            (State::Taken, Input::Looked(look)) => self.on_taken_seen(now, &look),
+            (State::Taking { .. }, Input::NotClicked { taken }) => self.on_not_taken(now, &taken),
+            (State::PuttingBack { clicks }, Input::Clicked { taken }) => {
+                self.on_put_back(now, clicks, taken)
+            }
+            (State::PuttingBack { .. }, _) => self.read(now),
+            (State::Taken, Input::Looked(look)) => self.on_taken_seen(now, look),
             // The board may be another one when the table can be clicked again.
-            (State::Taking { .. }, _) => self.read(now),
-            (State::Putting(checking), Input::Clicked { .. }) => {
-                self.look_again(State::Checking(checking.clicked(now)))
+            (State::Taking { .. }, _) => {
+                self.has_clicked = true;
+                self.read(now)
             }
+            (State::Putting(checking), Input::Clicked { .. }) => {
+                self.state = State::Checking(checking.clicked(now));
+                Order::Look(Duration::ZERO)
+            }
+            (State::Putting(_), Input::NotClicked { taken }) => self.on_not_put(now, &taken),
             // The card may be taken already, and the board unreadable until it is put down.
             (State::Putting(checking), Input::Looked(_)) => self.put(now, checking),
-            (State::Putting(checking), Input::Blocked(why)) => match checking.is_over(now) {
-                true => self.fail_for_good(why),
-                false => self.look_again(State::Putting(checking)),
-            },
+            (State::Putting(checking), _) => self.look_again(State::Putting(checking)),
             (State::Checking(checking), Input::Looked(look)) => self.on_check(now, checking, look),
             (State::Checking(checking), _) => self.look_again(State::Checking(checking)),
+            (State::Probing(checking), Input::Probed { taken }) => {
+                self.state = State::Checking(checking.probed(taken));
+                Order::Look(Duration::ZERO)
+            }
+            (State::Probing(checking), _) => self.look_again(State::Checking(checking)),
             (State::NewGame(reading), Input::Clicked { .. }) => {
                 self.phase(Phase::Dealing);
                 self.look_again(State::Reading(reading.dealing(now)))
             }
-            (State::NewGame(reading), Input::Blocked(why)) => match reading.is_over(now) {
-                true => self.fail_for_good(why),
-                false => self.look_again(State::NewGame(reading)),
-            },
+            (State::NewGame(reading), Input::Blocked(_)) => {
+                self.look_again(State::NewGame(reading))
+            }
             (State::NewGame(reading), Input::Looked(look)) => {
                 self.on_button_looked_for(now, reading, look)
             }
@@ -230,6 +307,36 @@ impl Player {
     fn look_again(&mut self, state: State) -> Order {
         self.state = state;
         Order::Look(LOOK_AGAIN)
+    }
+
+    /// Keeps count of how long the table is covered or cannot be clicked, and says so. After a minute the run ends.
+    fn wait_no_longer(&mut self, now: Duration, input: &Input) -> Option<Order> {
+        let (since, why) = match input {
+            Input::Looked(Look::Covered) => (&mut self.covered, COVERED),
+            Input::Blocked(why) => (&mut self.blocked, why.as_str()),
+            Input::Looked(Look::Board(sight)) if sight.certain => {
+                self.covered = None;
+                return None;
+            }
+            Input::Clicked { .. } | Input::NotClicked { .. } | Input::Probed { .. } => {
+                (self.blocked, self.waits_for) = (None, None);
+                return None;
+            }
+            _ => return None,
+        };
+        let since = *since.get_or_insert(now);
+        if now.saturating_sub(since) >= PATIENCE {
+            let seconds = PATIENCE.as_secs();
+            return Some(self.fail_for_good(format!("waited {seconds} s in vain: {why}")));
+        }
+        if self.waits_for.as_deref() != Some(why) {
+            self.waits_for = Some(why.to_owned());
+            self.events.push(Event::Waiting {
+                why: why.to_owned(),
+                seconds: PATIENCE.as_secs(),
+            });
+        }
+        None
     }
 
     fn phase(&mut self, phase: Phase) {
@@ -258,6 +365,9 @@ impl Player {
         };
         let board = sight.board.clone();
         self.sight = Some(sight);
+        if self.has_cheated(&position) {
+            return self.give_up(now, CHEATED.to_owned());
+        }
         if position.is_won() {
             return match self.game.is_some() {
                 true => self.on_won(now),
@@ -273,12 +383,13 @@ impl Player {
             return self.take(now);
         }
         if self.game.is_none() {
-            self.begin_game(now, board);
+            self.begin_game(now, board, position.clone());
         }
         self.solve(position)
     }
 
     fn solve(&mut self, position: Position) -> Order {
+        self.has_clicked = false;
         self.plan = None;
         self.tries = 0;
         self.phase(Phase::Solving);
@@ -363,7 +474,7 @@ impl Player {
         self.state = State::NewGame(reading);
         Order::Click(Click {
             aim: Aim::at(spot),
-            watch: None,
+            purpose: Purpose::Blind,
             slower: self.slower,
         })
     }

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use pasyans_vision::Sight;
 
-use super::{Aim, BEFORE_PARKING, Click, LOOK_AGAIN, Look, Order, PATIENCE, Player, State};
+use super::{
+    Aim, BEFORE_PARKING, Click, LOOK_AGAIN, Look, Order, PATIENCE, Player, Purpose, State,
+    TakenLook,
+};
 
 /// If the old board is still there this long after NEW GAME, the click was lost.
 const BEFORE_NEW_GAME_AGAIN: Duration = Duration::from_secs(3);
@@ -75,7 +78,7 @@ impl Player {
             Look::Board(sight) if sight.certain => return self.on_certain(now, reading, sight),
             Look::Board(sight) => doubt(&sight),
             Look::Unclear(why) => why,
-            Look::Covered => "another window covers it, or it is minimised".to_owned(),
+            Look::Covered => super::COVERED.to_owned(),
         };
         reading.last = None;
         if reading.is_over(now) {
@@ -93,15 +96,36 @@ impl Player {
             && reading.old.is_none()
             && let Some((_, target)) = self.aims()
         {
-            return self.put_down(now, reading, target);
+            if self.taken_look == TakenLook::Hidden {
+                return self.put_down(now, reading, target);
+            }
+            self.state = State::ProbingUnread(Reading {
+                put_down: now,
+                is_parked: false,
+                ..reading
+            });
+            return Order::Probe;
         }
         self.look_again(State::Reading(reading))
+    }
+
+    /// A card that is seen to be taken may hang at the pointer: back with it.
+    pub(super) fn on_probed_unread(
+        &mut self,
+        now: Duration,
+        reading: Reading,
+        taken: &[usize],
+    ) -> Order {
+        match taken {
+            [column] => self.put_back(now, *column, 0),
+            _ => self.look_again(State::Reading(reading)),
+        }
     }
 
     /// A game that answers late can have a card selected when the clicks of a move are given up. The target of that move
     /// takes the card, or is where it came from.
     fn put_down(&mut self, now: Duration, reading: Reading, target: Aim) -> Order {
-        self.retry("the board cannot be read");
+        self.retry("the board cannot be read", 0);
         self.state = State::Reading(Reading {
             put_down: now,
             is_parked: false,
@@ -109,7 +133,7 @@ impl Player {
         });
         Order::Click(Click {
             aim: target,
-            watch: None,
+            purpose: Purpose::Blind,
             slower: self.slower,
         })
     }

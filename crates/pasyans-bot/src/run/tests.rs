@@ -1,11 +1,12 @@
 use std::cell::Cell;
 use std::sync::{Arc, LazyLock};
 
-use pasyans_vision::Reader;
+use pasyans_vision::{Area, Reader};
 
 use super::*;
 use crate::StopReason;
 use crate::desk::{Desk, DeskError, Shot, Window, WindowId, WindowPlace};
+use crate::player::Aim;
 
 const SCREEN: Bounds = Bounds {
     x: 0,
@@ -219,10 +220,12 @@ fn click(deed: Deed, requests: u32) -> Clicked {
     let pointer = session.outside.desk.pointer().expect("a place");
     session.guard = Guard::new(&[SCREEN], pointer);
     session.guard.take(pointer);
+    // Nothing is drawn on this desk.
+    session.pointer_look = PointerLook::Hidden;
     before.set(requests);
     let click = Click {
         aim: AIM,
-        watch: None,
+        purpose: Purpose::Blind,
         slower: 0,
     };
     let settings = Settings {
@@ -289,23 +292,4 @@ fn only_the_window_is_clicked_whenever_it_moves_or_is_covered() {
         }
         assert!(pressed > 2, "{deed:?} {pressed}");
     }
-}
-
-/// A card of 71 x 16 pixels with one part brighter.
-fn card(bright: std::ops::Range<usize>, by: u8) -> Picture {
-    let pixel = |index: usize| match bright.contains(&(index % 71)) {
-        true => 100 + by,
-        false => 100,
-    };
-    Picture::from_grey(71, 16, (0..71 * 16).map(pixel).collect()).expect("a picture")
-}
-
-#[test]
-fn a_paler_card_differs_and_the_pointer_does_not() {
-    let plain = card(0..0, 0);
-    assert!(!differ(&plain, &plain, &AIM));
-    assert!(differ(&plain, &card(0..71, 20), &AIM));
-    assert!(differ(&plain, &card(0..3, 20), &AIM));
-    assert!(!differ(&plain, &card(0..71, 5), &AIM), "too little");
-    assert!(!differ(&plain, &card(32..50, 150), &AIM), "the pointer");
 }

@@ -44,7 +44,7 @@ pub struct Args {
     games: u32,
     #[arg(long, value_name = "N", help = ATTEMPTS.help)]
     attempts: Option<u32>,
-    #[arg(long, value_name = "MS", default_value_t = 50, help = DELAY.help)]
+    #[arg(long, value_name = "MS", default_value_t = 0, help = DELAY.help)]
     delay: u64,
     #[arg(long, help = DRY_RUN.help)]
     dry_run: bool,
@@ -196,6 +196,9 @@ fn write_text(event: &Event) -> Result<()> {
             writeln!(out)?;
         }
         Event::Retry { why } => writeln!(out, "    {why}: clicked again")?,
+        Event::Waiting { why, seconds } => {
+            writeln!(out, "    {why}: waiting for up to {seconds} s")?;
+        }
         Event::Failure { why, in_a_row } => {
             writeln!(out, "    {why} (failure {in_a_row} in a row)")?;
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use pasyans::{CardMove, Place, Position, Rules};
 use pasyans_vision::{ColumnLook, Placement, SeenCard, SeenColumn, Sight, Spot};
 
-use super::super::Look;
+use super::super::{Click, Input, Look, Purpose};
 
 const FIRST: (f64, f64) = (240.0, 145.0);
 const PITCH: (f64, f64) = (82.0, 16.0);
@@ -34,6 +34,13 @@ pub enum Fault {
     TakenHides,
     /// There is no button for a new game.
     NoButton,
+    /// The game does nothing from one moment to another. A click that was under way takes effect late, and so do those of
+    /// a player who does not wait for the game to follow the pointer.
+    Freeze(Duration, Duration),
+    /// The same for so long, after every so many clicks.
+    FreezeOften(u32, Duration),
+    /// The game draws no pointer that follows the mouse.
+    NoPointer,
     /// A taken card stays taken when it is clicked again.
     StaysTaken,
 }
@@ -46,6 +53,11 @@ pub struct SimTable {
     dealing_since: Option<Duration>,
     faults: Vec<Fault>,
     now: Duration,
+    /// Until when the game does nothing, and the clicks that it has not noticed.
+    frozen: Duration,
+    late: Vec<Spot>,
+    /// The column whose cards were taken when nothing should have been.
+    at_rest: Option<usize>,
     moves: u32,
     chance: u64,
     pub clicks: u32,
@@ -74,6 +86,9 @@ impl SimTable {
             dealing_since: None,
             faults: Vec::new(),
             now: Duration::ZERO,
+            frozen: Duration::ZERO,
+            late: Vec::new(),
+            at_rest: None,
             moves: 0,
             chance: 0,
             clicks: 0,
@@ -114,8 +129,27 @@ impl SimTable {
         self.faults.iter().any(is_meant)
     }
 
+    /// Whether the game does nothing. When it no longer does, the clicks of the meantime take effect.
+    fn is_frozen(&mut self, now: Duration) -> bool {
+        for fault in &self.faults {
+            if let Fault::Freeze(from, to) = fault
+                && (*from..*to).contains(&now)
+            {
+                self.frozen = self.frozen.max(*to);
+            }
+        }
+        if now < self.frozen {
+            return true;
+        }
+        for spot in std::mem::take(&mut self.late) {
+            self.answer(now, spot);
+        }
+        false
+    }
+
     pub fn look(&mut self, now: Duration) -> Look {
         self.now = now;
+        self.is_frozen(now);
         if self.is_covered(now) {
             return Look::Covered;
         }
@@ -212,51 +246,109 @@ impl SimTable {
         is_lost
     }
 
-    /// A click; whether what was clicked looks different after it.
-    pub fn click(&mut self, now: Duration, spot: Spot) -> Result<bool, String> {
+    /// The columns that look taken: different from the rest.
+    fn looks_taken(&self) -> Vec<usize> {
+        let seen = self.taken.filter(|_| self.shows_taken);
+        let taken = seen.map(|(column, _)| column);
+        let different = [taken, self.at_rest].into_iter().flatten();
+        different.filter(|_| taken != self.at_rest).collect()
+    }
+
+    /// The pointer goes out of the way.
+    pub fn probe(&mut self, now: Duration) -> Input {
+        let has_pointer = !self.has(|fault| matches!(fault, Fault::NoPointer));
         if self.is_covered(now) {
-            return Err("another window is in front".to_owned());
+            return Input::Blocked("another window is in front".to_owned());
+        }
+        if self.is_frozen(now) && has_pointer {
+            return Input::Blocked("the game does not answer".to_owned());
+        }
+        Input::Probed {
+            taken: self.looks_taken(),
+        }
+    }
+
+    /// A click, if it does what it is for.
+    pub fn click(&mut self, now: Duration, click: &Click) -> Input {
+        if self.is_covered(now) {
+            return Input::Blocked("another window is in front".to_owned());
+        }
+        let has_pointer = !self.has(|fault| matches!(fault, Fault::NoPointer));
+        let no_answer = || Input::Blocked("the game does not answer".to_owned());
+        let mut is_frozen = self.is_frozen(now);
+        // One click may be under way when the game freezes.
+        if is_frozen && has_pointer && !self.late.is_empty() {
+            return no_answer();
+        }
+        let taken = self.looks_taken();
+        let is_right = match click.purpose {
+            Purpose::Take { is_first, .. } => taken.is_empty() || is_first,
+            Purpose::Put(column) | Purpose::PutBack(column) => taken.contains(&column),
+            Purpose::Blind => true,
+        };
+        if !is_right {
+            return Input::NotClicked { taken };
+        }
+        if matches!(click.purpose, Purpose::Take { is_first: true, .. }) {
+            let seen = self.taken.filter(|_| self.shows_taken);
+            self.at_rest = seen.map(|(column, _)| column);
         }
         self.clicks += 1;
+        for fault in &self.faults {
+            if let Fault::FreezeOften(clicks, time) = fault
+                && self.clicks.is_multiple_of(*clicks)
+            {
+                self.frozen = self.frozen.max(now + *time);
+                is_frozen = true;
+            }
+        }
+        if self.is_lost() {
+            self.lost += 1;
+        } else if is_frozen {
+            self.late.push(click.aim.spot);
+        } else {
+            self.answer(now, click.aim.spot);
+        }
+        match click.purpose {
+            Purpose::Put(_) | Purpose::Blind => Input::Clicked { taken: None },
+            _ if is_frozen && has_pointer => no_answer(),
+            _ => Input::Clicked {
+                taken: Some(self.looks_taken()),
+            },
+        }
+    }
+
+    /// The game notices a click.
+    fn answer(&mut self, now: Duration, spot: Spot) {
         let is_dealing = self
             .dealing_since
             .is_some_and(|since| now.saturating_sub(since) < DEAL);
-        if self.is_lost() {
-            self.lost += 1;
-            return Ok(false);
-        }
         if is_dealing {
-            return Ok(false);
+            return;
         }
         let is_button = (spot.x - NEW_GAME.x).abs() < 80.0 && (spot.y - NEW_GAME.y).abs() < 12.0;
         if is_button {
             self.new_games += 1;
-            self.taken = None;
+            (self.taken, self.at_rest) = (None, None);
             self.position = self.boards[0].clone();
             self.boards.rotate_left(1);
             self.dealing_since = Some(now);
-            return Ok(true);
+            return;
         }
         let hit = self.hit(spot);
         match (self.taken.take(), hit) {
-            (_, None) => {
-                self.outside += 1;
-                Ok(false)
-            }
+            (_, None) => self.outside += 1,
             (None, Some((column, Some(row)))) => {
                 let len = self.position.columns()[column].cards().len();
                 let can_move =
                     !self.position.is_locked(column) && self.position.run(column) >= len - row;
                 self.taken = can_move.then_some((column, row));
-                Ok(can_move && self.shows_taken)
             }
-            (None, Some((_, None))) => Ok(false),
-            (Some(taken), Some((to, _))) if taken.0 == to && self.stays_taken() => {
-                self.taken = Some(taken);
-                Ok(false)
+            (None, Some((_, None))) => {}
+            (Some(taken), Some((to, _))) if taken.0 == to => {
+                self.taken = self.stays_taken().then_some(taken);
             }
-            (Some((from, _)), Some((to, _))) if from == to => Ok(self.shows_taken),
-            (Some((from, row)), Some((to, _))) => Ok(self.put(from, row, to)),
+            (Some((from, row)), Some((to, _))) => self.put(from, row, to),
         }
     }
 
@@ -265,8 +357,8 @@ impl SimTable {
         self.faults.iter().any(stays)
     }
 
-    /// Puts the taken cards down; whether they may go there.
-    fn put(&mut self, from: usize, row: usize, to: usize) -> bool {
+    /// Puts the taken cards down, if they may go there.
+    fn put(&mut self, from: usize, row: usize, to: usize) {
         let count = self.position.columns()[from].cards().len() - row;
         let mut mv = CardMove {
             from: Place::Column(from as u8),
@@ -277,10 +369,11 @@ impl SimTable {
         if self.position.play(mv.into()).is_err() {
             mv.cheat = true;
             if self.position.play(mv.into()).is_err() {
-                return false;
+                return;
             }
             self.cheats += 1;
         }
+        self.at_rest = None;
         let index = self.moves;
         self.moves += 1;
         let meddles = self.faults.iter().any(|fault| match fault {
@@ -295,9 +388,9 @@ impl SimTable {
             });
             if let Some(&mv) = mv {
                 self.position.play(mv).expect("legal");
+                self.cheats += u32::from(mv.is_cheat());
             }
         }
-        true
     }
 
     /// The column that is clicked, and the card.

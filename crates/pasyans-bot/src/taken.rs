@@ -1,0 +1,233 @@
+//! Which cards are taken: their columns look different from when the board was first seen.
+
+use std::sync::Arc;
+
+use pasyans_vision::{Area, ColumnLook, Picture, SeenColumn, Sight};
+
+use crate::desk::{Bounds, DeskError, Point, Shot};
+use crate::session::{Seen, Session};
+
+/// How much a pixel must differ to count as changed, and what share of a column must. Taken cards include the last card of
+/// the column, which is a third of the longest one.
+const DIFFERENT: u8 = 10;
+const DIFFERENT_SHARE: f64 = 0.05;
+/// The width of a card in pixels of the game.
+const CARD_WIDTH: f64 = 71.0;
+/// What the game's pointer covers, from its tip, in pixels of the game. It may be drawn late, so it is left out.
+const POINTER: (f64, f64) = (22.0, 34.0);
+
+/// How a board looked when it was first seen, with nothing taken.
+#[derive(Clone, Debug)]
+pub(crate) struct Rest {
+    pub seen: Seen,
+    pub board: String,
+    columns: Vec<SeenColumn>,
+}
+
+impl Rest {
+    pub fn new(seen: Seen, sight: &Sight) -> Self {
+        Self {
+            seen,
+            board: sight.board.clone(),
+            columns: sight.columns.clone(),
+        }
+    }
+
+    fn area(&self, column: usize) -> Option<Area> {
+        let column = self.columns.get(column)?;
+        (column.look == ColumnLook::Cards).then_some(Area {
+            x: column.x,
+            y: column.y,
+            w: column.w,
+            h: column.h,
+        })
+    }
+}
+
+/// A part of the screen, and the pointer on it.
+pub(crate) struct Part {
+    shot: Shot,
+    pointer: Point,
+}
+
+impl Part {
+    /// A part of the screen as it looks now.
+    pub fn capture(session: &mut Session<'_>, part: Bounds) -> Result<Self, DeskError> {
+        Ok(Self {
+            pointer: session.outside.desk.pointer()?,
+            shot: session.outside.desk.capture(part)?,
+        })
+    }
+
+    /// Whether another picture of the same part looks different, except where the pointer is in one of them. `unit` is the
+    /// size of a pixel of the game.
+    pub fn differs(&self, other: &Self, unit: f64) -> bool {
+        let (a, b) = (&self.shot.picture, &other.shot.picture);
+        if (a.width(), a.height()) != (b.width(), b.height()) {
+            return true;
+        }
+        let pointers = [self.mask(unit), other.mask(unit)];
+        let (mut looked, mut different) = (0_u32, 0_u32);
+        for y in 0..a.height() {
+            for (x, (a, b)) in a.row(y).iter().zip(b.row(y)).enumerate() {
+                let (x, y) = (x as f64, y as f64);
+                if !pointers.iter().any(|mask| holds(*mask, x, y)) {
+                    looked += 1;
+                    different += u32::from(a.abs_diff(*b) >= DIFFERENT);
+                }
+            }
+        }
+        f64::from(different) > f64::from(looked) * DIFFERENT_SHARE
+    }
+
+    /// What the pointer covers of the picture.
+    fn mask(&self, unit: f64) -> Area {
+        let (picture, bounds) = (&self.shot.picture, self.shot.bounds);
+        let across = picture.width() as f64 / f64::from(bounds.w.max(1));
+        let down = picture.height() as f64 / f64::from(bounds.h.max(1));
+        Area {
+            x: f64::from(self.pointer.x - bounds.x) * across - 2.0 * unit,
+            y: f64::from(self.pointer.y - bounds.y) * down - 2.0 * unit,
+            w: POINTER.0 * unit,
+            h: POINTER.1 * unit,
+        }
+    }
+}
+
+fn holds(area: Area, x: f64, y: f64) -> bool {
+    (area.x..area.x + area.w).contains(&x) && (area.y..area.y + area.h).contains(&y)
+}
+
+impl Session<'_> {
+    /// The size of a pixel of the game in the last picture.
+    pub fn unit(&self) -> f64 {
+        self.rest
+            .as_ref()
+            .and_then(|rest| rest.columns.first())
+            .map_or(1.0, |column| column.w / CARD_WIDTH)
+    }
+
+    /// A column as it looked when the board was first seen, and as it looks now with the window at `place`. `None` if
+    /// that cannot be said.
+    fn column_then_and_now(&mut self, column: usize, place: Bounds) -> Option<(Part, Part)> {
+        let rest = self.rest.as_ref()?;
+        let part = rest.seen.shot.part(rest.area(column)?)?;
+        let then = Part {
+            shot: cut(&rest.seen.shot, part)?,
+            pointer: rest.seen.pointer,
+        };
+        if (rest.seen.place.w, rest.seen.place.h) != (place.w, place.h) {
+            return None;
+        }
+        let part = Bounds {
+            x: part.x + place.x - rest.seen.place.x,
+            y: part.y + place.y - rest.seen.place.y,
+            ..part
+        };
+        let now = Part::capture(self, part).ok()?;
+        Some((then, now))
+    }
+
+    /// Whether the cards of a column look taken.
+    pub fn looks_taken(&mut self, column: usize, place: Bounds) -> bool {
+        let unit = self.unit();
+        self.column_then_and_now(column, place)
+            .is_some_and(|(then, now)| then.differs(&now, unit))
+    }
+
+    /// All columns that look taken.
+    pub fn taken(&mut self, place: Bounds) -> Vec<usize> {
+        let columns = self.rest.as_ref().map_or(0, |rest| rest.columns.len());
+        (0..columns)
+            .filter(|&column| self.looks_taken(column, place))
+            .collect()
+    }
+
+    /// The board looks now as it does with nothing taken.
+    pub fn rest_anew(&mut self, place: Bounds) {
+        let shot = self.outside.desk.capture(place);
+        let pointer = self.outside.desk.pointer();
+        if let (Some(rest), Ok(shot), Ok(pointer)) = (&mut self.rest, shot, pointer) {
+            let seen = Seen {
+                shot: Arc::new(shot),
+                place,
+                pointer,
+            };
+            if rest.seen.fits(&seen) {
+                rest.seen = seen;
+            }
+        }
+    }
+
+    /// A column as it looks now.
+    pub fn column(&mut self, column: usize, place: Bounds) -> Option<Part> {
+        self.column_then_and_now(column, place).map(|(_, now)| now)
+    }
+}
+
+/// A part of a shot.
+fn cut(shot: &Shot, part: Bounds) -> Option<Shot> {
+    let (bounds, picture) = (shot.bounds, &shot.picture);
+    let across = picture.width() as f64 / f64::from(bounds.w);
+    let down = picture.height() as f64 / f64::from(bounds.h);
+    let area = Area {
+        x: f64::from(part.x - bounds.x) * across,
+        y: f64::from(part.y - bounds.y) * down,
+        w: f64::from(part.w) * across,
+        h: f64::from(part.h) * down,
+    };
+    let (picture, ..): (Picture, _, _) = picture.part(area)?;
+    Some(Shot {
+        picture,
+        bounds: part,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A column of 71 x 95 pixels with a part of another grey, and the pointer at a place of it.
+    fn part(paler: std::ops::Range<usize>, by: u8, pointer: (i32, i32)) -> Part {
+        let pixel = |index: usize| match paler.contains(&(index % 71)) {
+            true => 100 + by,
+            false => 100,
+        };
+        let picture = Picture::from_grey(71, 95, (0..71 * 95).map(pixel).collect());
+        Part {
+            shot: Shot {
+                picture: picture.expect("a picture"),
+                bounds: Bounds {
+                    x: 240,
+                    y: 145,
+                    w: 71,
+                    h: 95,
+                },
+            },
+            pointer: Point {
+                x: 240 + pointer.0,
+                y: 145 + pointer.1,
+            },
+        }
+    }
+
+    #[test]
+    fn a_paler_card_differs_and_the_pointer_does_not() {
+        let far = (-100, -100);
+        let plain = part(0..0, 0, far);
+        assert!(!plain.differs(&plain, 1.0));
+        assert!(plain.differs(&part(0..71, 20, far), 1.0));
+        assert!(!plain.differs(&part(0..71, 5, far), 1.0), "too little");
+        assert!(!plain.differs(&part(0..2, 90, far), 1.0), "too few pixels");
+        // The pointer, before and after.
+        let mut arrow = part(0..0, 0, (30, 8));
+        let mut pixels = arrow.shot.picture.pixels().to_vec();
+        for y in 8..38 {
+            pixels[y * 71 + 30..y * 71 + 48].fill(255);
+        }
+        arrow.shot.picture = Picture::from_grey(71, 95, pixels).expect("a picture");
+        assert!(!plain.differs(&arrow, 1.0) && !arrow.differs(&plain, 1.0));
+        arrow.pointer = plain.pointer;
+        assert!(plain.differs(&arrow, 1.0), "the pointer is elsewhere");
+    }
+}
