@@ -7,7 +7,7 @@ use pasyans_vision::{Sight, Spot};
 use serde::Serialize;
 
 use crate::desk::Shot;
-use crate::{GameRecord, Report};
+use crate::{GameRecord, Report, Summary};
 
 /// What a run is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -88,6 +88,11 @@ pub enum Event {
         /// Where the card goes, in the picture.
         to: Option<Spot>,
     },
+    /// Something that the user should know.
+    Note {
+        /// What that is.
+        what: String,
+    },
     /// The table is covered or cannot be clicked. It is waited for.
     Waiting {
         /// What is in the way.
@@ -115,6 +120,8 @@ pub enum Event {
         won: u32,
         /// The games to win.
         games: u32,
+        /// The figures of all games so far.
+        summary: Summary,
     },
     /// The run has ended.
     Over {

@@ -17,6 +17,10 @@ pub enum StopReason {
     Escape,
     /// Ctrl-C was pressed.
     CtrlC,
+    /// The command was told to end, by SIGTERM.
+    Terminated,
+    /// The terminal was closed, by SIGHUP.
+    HungUp,
     /// The client that started the run asked it to stop.
     Asked,
 }
@@ -50,6 +54,8 @@ impl fmt::Display for End {
                 StopReason::MouseMoved => "stopped: somebody moved the mouse",
                 StopReason::Escape => "stopped: Esc was pressed",
                 StopReason::CtrlC => "stopped: Ctrl-C was pressed",
+                StopReason::Terminated => "stopped: the command was told to end (SIGTERM)",
+                StopReason::HungUp => "stopped: the terminal was closed (SIGHUP)",
                 StopReason::Asked => "stopped",
             }),
             Self::WindowClosed => f.write_str("the window was closed"),
@@ -104,6 +110,8 @@ pub struct Report {
     pub end: End,
     /// The same in words.
     pub ended: String,
+    /// How long the whole run took, in seconds.
+    pub seconds: f64,
     /// The figures of all games together.
     pub summary: Summary,
     /// The games, in their order.
@@ -127,11 +135,19 @@ pub struct Summary {
     pub solve_seconds: Option<Times>,
     /// How long playing took, of the games that were won.
     pub play_seconds: Option<Times>,
+    /// How long solving and playing took together, of the games that were won.
+    pub game_seconds: Option<Times>,
+    /// The number of failed moves, of all games.
+    pub failures: u32,
+    /// The number of clicks and tries that were made again, of all games.
+    pub retries: u32,
 }
 
 /// A distribution of times, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Times {
+    /// The average time.
+    pub mean: f64,
     /// The median time.
     pub median: f64,
     /// The longest time.
@@ -147,7 +163,12 @@ impl Times {
             0 => f64::midpoint(times[half - 1], times[half]),
             _ => times[half],
         };
-        Some(Self { median, slowest })
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        Some(Self {
+            mean,
+            median,
+            slowest,
+        })
     }
 }
 
@@ -177,15 +198,23 @@ impl Summary {
             mean_cheats: mean(|game| game.cheats),
             solve_seconds: Times::of(games.iter().map(|game| game.solve_seconds).collect()),
             play_seconds: Times::of(won.iter().map(|game| game.play_seconds).collect()),
+            game_seconds: Times::of(
+                won.iter()
+                    .map(|game| game.solve_seconds + game.play_seconds)
+                    .collect(),
+            ),
+            failures: games.iter().map(|game| game.failures).sum(),
+            retries: games.iter().map(|game| game.retries).sum(),
         }
     }
 }
 
 impl Report {
-    /// A report about these games.
+    /// A report about these games, and a run of so many seconds.
     #[must_use]
-    pub fn new(end: End, games: Vec<GameRecord>) -> Self {
+    pub fn new(end: End, seconds: f64, games: Vec<GameRecord>) -> Self {
         Self {
+            seconds,
             ended: end.to_string(),
             end,
             summary: Summary::of(&games),
@@ -241,7 +270,7 @@ mod tests {
             game(3, Outcome::Won, 33, 20.0),
             game(4, Outcome::Unfinished, 5, 3.0),
         ];
-        Report::new(End::Stopped(StopReason::Escape), games)
+        Report::new(End::Stopped(StopReason::Escape), 40.0, games)
     }
 
     #[test]
@@ -254,9 +283,14 @@ mod tests {
             (Some(31.5), Some(0.5))
         );
         let times = summary.play_seconds.expect("times");
-        assert_eq!((times.median, times.slowest), (14.0, 20.0));
+        assert_eq!(
+            (times.mean, times.median, times.slowest),
+            (14.0, 14.0, 20.0)
+        );
+        let times = summary.game_seconds.expect("times");
+        assert_eq!((times.mean, times.slowest), (17.5, 25.0));
         let times = summary.solve_seconds.expect("times");
-        assert_eq!((times.median, times.slowest), (1.375, 5.0));
+        assert_eq!((times.mean, times.median, times.slowest), (2.0, 1.375, 5.0));
         let nothing = Summary::of(&[]);
         assert_eq!((nothing.mean_moves, nothing.play_seconds), (None, None));
     }
@@ -269,6 +303,10 @@ mod tests {
         assert_eq!(json["end"]["why"], "escape");
         assert_eq!(json["ended"], "stopped: Esc was pressed");
         assert_eq!(json["games"][2]["moves"], 33);
+        assert_eq!(
+            (&json["seconds"], &json["summary"]["failures"]),
+            (&40.0.into(), &0.into())
+        );
         let csv = report.to_csv();
         let lines: Vec<&str> = csv.lines().collect();
         assert_eq!(lines.len(), 5);

@@ -338,16 +338,26 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
             Pressed::Covered => return blocked("another window is in front of the table"),
         }
         let longest = HOLD * 2_u32.pow(click.slower);
+        let pressed = session.now();
         let has_effect = hold(session, before, place, delay, longest.max(delay))?;
+        let is_quick = has_effect && session.now().saturating_sub(pressed) < HOLD.max(delay * 2);
         return match click.purpose {
-            Purpose::Put(_) | Purpose::Blind => Ok(Input::Clicked { taken: None }),
+            Purpose::Put(_) | Purpose::Blind => Ok(Input::Clicked {
+                taken: None,
+                is_quick,
+            }),
             Purpose::Take { .. } | Purpose::PutBack(_) => {
                 // A lost click looks like one that the game has yet to notice.
                 if !has_effect && !arrive(session, dodge(session, point))? {
                     return blocked(NO_ANSWER);
                 }
-                let taken = Some(session.taken(place));
-                Ok(Input::Clicked { taken })
+                let taken = match (has_effect, click.purpose) {
+                    // Nothing was taken before.
+                    (true, Purpose::Take { column, .. }) => vec![column],
+                    _ => session.taken(place),
+                };
+                let taken = Some(taken);
+                Ok(Input::Clicked { taken, is_quick })
             }
         };
     }

@@ -176,16 +176,26 @@ impl<'a> Session<'a> {
             ([only], _) => Ok(Ok(Target::window(only.id))),
             ([first, ..], _) => {
                 // A forum in a browser may have this title too: take the window with a table.
+                let mut tables = Vec::new();
                 for window in &found {
                     let target = Target::window(window.id);
                     if let Whereabouts::At(place) = target.whereabouts(self.outside.desk)?
                         && let Ok(shot) = self.outside.desk.capture(place)
                         && is_table(&self.read(Arc::new(shot), Request::default())?)
                     {
-                        return Ok(Ok(target));
+                        tables.push((target, window.title.clone()));
                     }
                 }
-                Ok(Ok(Target::window(first.id)))
+                if let [(_, title), _, ..] = tables.as_slice() {
+                    let what = format!(
+                        "{} windows show a table: playing in the one on top, '{title}'. To play in another, bring it to the \
+                         top, or name it with --window",
+                        tables.len()
+                    );
+                    self.tell(Event::Note { what });
+                }
+                let chosen = tables.first().map(|(target, _)| *target);
+                Ok(Ok(chosen.unwrap_or_else(|| Target::window(first.id))))
             }
         }
     }

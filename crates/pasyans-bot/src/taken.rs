@@ -80,6 +80,23 @@ impl Part {
         f64::from(different) > f64::from(looked) * DIFFERENT_SHARE
     }
 
+    /// An area of this picture of a larger one. Both are given as they lie in the picture of the window.
+    fn cut(&self, whole: Area, area: Area) -> Option<Self> {
+        let bounds = self.shot.bounds;
+        let across = f64::from(bounds.w) / self.shot.picture.width() as f64;
+        let down = f64::from(bounds.h) / self.shot.picture.height() as f64;
+        let part = Bounds {
+            x: bounds.x + ((area.x - whole.x) * across).round() as i32,
+            y: bounds.y + ((area.y - whole.y) * down).round() as i32,
+            w: (area.w * across) as u32,
+            h: (area.h * down) as u32,
+        };
+        Some(Self {
+            shot: cut(&self.shot, part.meet(bounds)?)?,
+            pointer: self.pointer,
+        })
+    }
+
     /// What the pointer covers of the picture.
     fn mask(&self, unit: f64) -> Area {
         let (picture, bounds) = (&self.shot.picture, self.shot.bounds);
@@ -107,18 +124,18 @@ impl Session<'_> {
             .map_or(1.0, |column| column.w / CARD_WIDTH)
     }
 
-    /// A column as it looked when the board was first seen, and as it looks now with the window at `place`. `None` if
-    /// that cannot be said.
-    fn column_then_and_now(&mut self, column: usize, place: Bounds) -> Option<(Part, Part)> {
+    /// A part of the table as it looked when the board was first seen, and as it looks now with the window at `place`.
+    /// `None` if that cannot be said.
+    fn then_and_now(&mut self, area: Area, place: Bounds) -> Option<(Part, Part)> {
         let rest = self.rest.as_ref()?;
-        let part = rest.seen.shot.part(rest.area(column)?)?;
+        if (rest.seen.place.w, rest.seen.place.h) != (place.w, place.h) {
+            return None;
+        }
+        let part = rest.seen.shot.part(area)?;
         let then = Part {
             shot: cut(&rest.seen.shot, part)?,
             pointer: rest.seen.pointer,
         };
-        if (rest.seen.place.w, rest.seen.place.h) != (place.w, place.h) {
-            return None;
-        }
         let part = Bounds {
             x: part.x + place.x - rest.seen.place.x,
             y: part.y + place.y - rest.seen.place.y,
@@ -131,15 +148,34 @@ impl Session<'_> {
     /// Whether the cards of a column look taken.
     pub fn looks_taken(&mut self, column: usize, place: Bounds) -> bool {
         let unit = self.unit();
-        self.column_then_and_now(column, place)
+        let area = self.rest.as_ref().and_then(|rest| rest.area(column));
+        area.and_then(|area| self.then_and_now(area, place))
             .is_some_and(|(then, now)| then.differs(&now, unit))
     }
 
     /// All columns that look taken.
     pub fn taken(&mut self, place: Bounds) -> Vec<usize> {
-        let columns = self.rest.as_ref().map_or(0, |rest| rest.columns.len());
-        (0..columns)
-            .filter(|&column| self.looks_taken(column, place))
+        let Some(rest) = &self.rest else {
+            return Vec::new();
+        };
+        let areas: Vec<(usize, Area)> = (0..rest.columns.len())
+            .filter_map(|column| Some((column, rest.area(column)?)))
+            .collect();
+        let unit = self.unit();
+        let Some(whole) = around(&areas) else {
+            return Vec::new();
+        };
+        let Some((then, now)) = self.then_and_now(whole, place) else {
+            return Vec::new();
+        };
+        let differs = |area: Area| {
+            let (then, now) = (then.cut(whole, area)?, now.cut(whole, area)?);
+            Some(then.differs(&now, unit))
+        };
+        areas
+            .into_iter()
+            .filter(|(_, area)| differs(*area) == Some(true))
+            .map(|(column, _)| column)
             .collect()
     }
 
@@ -161,8 +197,23 @@ impl Session<'_> {
 
     /// A column as it looks now.
     pub fn column(&mut self, column: usize, place: Bounds) -> Option<Part> {
-        self.column_then_and_now(column, place).map(|(_, now)| now)
+        let area = self.rest.as_ref()?.area(column)?;
+        self.then_and_now(area, place).map(|(_, now)| now)
     }
+}
+
+/// What holds all these areas.
+fn around(areas: &[(usize, Area)]) -> Option<Area> {
+    let ((_, first), rest) = areas.split_first()?;
+    Some(rest.iter().fold(*first, |whole, (_, area)| {
+        let (x, y) = (whole.x.min(area.x), whole.y.min(area.y));
+        Area {
+            x,
+            y,
+            w: (whole.x + whole.w).max(area.x + area.w) - x,
+            h: (whole.y + whole.h).max(area.y + area.h) - y,
+        }
+    }))
 }
 
 /// A part of a shot.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use pasyans::Stopper;
+use pasyans_bot::StopReason;
 
 /// The exit code of a command that Ctrl-C ended, as shells count it.
 pub const INTERRUPTED: i32 = 130;
@@ -84,5 +85,73 @@ impl Drop for Watched<'_> {
             .0
             .running()
             .retain(|(number, _)| *number != self.number);
+    }
+}
+
+/// The signals that end a run of the bot, told apart.
+pub struct Signals(Arc<Mutex<Option<StopReason>>>);
+
+impl Signals {
+    /// Listens to Ctrl-C and, where they exist, SIGTERM and SIGHUP. The second signal ends the command.
+    #[cfg(unix)]
+    pub fn install() -> Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .context("cannot handle Ctrl-C")?;
+        let first = Arc::new(Mutex::new(None));
+        let signals = Self(Arc::clone(&first));
+        let kinds = [
+            SignalKind::interrupt(),
+            SignalKind::terminate(),
+            SignalKind::hangup(),
+        ];
+        let [interrupt, terminate, hangup] = {
+            let _inside = runtime.enter();
+            kinds.map(signal)
+        };
+        let (mut interrupt, mut terminate, mut hangup) = (interrupt?, terminate?, hangup?);
+        thread::spawn(move || {
+            runtime.block_on(async {
+                loop {
+                    let reason = tokio::select! {
+                        _ = interrupt.recv() => StopReason::CtrlC,
+                        _ = terminate.recv() => StopReason::Terminated,
+                        _ = hangup.recv() => StopReason::HungUp,
+                    };
+                    let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
+                    if first.is_some() {
+                        thread::sleep(LAST_STEPS);
+                        std::process::exit(INTERRUPTED);
+                    }
+                    *first = Some(reason);
+                }
+            });
+        });
+        Ok(signals)
+    }
+
+    /// Listens to Ctrl-C. The second one ends the command.
+    #[cfg(not(unix))]
+    pub fn install() -> Result<Self> {
+        let first = Arc::new(Mutex::new(None));
+        let signals = Self(Arc::clone(&first));
+        ctrlc::set_handler(move || {
+            let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
+            if first.is_some() {
+                drop(first);
+                thread::sleep(LAST_STEPS);
+                std::process::exit(INTERRUPTED);
+            }
+            *first = Some(StopReason::CtrlC);
+        })
+        .context("cannot handle Ctrl-C")?;
+        Ok(signals)
+    }
+
+    /// The first signal that came.
+    pub fn reason(&self) -> Option<StopReason> {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     allocator::return_large_pieces();
     let mut arguments: Vec<OsString> = std::env::args_os().collect();
     if arguments.len() == 1 && commands::serve::is_double_click() {
-        arguments.push("serve".into());
+        arguments.extend(["serve", "--open-autoplay"].map(OsString::from));
     }
     let cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,

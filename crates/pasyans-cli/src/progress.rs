@@ -163,7 +163,9 @@ impl BotLine {
                 self.game = format!("game {attempt} · {won} of {games} won");
                 return;
             }
-            Told::GameOver { won, games, game } => {
+            Told::GameOver {
+                won, games, game, ..
+            } => {
                 self.game = format!("game {} · {won} of {games} won", game.attempt);
                 return;
             }

@@ -27,9 +27,15 @@ const HELLO = {
 function game(attempt, outcome, seconds, more = {}) {
   return {
     attempt, board: "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.", outcome, reason: null, moves: 30, cheats: 1, solves: 1, failures: 0,
-    solve_seconds: 0.1, play_seconds: seconds, ...more,
+    solve_seconds: 0.1, play_seconds: seconds, retries: 0, ...more,
   };
 }
+
+/** The figures of the games so far. */
+const SUMMARY = {
+  attempts: 2, won: 1, given_up: {}, mean_moves: 30, mean_cheats: 1, solve_seconds: { mean: 0.2, median: 0.1, slowest: 0.3 },
+  play_seconds: null, game_seconds: { mean: 5.5, median: 5.5, slowest: 5.5 }, failures: 0, retries: 0,
+};
 
 /** How far a run is after some events. */
 function progressAfter(...events) {
@@ -50,18 +56,19 @@ test("the key is found in an address, in a line with more, and alone", () => {
 test("the status line has both counts, the wins, the failures, and how far the game is", () => {
   const settings = { games: 10, attempts: null };
   assert.deepEqual(Object.fromEntries(statusFigures(BEGINNING, settings)), {
-    Game: "– of 10", Attempt: "–", Won: "0", "Given up": "0", "Failed moves": "0", "Solved in": "–", Move: "–",
+    Game: "– of 10", Attempt: "–", Won: "0", "Given up": "0", "Failed moves": "0", "Clicks made again": "0", "A game, on average": "–", "Solving, on average": "–", "Solved in": "–", Move: "–",
   });
   const failed = progressAfter(GAME, SOLVED, MOVE, { type: "bot.failure", why: "nothing moved", in_a_row: 1 }, MOVE);
   assert.deepEqual(Object.fromEntries(statusFigures(failed, { games: 10, attempts: 20 })), {
-    Game: "2 of 10", Attempt: "3 of 20", Won: "1", "Given up": "0", "Failed moves": "1", "Solved in": "0.12 s", Move: "12 of 31, 2 cheats",
+    Game: "2 of 10", Attempt: "3 of 20", Won: "1", "Given up": "0", "Failed moves": "1", "Clicks made again": "0", "A game, on average": "–", "Solving, on average": "–", "Solved in": "0.12 s", Move: "12 of 31, 2 cheats",
   });
   const skipped = progressAfter(GAME, { ...SOLVED, verdict: "unwinnable", moves: null, cheats: null });
   assert.equal(Object.fromEntries(statusFigures(skipped, settings)).Move, "cannot be won");
-  const over = withEvent(skipped, { type: "bot.game-over", game: game(3, "given-up", 2), won: 1, games: 10 });
+  const over = withEvent(skipped, { type: "bot.game-over", game: game(3, "given-up", 2), won: 1, games: 10, summary: SUMMARY });
   assert.equal(Object.fromEntries(statusFigures(over, settings))["Given up"], "1");
-  const last = progressAfter({ ...GAME, won: 9 }, { ...SOLVED, seconds: 0.001 }, { type: "bot.game-over", game: game(3, "won", 20), won: 10, games: 10 });
+  const last = progressAfter({ ...GAME, won: 9 }, { ...SOLVED, seconds: 0.001 }, { type: "bot.game-over", game: game(3, "won", 20), won: 10, games: 10, summary: SUMMARY });
   const figures = Object.fromEntries(statusFigures(last, settings));
+  assert.deepEqual([figures["A game, on average"], figures["Solving, on average"]], ["5.5 s", "0.20 s"]);
   assert.deepEqual([figures.Game, figures["Solved in"], figures.Move], ["10 of 10", "< 0.01 s", "30 made, 1 cheat"]);
 });
 
@@ -137,10 +144,10 @@ test("the bot is asked for a window, a monitor, or neither", () => {
 });
 
 const REPORT = {
-  end: { kind: "stopped", why: "escape" }, ended: "stopped: Esc was pressed",
+  end: { kind: "stopped", why: "escape" }, ended: "stopped: Esc was pressed", seconds: 40,
   summary: {
     attempts: 4, won: 1, given_up: { "it cannot be won": 2, "no win was found": 1 }, mean_moves: 31.25, mean_cheats: 1,
-    solve_seconds: { median: 0.05, slowest: 1.4 }, play_seconds: null,
+    solve_seconds: { mean: 0.2, median: 0.05, slowest: 1.4 }, play_seconds: null, game_seconds: null, failures: 2, retries: 5,
   },
   games: [game(1, "won", 18.2), game(2, "given-up", 1.5, { moves: 0, cheats: 0, reason: "it cannot be won" }), game(3, "unfinished", 4)],
 };
@@ -149,6 +156,7 @@ test("the report has all figures, and what is unknown is no zero", () => {
   const figures = Object.fromEntries(reportFigures(REPORT).map(([value, words]) => [words, value]));
   assert.deepEqual(figures, {
     won: "1", started: "4", "given up": "3", "moves per win, on average": "31.3", "cheats per win, on average": "1",
+    "solving, on average": "0.20 s", "a whole game, on average": "–", "the whole run": "40 s", "failed moves": "2", "clicks made again": "5",
     "solving, median": "0.05 s", "solving, slowest": "1.4 s", "playing, median": "–", "playing, slowest": "–",
   });
   assert.deepEqual(reasonWords(REPORT), ["2 games: it cannot be won", "1 game: no win was found"]);

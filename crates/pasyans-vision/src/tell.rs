@@ -185,12 +185,11 @@ fn board_text(ranks: &[Vec<usize>], piles: &[Pile], looks: &Looks) -> String {
 
 /// The middle of the button for a new game, if something is drawn there.
 fn new_game(table: &Table<'_>, found: &Found, looks: &Looks) -> Option<Spot> {
-    let button = looks.new_game_button;
-    let far = (button.x + button.w, button.y + button.h);
-    if !table.holds(button.x, button.y) || !table.holds(far.0, far.1) {
+    // Its writing stands around its middle. The edge of the button may be off the screen.
+    let (left, right) = (looks.new_game.x - 28.0, looks.new_game.x + 28.0);
+    if !table.holds(left, looks.new_game.y - 6.0) || !table.holds(right, looks.new_game.y + 6.0) {
         return None;
     }
-    // Its writing stands around its middle.
     let mut inked = 0;
     let mut looked = 0;
     let mut y = looks.new_game.y - 5.0;

@@ -159,6 +159,11 @@ pub enum DeskError {
         "there is no screen: DISPLAY is not set. Run this in an X11 desktop session (under Wayland, with XWayland)"
     )]
     NoDisplay,
+    /// The session is a Wayland one, where no program may see the windows of others or move the mouse.
+    #[error(
+        "this is a Wayland session, where a program can neither see other windows nor move the mouse. Log out, choose \"X11\" or \"Xorg\" at the login, and start the game and pasyans there"
+    )]
+    Wayland,
     /// The display does not answer, or does not let this command in.
     #[error("cannot open the display {display}: {why}")]
     NotOpened {

@@ -70,6 +70,10 @@ impl X11Desk {
     /// Connects to the display that the environment names.
     pub fn open() -> Result<Self, DeskError> {
         let display = std::env::var("DISPLAY").unwrap_or_default();
+        let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        if display.is_empty() && is_set("WAYLAND_DISPLAY") {
+            return Err(DeskError::Wayland);
+        }
         if display.is_empty() {
             return Err(DeskError::NoDisplay);
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use pasyans::{Move, Position};
 
 use super::{Order, Player};
-use crate::{End, Event, GameRecord, Outcome};
+use crate::{End, Event, GameRecord, Outcome, Summary};
 
 /// A game that has begun.
 #[derive(Debug)]
@@ -136,6 +136,7 @@ impl Player {
                 game: record,
                 won: self.won(),
                 games: self.settings.games,
+                summary: Summary::of(&self.records),
             });
         }
         let attempts = self.records.len() as u32;

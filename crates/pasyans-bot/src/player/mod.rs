@@ -39,6 +39,9 @@ const LOOK_AGAIN: Duration = Duration::from_millis(90);
 const LOOK_SOON: Duration = Duration::from_millis(15);
 /// How long a table may be covered or unreadable.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Why no other game can be dealt.
+const NO_BUTTON: &str =
+    "NEW GAME is not visible: move the window so that all of it is on the screen";
 /// Why nothing is seen of the table.
 const COVERED: &str = "another window covers the table, or it is minimised";
 /// After this long without a board, the pointer moves out of the way: it may hide a rank.
@@ -67,6 +70,8 @@ pub enum Input {
         /// The columns that look different from when the board was first seen, because their cards are taken. `None`
         /// if that was not looked at.
         taken: Option<Vec<usize>>,
+        /// Whether an effect was seen within the time that the button is held at first.
+        is_quick: bool,
     },
     /// The click was not made, because it would do something else than it is for: these columns look taken.
     NotClicked {
@@ -242,7 +247,7 @@ impl Player {
             let record = game.end(now, Outcome::Unfinished, Some(end.to_string()));
             self.records.push(record);
         }
-        Report::new(end, self.records)
+        Report::new(end, now.as_secs_f64(), self.records)
     }
 
     /// What to do next. `now` is the time since some fixed moment.
@@ -259,12 +264,16 @@ impl Player {
             }
             (State::ProbingUnread(reading), _) => self.look_again(State::Reading(reading)),
             (State::Solving, Input::Solved(thought)) => self.on_solved(now, &thought),
-            (State::Taking { lost }, Input::Clicked { taken }) => {
+            (State::Taking { lost }, Input::Clicked { taken, is_quick }) => {
+                if is_quick {
+                    // Short presses are enough: the others were lost by chance.
+                    self.slower = 0;
+                }
                 self.has_clicked = true;
                 self.on_taken(now, lost, taken)
             }
             (State::Taking { .. }, Input::NotClicked { taken }) => self.on_not_taken(now, &taken),
-            (State::PuttingBack { clicks }, Input::Clicked { taken }) => {
+            (State::PuttingBack { clicks }, Input::Clicked { taken, .. }) => {
                 self.on_put_back(now, clicks, taken)
             }
             (State::PuttingBack { .. }, _) => self.read(now),
@@ -382,6 +391,18 @@ impl Player {
         {
             return self.take(now);
         }
+        if self.records.is_empty() && self.game.is_none() && !self.settings.dry_run {
+            let is_visible = self.sight().is_some_and(|sight| sight.new_game.is_some());
+            match (is_visible, self.settings.games) {
+                (true, _) => {}
+                (false, 1) => self.events.push(Event::Note {
+                    what: format!("{NO_BUTTON}. A new game cannot be dealt"),
+                }),
+                (false, games) => {
+                    return self.fail_for_good(format!("{NO_BUTTON}, and {games} games need it"));
+                }
+            }
+        }
         if self.game.is_none() {
             self.begin_game(now, board, position.clone());
         }
@@ -481,8 +502,7 @@ impl Player {
 
     fn on_button_looked_for(&mut self, now: Duration, reading: Reading, look: Look) -> Order {
         if reading.is_over(now) {
-            let why = "NEW GAME is not visible; is part of the window off the screen?";
-            return self.fail_for_good(why.to_owned());
+            return self.fail_for_good(NO_BUTTON.to_owned());
         }
         if let Look::Board(sight) = look {
             self.sight = Some(sight);

@@ -9,11 +9,11 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use pasyans_bot::{
     ATTEMPTS, DELAY, DRY_RUN, End, Event, GAMES, GameRecord, Outcome, Outside, Report, Settings,
-    StopReason, desk,
+    Summary, desk,
 };
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
-use crate::interrupt::Interrupt;
+use crate::interrupt::Signals;
 use crate::output::plot::plot;
 use crate::output::table::Table;
 use crate::output::{Format, style};
@@ -81,9 +81,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         Some(path) => Some((saved_as(path)?, WholeFile::open(path)?)),
         None => None,
     };
-    let interrupt = Interrupt::install()?;
+    let interrupt = Signals::install()?;
     let mut desk = desk::open()?;
-    let asked = || interrupt.is_pressed().then_some(StopReason::CtrlC);
+    let asked = || interrupt.reason();
     let mut told = Told::new(args.format);
     let outside = Outside {
         desk: desk.as_mut(),
@@ -196,13 +196,19 @@ fn write_text(event: &Event) -> Result<()> {
             writeln!(out)?;
         }
         Event::Retry { why } => writeln!(out, "    {why}: clicked again")?,
+        Event::Note { what } => writeln!(out, "{what}")?,
         Event::Waiting { why, seconds } => {
             writeln!(out, "    {why}: waiting for up to {seconds} s")?;
         }
         Event::Failure { why, in_a_row } => {
             writeln!(out, "    {why} (failure {in_a_row} in a row)")?;
         }
-        Event::GameOver { game, .. } => writeln!(out, "{}", outcome(game))?,
+        Event::GameOver { game, summary, .. } => {
+            writeln!(out, "{}", outcome(game))?;
+            if summary.attempts > 1 {
+                writeln!(out, "{faint}{}{faint:#}", so_far(summary))?;
+            }
+        }
         _ => {}
     }
     Ok(())
@@ -210,6 +216,20 @@ fn write_text(event: &Event) -> Result<()> {
 
 fn seconds(seconds: f64) -> String {
     time(Duration::from_secs_f64(seconds))
+}
+
+/// The averages while a run goes on.
+fn so_far(summary: &Summary) -> String {
+    let mut parts = vec![format!("{} of {} won", summary.won, summary.attempts)];
+    for (what, times) in [
+        ("a game", summary.game_seconds),
+        ("solving", summary.solve_seconds),
+    ] {
+        if let Some(times) = times {
+            parts.push(format!("{what} {}", seconds(times.mean)));
+        }
+    }
+    format!("So far, on average: {}", parts.join(", "))
 }
 
 /// The outcome of a game in one line.
@@ -250,12 +270,17 @@ fn write_report(report: &Report) -> Result<()> {
     for (name, times) in [
         ("solving", summary.solve_seconds),
         ("playing", summary.play_seconds),
+        ("a whole game", summary.game_seconds),
     ] {
         if let Some(times) = times {
+            add(&format!("{name}, average"), seconds(times.mean));
             add(&format!("{name}, median"), seconds(times.median));
             add(&format!("{name}, slowest"), seconds(times.slowest));
         }
     }
+    add("failed moves", summary.failures.to_string());
+    add("clicks made again", summary.retries.to_string());
+    add("the whole run", seconds(report.seconds));
     let times: Vec<Option<f64>> = report
         .games
         .iter()

@@ -41,6 +41,9 @@ pub struct Args {
     /// Do not open the page in the browser
     #[arg(long)]
     no_open: bool,
+    /// Open the page with the key to Autoplay, as a double click does: there, nobody sees a terminal to copy it from
+    #[arg(long, conflicts_with_all = ["no_open", "no_autoplay"], hide_short_help = true)]
+    open_autoplay: bool,
     /// Do not offer Autoplay, the bot in the page
     #[arg(long)]
     no_autoplay: bool,
@@ -99,7 +102,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         match Interrupts::watch() {
             Ok(mut interrupts) => {
                 // Only now: anyone who knows the address may end the server.
-                announce(url, autoplay.as_deref(), args.no_open);
+                let opened = match (args.no_open, args.open_autoplay, &autoplay) {
+                    (true, ..) => None,
+                    (false, true, Some(autoplay)) => Some(autoplay.clone()),
+                    // Not with the key: other users of this machine can read command lines.
+                    (false, ..) => Some(url.clone()),
+                };
+                announce(&url, autoplay.as_deref(), opened);
                 // Open connections delay the end by less than half a second, so a second Ctrl-C need not hasten it.
                 interrupts.next().await;
             }
@@ -122,7 +131,7 @@ fn with_fix(error: BindError) -> anyhow::Error {
 }
 
 /// Prints the address of the page, and opens it.
-fn announce(url: String, autoplay: Option<&str>, no_open: bool) {
+fn announce(url: &str, autoplay: Option<&str>, opened: Option<String>) {
     // Without an output the page is still usable.
     let mut out = anstream::stdout().lock();
     let mut write = || -> io::Result<()> {
@@ -142,8 +151,7 @@ fn announce(url: String, autoplay: Option<&str>, no_open: bool) {
     if cfg!(windows) {
         tell("pasyans --help lists the commands.");
     }
-    // The browser gets the plain address: other users of this machine can read command lines.
-    if !no_open {
+    if let Some(url) = opened {
         // Finding a browser may take a while, and the page must be served meanwhile.
         thread::spawn(move || {
             if open::that_detached(&url).is_err() {

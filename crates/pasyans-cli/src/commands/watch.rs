@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use pasyans::words::{Worth, tell};
-use pasyans_bot::{Advice, End, Outside, StopReason, desk};
+use pasyans_bot::{Advice, End, Outside, desk};
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
-use crate::interrupt::Interrupt;
+use crate::interrupt::Signals;
 use crate::output::{Format, style, text};
 use crate::pictures::learned;
 
@@ -41,9 +41,9 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let settings = args.solving.settings();
     settings.check()?;
-    let interrupt = Interrupt::install()?;
+    let interrupt = Signals::install()?;
     let mut desk = desk::open()?;
-    let asked = || interrupt.is_pressed().then_some(StopReason::CtrlC);
+    let asked = || interrupt.reason();
     let outside = Outside {
         desk: desk.as_mut(),
         asked: &asked,

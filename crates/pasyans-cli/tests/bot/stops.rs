@@ -12,12 +12,13 @@ use crate::stage::{Program, Stage, is_native};
 const ESCAPE: u32 = 0xff1b;
 
 /// What somebody does to stop a run, and what the run says then.
-const STOPS: [(Stop, &str); 5] = [
+const STOPS: [(Stop, &str); 6] = [
     (Stop::Corner, "corner"),
     (Stop::Nudge, "mouse-moved"),
     (Stop::Escape, "escape"),
     (Stop::CtrlC, "ctrl-c"),
-    (Stop::Ended, "ctrl-c"),
+    (Stop::Ended, "terminated"),
+    (Stop::HungUp, "hung-up"),
 ];
 
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +27,10 @@ enum Stop {
     Nudge,
     Escape,
     CtrlC,
-    /// The terminal was closed, or the command was told to end.
+    /// The command was told to end.
     Ended,
+    /// The terminal was closed.
+    HungUp,
 }
 
 /// Those that can be tried: a program of Windows hears no signals.
@@ -38,7 +41,7 @@ fn stops() -> impl Iterator<Item = (Stop, &'static str)> {
 
 impl Stop {
     const fn is_signal(self) -> bool {
-        matches!(self, Self::CtrlC | Self::Ended)
+        matches!(self, Self::CtrlC | Self::Ended | Self::HungUp)
     }
 
     const fn is_by_mouse(self) -> bool {
@@ -67,6 +70,7 @@ impl Stop {
             Self::Escape => display.tap_key(ESCAPE),
             Self::CtrlC => bot.signal(Signal::SIGINT),
             Self::Ended => bot.signal(Signal::SIGTERM),
+            Self::HungUp => bot.signal(Signal::SIGHUP),
         }
     }
 }

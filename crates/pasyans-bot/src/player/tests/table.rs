@@ -34,13 +34,11 @@ pub enum Fault {
     TakenHides,
     /// There is no button for a new game.
     NoButton,
-    /// The game does nothing from one moment to another. A click that was under way takes effect late, and so do those of
-    /// a player who does not wait for the game to follow the pointer.
+    /// The game does nothing from one moment to another. A click that was under way takes effect late, and its
+    /// pointer follows the mouse late.
     Freeze(Duration, Duration),
     /// The same for so long, after every so many clicks.
     FreezeOften(u32, Duration),
-    /// The game draws no pointer that follows the mouse.
-    NoPointer,
     /// A taken card stays taken when it is clicked again.
     StaysTaken,
 }
@@ -256,11 +254,10 @@ impl SimTable {
 
     /// The pointer goes out of the way.
     pub fn probe(&mut self, now: Duration) -> Input {
-        let has_pointer = !self.has(|fault| matches!(fault, Fault::NoPointer));
         if self.is_covered(now) {
             return Input::Blocked("another window is in front".to_owned());
         }
-        if self.is_frozen(now) && has_pointer {
+        if self.is_frozen(now) {
             return Input::Blocked("the game does not answer".to_owned());
         }
         Input::Probed {
@@ -273,11 +270,10 @@ impl SimTable {
         if self.is_covered(now) {
             return Input::Blocked("another window is in front".to_owned());
         }
-        let has_pointer = !self.has(|fault| matches!(fault, Fault::NoPointer));
         let no_answer = || Input::Blocked("the game does not answer".to_owned());
         let mut is_frozen = self.is_frozen(now);
         // One click may be under way when the game freezes.
-        if is_frozen && has_pointer && !self.late.is_empty() {
+        if is_frozen && !self.late.is_empty() {
             return no_answer();
         }
         let taken = self.looks_taken();
@@ -310,10 +306,14 @@ impl SimTable {
             self.answer(now, click.aim.spot);
         }
         match click.purpose {
-            Purpose::Put(_) | Purpose::Blind => Input::Clicked { taken: None },
-            _ if is_frozen && has_pointer => no_answer(),
+            Purpose::Put(_) | Purpose::Blind => Input::Clicked {
+                taken: None,
+                is_quick: false,
+            },
+            _ if is_frozen => no_answer(),
             _ => Input::Clicked {
                 taken: Some(self.looks_taken()),
+                is_quick: self.shows_taken && self.taken.is_some(),
             },
         }
     }

@@ -1,6 +1,6 @@
 /** How far a run is, from what the bot tells. */
 
-/** @import { BotEvent, BotPhase, Spot } from "./protocol.js" */
+/** @import { BotEvent, BotPhase, RunSummary, Spot } from "./protocol.js" */
 
 /** @typedef {{number: number, of: number, words: string, from: Spot | null, to: Spot | null}} NextMove */
 
@@ -11,6 +11,8 @@
  * @property {number} won how many are won
  * @property {number} givenUp how many are given up
  * @property {number} failures how many moves did not come out as they should
+ * @property {number} retries how many clicks were made again
+ * @property {RunSummary | null} summary the figures of the games so far
  * @property {{verdict: "won" | "unwinnable" | "undecided", moves: number | null, cheats: number | null, seconds: number} | null} solved
  *   the board of this game, last
  * @property {NextMove | null} move the next one
@@ -21,7 +23,7 @@
 
 /** @type {Readonly<Progress>} of a run that is about to begin */
 export const BEGINNING = Object.freeze({
-  phase: null, attempt: 0, won: 0, givenUp: 0, failures: 0, solved: null, move: null, played: null, plan: [], trouble: null,
+  phase: null, attempt: 0, won: 0, givenUp: 0, failures: 0, retries: 0, summary: null, solved: null, move: null, played: null, plan: [], trouble: null,
 });
 
 /**
@@ -40,13 +42,17 @@ export function withEvent(progress, event) {
     case "bot.move":
       return { ...progress, move: event, plan: [...progress.plan, event.words], trouble: null };
     case "bot.retry":
-      return { ...progress, trouble: event.why };
+      return { ...progress, retries: progress.retries + 1, trouble: event.why };
+    case "bot.waiting":
+      return { ...progress, trouble: `waiting: ${event.why}` };
+    case "bot.note":
+      return { ...progress, trouble: event.what };
     case "bot.failure":
       return { ...progress, failures: progress.failures + 1, trouble: event.why, move: null };
     case "bot.game-over":
       return {
         ...progress, won: event.won, givenUp: progress.givenUp + (event.game.outcome === "given-up" ? 1 : 0),
-        move: null, played: event.game, trouble: null,
+        move: null, played: event.game, trouble: null, summary: event.summary,
       };
     default:
       return progress;

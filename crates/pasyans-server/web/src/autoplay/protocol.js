@@ -56,23 +56,33 @@
  * @property {number} failures
  * @property {number} solve_seconds
  * @property {number} play_seconds
+ * @property {number} retries clicks and tries that were made again
  */
 
-/** @typedef {{median: number, slowest: number}} Times in seconds */
+/** @typedef {{mean: number, median: number, slowest: number}} Times in seconds */
+
+/**
+ * The figures of all games of a run.
+ * @typedef {object} RunSummary
+ * @property {number} attempts
+ * @property {number} won
+ * @property {Record<string, number>} given_up how many, by reason
+ * @property {number | null} mean_moves
+ * @property {number | null} mean_cheats
+ * @property {Times | null} solve_seconds
+ * @property {Times | null} play_seconds
+ * @property {Times | null} game_seconds solving and playing together
+ * @property {number} failures
+ * @property {number} retries
+ */
 
 /**
  * What came of a run.
  * @typedef {object} RunReport
  * @property {{kind: string, why?: string}} end
  * @property {string} ended the same in words
- * @property {object} summary
- * @property {number} summary.attempts
- * @property {number} summary.won
- * @property {Record<string, number>} summary.given_up how many, by reason
- * @property {number | null} summary.mean_moves
- * @property {number | null} summary.mean_cheats
- * @property {Times | null} summary.solve_seconds
- * @property {Times | null} summary.play_seconds
+ * @property {number} seconds of the whole run
+ * @property {RunSummary} summary
  * @property {PlayedGame[]} games
  */
 
@@ -86,9 +96,11 @@
  *   | {type: "bot.game", attempt: number, won: number, games: number, board: string}
  *   | {type: "bot.solved", verdict: "won" | "unwinnable" | "undecided", moves: number | null, cheats: number | null, seconds: number}
  *   | {type: "bot.move", number: number, of: number, words: string, from: Spot | null, to: Spot | null}
+ *   | {type: "bot.note", what: string}
+ *   | {type: "bot.waiting", why: string, seconds: number}
  *   | {type: "bot.retry", why: string}
  *   | {type: "bot.failure", why: string, in_a_row: number}
- *   | {type: "bot.game-over", game: PlayedGame, won: number, games: number}
+ *   | {type: "bot.game-over", game: PlayedGame, won: number, games: number, summary: RunSummary}
  *   | ({type: "bot.seen", sight: Sight | null, unclear: string | null} & PictureSize)
  *   | ({type: "bot.frame"} & PictureSize)} BotEvent
  */

@@ -40,7 +40,8 @@ export function busyWords({ phase, move, trouble }) {
  * @returns {[name: string, value: string][]}
  */
 export function statusFigures(progress, { games, attempts }) {
-  const { attempt, won, givenUp, failures, solved } = progress;
+  const { attempt, won, givenUp, failures, retries, solved, summary } = progress;
+  const mean = (/** @type {Times | null | undefined} */ times) => (times ? timeWords(times.mean) : NOTHING);
   const goal = Number(games);
   const ofAttempts = attempts === null || attempts === undefined ? "" : ` of ${attempts}`;
   return [
@@ -49,6 +50,9 @@ export function statusFigures(progress, { games, attempts }) {
     ["Won", String(won)],
     ["Given up", String(givenUp)],
     ["Failed moves", String(failures)],
+    ["Clicks made again", String(retries)],
+    ["A game, on average", mean(summary?.game_seconds)],
+    ["Solving, on average", mean(summary?.solve_seconds)],
     ["Solved in", solved === null ? NOTHING : timeWords(solved.seconds)],
     ["Move", moveFigure(progress)],
   ];
@@ -105,7 +109,7 @@ export function endWords({ end, ended }) {
  * @param {RunReport} report
  * @returns {[value: string, words: string][]}
  */
-export function reportFigures({ summary }) {
+export function reportFigures({ summary, seconds }) {
   const givenUp = Object.values(summary.given_up).reduce((sum, count) => sum + count, 0);
   const mean = (/** @type {number | null} */ value) => (value === null ? NOTHING : String(Number(value.toFixed(1))));
   const time = (/** @type {Times | null} */ times, /** @type {keyof Times} */ which) => (times === null ? NOTHING : timeWords(times[which]));
@@ -115,6 +119,11 @@ export function reportFigures({ summary }) {
     [String(givenUp), "given up"],
     [mean(summary.mean_moves), "moves per win, on average"],
     [mean(summary.mean_cheats), "cheats per win, on average"],
+    [time(summary.solve_seconds, "mean"), "solving, on average"],
+    [time(summary.game_seconds, "mean"), "a whole game, on average"],
+    [timeWords(seconds), "the whole run"],
+    [String(summary.failures), "failed moves"],
+    [String(summary.retries), "clicks made again"],
     [time(summary.solve_seconds, "median"), "solving, median"],
     [time(summary.solve_seconds, "slowest"), "solving, slowest"],
     [time(summary.play_seconds, "median"), "playing, median"],
