@@ -8,9 +8,9 @@ use crate::desk::{Bounds, DeskError, Point, Shot};
 use crate::session::{Seen, Session};
 
 /// How much a pixel must differ to count as changed, and what share of a column must. Taken cards include the last card of
-/// the column, which is a third of the longest one.
-const DIFFERENT: u8 = 10;
-const DIFFERENT_SHARE: f64 = 0.05;
+/// the column, which is a third of the longest one. A cheated card is almost white, and hardly paler when it is taken.
+const DIFFERENT: u8 = 5;
+const DIFFERENT_SHARE: f64 = 0.03;
 /// The width of a card in pixels of the game.
 const CARD_WIDTH: f64 = 71.0;
 /// What the game's pointer covers, from its tip, in pixels of the game. It may be drawn late, so it is left out.
@@ -268,8 +268,9 @@ mod tests {
         let plain = part(0..0, 0, far);
         assert!(!plain.differs(&plain, 1.0));
         assert!(plain.differs(&part(0..71, 20, far), 1.0));
-        assert!(!plain.differs(&part(0..71, 5, far), 1.0), "too little");
-        assert!(!plain.differs(&part(0..2, 90, far), 1.0), "too few pixels");
+        assert!(plain.differs(&part(0..71, 7, far), 1.0), "a cheated card");
+        assert!(!plain.differs(&part(0..71, 3, far), 1.0), "too little");
+        assert!(!plain.differs(&part(0..1, 90, far), 1.0), "too few pixels");
         // The pointer, before and after.
         let mut arrow = part(0..0, 0, (30, 8));
         let mut pixels = arrow.shot.picture.pixels().to_vec();

@@ -283,6 +283,13 @@ impl Player {
                 self.has_clicked = true;
                 self.read(now)
             }
+            // Nothing changed, so there is no need to read the board before it is known what is taken.
+            (State::Putting(checking), Input::Clicked { is_quick, .. })
+                if !is_quick && self.taken_look == TakenLook::Shows =>
+            {
+                self.state = State::Probing(checking.clicked(now));
+                Order::Probe
+            }
             (State::Putting(checking), Input::Clicked { .. }) => {
                 self.state = State::Checking(checking.clicked(now));
                 Order::Look(Duration::ZERO)

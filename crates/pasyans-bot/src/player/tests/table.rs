@@ -308,7 +308,7 @@ impl SimTable {
         match click.purpose {
             Purpose::Put(_) | Purpose::Blind => Input::Clicked {
                 taken: None,
-                is_quick: false,
+                is_quick: self.taken.is_none(),
             },
             _ if is_frozen => no_answer(),
             _ => Input::Clicked {
