@@ -19,6 +19,8 @@ const ALERT: Duration = Duration::from_millis(10);
 const FRAME: Duration = Duration::from_millis(100);
 /// The same while the board is read: the picture that is read is shown, too, as soon as that is done.
 const FRAME_WHILE_READING: Duration = Duration::from_millis(150);
+/// How long a window that changed its size may take to draw itself.
+const BEFORE_DRAWN: Duration = Duration::from_millis(300);
 /// How long to wait for a window, or a board on the screen, before the run begins.
 const BEFORE_NO_WINDOW: Duration = Duration::from_secs(4);
 
@@ -302,6 +304,11 @@ impl<'a> Session<'a> {
             Whereabouts::Hidden => return Ok(Look::Covered),
             Whereabouts::Closed => return Err(Halt::Closed),
         };
+        let is_resized = |last: &Seen| (last.place.w, last.place.h) != (place.w, place.h);
+        if self.seen.as_ref().is_some_and(is_resized) {
+            // It shows its old picture until it is drawn anew.
+            self.pause(BEFORE_DRAWN)?;
+        }
         let shot = match self.outside.desk.capture(place) {
             Ok(shot) => Arc::new(shot),
             // The window may have gone away, or out of the screen, since it was asked where it is.
@@ -325,8 +332,11 @@ impl<'a> Session<'a> {
         self.placement = certain.map_or(request.last, |sight| Some(sight.placement));
         let is_covered = !is_certain && self.is_covered(&shot)?;
         if let Some(sight) = certain {
-            let is_known = |rest: &Rest| rest.board == sight.board && rest.seen.fits(&seen);
-            if !self.rest.as_ref().is_some_and(is_known) {
+            let is_known = self
+                .rest
+                .as_ref()
+                .is_some_and(|rest| rest.is_of(&seen, sight));
+            if !is_known {
                 self.rest = Some(Rest::new(seen.clone(), sight));
             }
         }

@@ -11,6 +11,8 @@ use crate::session::{Seen, Session};
 /// the column, which is a third of the longest one. A cheated card is almost white, and hardly paler when it is taken.
 const DIFFERENT: u8 = 5;
 const DIFFERENT_SHARE: f64 = 0.03;
+/// How many pixels apart a column may be in two readings of the same table.
+const MOST_APART: f64 = 3.0;
 /// The width of a card in pixels of the game.
 const CARD_WIDTH: f64 = 71.0;
 /// What the game's pointer covers, from its tip, in pixels of the game. It may be drawn late, so it is left out.
@@ -20,7 +22,7 @@ const POINTER: (f64, f64) = (22.0, 34.0);
 #[derive(Clone, Debug)]
 pub(crate) struct Rest {
     pub seen: Seen,
-    pub board: String,
+    board: String,
     columns: Vec<SeenColumn>,
 }
 
@@ -31,6 +33,18 @@ impl Rest {
             board: sight.board.clone(),
             columns: sight.columns.clone(),
         }
+    }
+
+    /// Whether this is how the board that was just read looks at rest. A window that was made larger may show the old picture
+    /// for a moment.
+    pub fn is_of(&self, seen: &Seen, sight: &Sight) -> bool {
+        let is_near = |a: f64, b: f64| (a - b).abs() <= MOST_APART;
+        let pairs = self.columns.iter().zip(&sight.columns);
+        self.board == sight.board
+            && self.seen.fits(seen)
+            && pairs
+                .into_iter()
+                .all(|(a, b)| is_near(a.x, b.x) && is_near(a.y, b.y) && is_near(a.w, b.w))
     }
 
     fn area(&self, column: usize) -> Option<Area> {

@@ -149,6 +149,12 @@ impl Player {
                 self.retry(why, 0);
                 self.put_back(now, *column, 0)
             }
+            // The first card was taken when the board was first seen, maybe since an earlier run, and the first click has put
+            // it back.
+            [a, b] if [*a, *b] == [from.min(to), from.max(to)] => {
+                self.retry(why, 0);
+                self.put_back(now, to, 0)
+            }
             _ if self.taken_look == TakenLook::Shows => self.try_again(now, why),
             // Both, or what is taken cannot be seen.
             _ => self.click_again(now, &checking, MOST_CLICKS, why),

@@ -155,6 +155,7 @@ enum State {
     Taken,
     /// The wrong card is put back; counts the clicks for that.
     PuttingBack {
+        column: usize,
         clicks: u32,
     },
     /// The move had no effect: what is taken?
@@ -273,8 +274,8 @@ impl Player {
                 self.on_taken(now, lost, taken)
             }
             (State::Taking { .. }, Input::NotClicked { taken }) => self.on_not_taken(now, &taken),
-            (State::PuttingBack { clicks }, Input::Clicked { taken, .. }) => {
-                self.on_put_back(now, clicks, taken)
+            (State::PuttingBack { column, clicks }, Input::Clicked { taken, .. }) => {
+                self.on_put_back(now, column, clicks, &taken.unwrap_or_default())
             }
             (State::PuttingBack { .. }, _) => self.read(now),
             (State::Taken, Input::Looked(look)) => self.on_taken_seen(now, look),

@@ -141,7 +141,7 @@ impl Player {
         let Some(aim) = self.sight().and_then(|sight| last_card(sight, column)) else {
             return self.read(now);
         };
-        self.state = State::PuttingBack { clicks };
+        self.state = State::PuttingBack { column, clicks };
         Order::Click(Click {
             aim,
             purpose: Purpose::PutBack(column),
@@ -152,17 +152,18 @@ impl Player {
     pub(super) fn on_put_back(
         &mut self,
         now: Duration,
+        column: usize,
         clicks: u32,
-        taken: Option<Vec<usize>>,
+        taken: &[usize],
     ) -> Order {
-        match taken.as_deref() {
-            Some([column]) if clicks + 1 < MOST_PUT_BACK => self.put_back(now, *column, clicks + 1),
-            Some([_]) => {
-                // What looks like a selection is something else.
-                self.has_clicked = false;
-                self.fail(now, "a card stays selected")
-            }
-            _ => self.read(now),
+        if taken.contains(&column) && clicks + 1 < MOST_PUT_BACK {
+            return self.put_back(now, column, clicks + 1);
+        }
+        // What still looks different is no selection: a card was taken when the board was first seen, or still changed.
+        self.has_clicked = taken.is_empty();
+        match taken.contains(&column) {
+            true => self.fail(now, "a card stays selected"),
+            false => self.read(now),
         }
     }
 
