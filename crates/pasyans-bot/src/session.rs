@@ -331,12 +331,13 @@ impl<'a> Session<'a> {
         // Where the table was for certain is where it is, also while cards fly or a banner lies over it.
         self.placement = certain.map_or(request.last, |sight| Some(sight.placement));
         let is_covered = !is_certain && self.is_covered(&shot)?;
-        if let Some(sight) = certain {
-            let is_known = self
-                .rest
-                .as_ref()
-                .is_some_and(|rest| rest.is_of(&seen, sight));
-            if !is_known {
+        if let Ok(sight) = &reading {
+            // An expected board counts even if it is in doubt. But doubtful places do not replace certain ones.
+            let is_known = self.rest.as_ref().is_some_and(|rest| match is_certain {
+                true => rest.is_of(&seen, sight),
+                false => rest.board == sight.board,
+            });
+            if !is_known && !is_covered {
                 self.rest = Some(Rest::new(seen.clone(), sight));
             }
         }

@@ -22,7 +22,7 @@ const POINTER: (f64, f64) = (22.0, 34.0);
 #[derive(Clone, Debug)]
 pub(crate) struct Rest {
     pub seen: Seen,
-    board: String,
+    pub board: String,
     columns: Vec<SeenColumn>,
 }
 
