@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn the_end_comes_once_and_last() {
         let (told, is_free) = news(|inside| {
-            let report = Report::new(End::GamesWon, Vec::new());
+            let report = Report::new(End::GamesWon, 0.0, Vec::new());
             phase(inside);
             let over = report.clone();
             inside.tell(Event::Over { report: over });
