@@ -347,13 +347,17 @@ impl Player {
             return Some(self.fail_for_good(format!("waited {seconds} s in vain: {why}")));
         }
         if self.waits_for.as_deref() != Some(why) {
-            self.waits_for = Some(why.to_owned());
-            self.events.push(Event::Waiting {
-                why: why.to_owned(),
-                seconds: PATIENCE.as_secs(),
-            });
+            let why = why.to_owned();
+            self.tell_wait(why);
         }
         None
+    }
+
+    /// Says what the bot waits for.
+    fn tell_wait(&mut self, why: String) {
+        self.waits_for = Some(why.clone());
+        let seconds = PATIENCE.as_secs();
+        self.events.push(Event::Waiting { why, seconds });
     }
 
     fn phase(&mut self, phase: Phase) {

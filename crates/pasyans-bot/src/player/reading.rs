@@ -15,6 +15,9 @@ const BEFORE_NEW_GAME_AGAIN: Duration = Duration::from_secs(3);
 /// If the board stays unclear this long in the middle of a game, a selected card may hang at the pointer.
 const BEFORE_PUTTING_DOWN: Duration = Duration::from_secs(5);
 
+/// If the board stays unclear this long, the user is told what the bot waits for.
+const BEFORE_TELLING: Duration = Duration::from_secs(4);
+
 /// How often to click NEW GAME.
 const MOST_ASKED: u32 = 5;
 
@@ -90,6 +93,10 @@ impl Player {
             reading.is_parked = true;
             self.state = State::Reading(reading);
             return Order::Park;
+        }
+        // Cards that are being dealt are unclear for a while, too.
+        if now.saturating_sub(reading.since) >= BEFORE_TELLING && self.waits_for.is_none() {
+            self.tell_wait(why);
         }
         let is_stuck = now.saturating_sub(reading.put_down) >= BEFORE_PUTTING_DOWN && !is_covered;
         if is_stuck

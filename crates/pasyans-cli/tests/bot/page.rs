@@ -174,13 +174,14 @@ impl Page {
         self.send(json!({"id": id, "type": "bot.start", "settings": settings}));
     }
 
-    /// Looks on until so many more pictures came, or one that is meant. How many came; nothing else may come meanwhile.
+    /// Looks on until so many more pictures came, or one that is meant. How many came; nothing else may come meanwhile, but
+    /// what the bot waits for.
     pub fn looks_on(&mut self, most: usize, is_meant: impl Fn(&Value) -> bool) -> usize {
         let first = self.pictures.len();
         loop {
-            if let Some(message) = self.read() {
-                panic!("it was to go on as it was: {message}\n{}", self.tail());
-            }
+            let message = self.read();
+            let is_news = message.is_some_and(|message| message["type"] != "bot.waiting");
+            assert!(!is_news, "it was to go on as it was:\n{}", self.tail());
             let came = self.pictures.len() - first;
             let shown = self.pictures[first..].last();
             if came == most || shown.is_some_and(|shown| is_meant(&shown.event)) {

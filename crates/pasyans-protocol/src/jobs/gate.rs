@@ -206,15 +206,15 @@ pub(crate) struct Place {
 
 impl Place {
     /// Takes a slot if one is free and it is this job's turn. Returns whether it has one now.
-    pub fn take_slot(&mut self, now: Duration) -> bool {
+    pub fn take_slot(&mut self, now: impl Fn() -> Duration) -> bool {
         let gate = Arc::clone(&self.gate);
-        let took = self.take_slot_of(&mut gate.lists(), now);
+        let took = self.take_slot_of(&mut gate.lists(), &now);
         // Another slot may be free, for whoever is next now.
         gate.changed.notify_all();
         took
     }
 
-    fn take_slot_of(&mut self, lists: &mut Lists, now: Duration) -> bool {
+    fn take_slot_of(&mut self, lists: &mut Lists, now: &impl Fn() -> Duration) -> bool {
         if lists.searching.iter().any(|job| job.job == self.job) {
             return true;
         }
@@ -224,12 +224,13 @@ impl Place {
         if lists.searching.len() >= self.gate.slots || lists.waiting[place].job != self.job {
             return false;
         }
+        let since = now();
         lists.waiting.remove(place);
         lists.kept -= std::mem::take(&mut self.kept);
         lists.searching.push(Searching {
             job: self.job,
             session: self.session,
-            since: now,
+            since,
             turn: self.turn,
             is_leaving: false,
         });
@@ -241,7 +242,7 @@ impl Place {
     pub fn wait_for_slot(&mut self, now: impl Fn() -> Duration, is_cancelled: impl Fn() -> bool) {
         let gate = Arc::clone(&self.gate);
         let mut lists = gate.lists();
-        while !is_cancelled() && !self.take_slot_of(&mut lists, now()) {
+        while !is_cancelled() && !self.take_slot_of(&mut lists, &now) {
             let woken = gate.changed.wait(lists);
             lists = woken.unwrap_or_else(PoisonError::into_inner);
         }
@@ -319,7 +320,7 @@ mod tests {
 
     impl Guest {
         fn take_slot(&mut self) -> bool {
-            self.place.take_slot(NOW)
+            self.place.take_slot(|| NOW)
         }
 
         fn is_wanted(&self) -> bool {
@@ -388,7 +389,7 @@ mod tests {
             let at = wanted(now).expect("one makes room");
             assert!(jobs[at].make_room(0));
             order.push(at);
-            let mut took = jobs.iter_mut().map(|job| job.place.take_slot(now));
+            let mut took = jobs.iter_mut().map(|job| job.place.take_slot(|| now));
             assert!(took.any(|took| took), "another one goes on");
         }
         assert_eq!(order, [0, 1, 2, 0, 1, 2]);

@@ -322,7 +322,7 @@ impl Job {
 
     /// Takes a free slot, unless it has one. Returns whether it has one now.
     fn take_slot(&mut self) -> bool {
-        let now = self.host.now();
+        let now = || self.host.now();
         self.place
             .as_mut()
             .is_some_and(|place| place.take_slot(now))
