@@ -50,8 +50,8 @@ impl Stop {
 
     fn act(self, display: &Display, bot: &Program) {
         self.begin(display, bot);
-        // A hand does not jump. That matters where the desk cannot be frozen and tells late where the mouse is: if the bot moves
-        // it in between, only what the hand does then is seen.
+        // A hand does not jump. That matters where the desk cannot be frozen: if the bot moves the mouse in between, only what the
+        // hand does then is seen.
         if !is_native() && self.is_by_mouse() {
             for _ in 0..5 {
                 std::thread::sleep(Duration::from_millis(30));
@@ -94,8 +94,11 @@ fn a_run_that_plays_is_stopped() {
     let Some(mut stage) = Stage::open(&["--deal", "5"]) else {
         return;
     };
+    // For 100 ms after a program has put the mouse somewhere, wine tells that place, whatever a hand does. As fast as it can be,
+    // the bot would see nothing else; so it waits.
+    let slowly: &[&str] = if is_native() { &[] } else { &["--delay", "150"] };
     for (index, (how, reason)) in stops().enumerate() {
-        let mut bot = stage.play(&["--cheating"]);
+        let mut bot = stage.play(&[&["--cheating"], slowly].concat());
         bot.wait_for_move(2);
         // In another moment of the move each time.
         std::thread::sleep(Duration::from_millis(40 * index as u64));
