@@ -15,6 +15,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD as BASE64;
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder as _};
 use serde_json::{Value, json};
 use tungstenite::handshake::client::generate_key;
 use tungstenite::http::{Request, Uri};
@@ -30,10 +34,6 @@ const CLIENTS: [(Kind, usize); 5] = [
     (Kind::Painter, 2),
     (Kind::Leaver, 4),
 ];
-/// A black picture.
-const BLACK: &str =
-    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAADElEQVR42mNgoA4AAABIAAEQRe/SAAAAAElFTkSuQmCC";
-
 /// What a client does, again and again.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
@@ -43,7 +43,7 @@ enum Kind {
     Thinker,
     /// Begins as many searches as it may, without a limit, and cancels them.
     Greedy,
-    /// Has pictures read.
+    /// Has pictures read that are hard to read, and cancels every second one.
     Painter,
     /// Begins a large search and leaves without a word.
     Leaver,
@@ -173,7 +173,13 @@ impl<'a> Client<'a> {
                 }
             }
             Kind::Painter => {
-                self.ask(json!({"type": "vision.read", "picture": BLACK}))?;
+                let picture = many_lines(number)?;
+                let job = self.send(json!({"type": "vision.read", "picture": picture}))?;
+                if number.is_multiple_of(2) {
+                    thread::sleep(Duration::from_millis(100));
+                    self.send(json!({"type": "engine.cancel", "job": job}))?;
+                }
+                self.reply(job)?;
             }
             Kind::Leaver => {
                 self.ask(deal("simple-simon"))?;
@@ -183,6 +189,29 @@ impl<'a> Client<'a> {
         }
         Ok(())
     }
+}
+
+/// A picture of a large screen full of vertical lines, any of which could be the edge of a card: a PNG in base64.
+fn many_lines(number: u64) -> Outcome<String> {
+    let (width, height) = (3840, 2160);
+    // The numbers of a linear congruential generator; only their upper bits are random enough.
+    let mut random = number;
+    let row: Vec<u8> = (0..width)
+        .map(|_| {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (random >> 56) as u8
+        })
+        .collect();
+    let mut png = Vec::new();
+    PngEncoder::new(&mut png).write_image(
+        &row.repeat(height as usize),
+        width,
+        height,
+        ExtendedColorType::L8,
+    )?;
+    Ok(BASE64.encode(png))
 }
 
 /// The memory of a process, as the system tells it.

@@ -96,7 +96,11 @@ fn a_run_that_plays_is_stopped() {
     };
     // For 100 ms after a program has put the mouse somewhere, wine tells that place, whatever a hand does. As fast as it can be,
     // the bot would see nothing else; so it waits.
-    let slowly: &[&str] = if is_native() { &[] } else { &["--delay", "150"] };
+    let slowly: &[&str] = if is_native() {
+        &[]
+    } else {
+        &["--delay", "150"]
+    };
     for (index, (how, reason)) in stops().enumerate() {
         let mut bot = stage.play(&[&["--cheating"], slowly].concat());
         bot.wait_for_move(2);
