@@ -1,5 +1,9 @@
 //! Sessions over a WebSocket.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD as BASE64;
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder as _};
 use serde_json::{Value, json};
 use tungstenite::protocol::CloseFrame;
 
@@ -71,6 +75,41 @@ fn bad_requests_are_refused_and_the_connection_goes_on() {
         client.is_refused(text, code);
     }
     play_to_the_end(&mut client, 1);
+}
+
+/// A picture that takes a second or longer: lines of which any could be the edge of a card.
+fn many_lines() -> String {
+    let (width, height) = (3840_u32, 2160_u32);
+    let row: Vec<u8> = (0..width)
+        .map(|x| (x.wrapping_mul(2_654_435_761) >> 24) as u8)
+        .collect();
+    let mut png = Vec::new();
+    PngEncoder::new(&mut png)
+        .write_image(
+            &row.repeat(height as usize),
+            width,
+            height,
+            ExtendedColorType::L8,
+        )
+        .expect("written");
+    BASE64.encode(png)
+}
+
+#[test]
+fn a_reading_that_was_begun_can_be_cancelled() {
+    let server = server(|_| {});
+    let mut client = server.engine();
+    let picture = many_lines();
+    let refusal = client.ask(json!({"id": 1, "type": "vision.read", "picture": picture}));
+    assert_eq!(refusal["code"], "too-much-work", "{refusal}");
+    client.send(json!({"id": 2, "type": "vision.read", "picture": picture}));
+    client.send(json!({"id": 3, "type": "engine.cancel", "job": 2}));
+    let mut codes = std::collections::HashMap::new();
+    while codes.len() < 2 {
+        let reply = client.next();
+        codes.insert(reply["id"].as_u64(), reply["code"].clone());
+    }
+    assert_eq!(codes[&Some(2)], "cancelled");
 }
 
 #[test]
