@@ -1,19 +1,15 @@
-//! What is said about moves, refusals, verdicts and strengths.
+//! Every statement, with its English.
 
 use std::time::Duration;
 
 use pasyans::words::{
-    Action, BestSoFar, CATALOGUES, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch,
-    Note, Outlook, Piece, Promise, Quest, Replayed, Skipped, Statement, Strength, Summary, Tally,
-    Worth, tell,
+    Action, BestSoFar, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch, Note,
+    Outlook, Promise, Quest, Replayed, Skipped, Statement, Strength, Tally, Worth,
 };
-use pasyans::{
-    Answer, Engine, IllegalMove, Kind, Move, Place, Position, Question, Rules, Stop, Suit,
-    ThreadHost, Verdict,
-};
+use pasyans::{IllegalMove, Kind, Place, Rules, Suit};
 
 /// A card of FreeCell by its text form, or of MOLEK-SYNTEZ.
-fn card(text: &str) -> Kind {
+pub fn card(text: &str) -> Kind {
     let game = match text.len() {
         1 => "molek-syntez",
         _ => "freecell",
@@ -25,11 +21,11 @@ fn card(text: &str) -> Kind {
     *kinds.iter().find(is_it).expect("a card")
 }
 
-fn cards(text: &str) -> Vec<Kind> {
+pub fn cards(text: &str) -> Vec<Kind> {
     text.split(' ').map(card).collect()
 }
 
-fn pile(name: &str) -> Place {
+pub fn pile(name: &str) -> Place {
     name.parse().expect("a pile")
 }
 
@@ -578,7 +574,7 @@ fn summaries() -> Vec<(Statement, &'static str)> {
 }
 
 /// Every statement, with what it is in English.
-fn statements() -> Vec<(Statement, &'static str)> {
+pub fn statements() -> Vec<(Statement, &'static str)> {
     [
         actions(),
         refusals(),
@@ -589,256 +585,4 @@ fn statements() -> Vec<(Statement, &'static str)> {
         summaries(),
     ]
     .concat()
-}
-
-#[test]
-fn every_statement_has_its_english() {
-    for (statement, words) in statements() {
-        assert_eq!(tell(statement.clone()).to_string(), words, "{statement:?}");
-    }
-}
-
-/// The cards and piles of a phrase, whatever their order.
-fn named(pieces: &[Piece]) -> Vec<String> {
-    let name = |piece: &Piece| match piece {
-        Piece::Card { card } => Some(card.to_string()),
-        Piece::Pile { pile, .. } => Some(pile.to_string()),
-        Piece::Rank { rank, .. } => Some(rank.to_string()),
-        Piece::Text { .. } | Piece::Optional { .. } | Piece::Typed { .. } => None,
-    };
-    let mut names: Vec<String> = pieces.iter().filter_map(name).collect();
-    names.sort_unstable();
-    names
-}
-
-#[test]
-fn every_language_names_the_cards_and_piles() {
-    for (language, catalogue) in CATALOGUES {
-        for (statement, _) in statements() {
-            let phrase = catalogue.tell(&statement);
-            assert!(!phrase.pieces().is_empty(), "{language}: {statement:?}");
-            let wanted = named(tell(statement.clone()).pieces());
-            assert_eq!(named(phrase.pieces()), wanted, "{language}: {statement:?}");
-        }
-    }
-}
-
-#[test]
-fn cards_and_piles_are_pieces() {
-    let text = |text: &'static str| Piece::Text { text: text.into() };
-    let column = |index: u8, text: &'static str| Piece::Pile {
-        pile: Place::Column(index),
-        text: text.into(),
-    };
-    let action = Action::MoveOnto {
-        cards: cards("5H 4S"),
-        from: pile("t0"),
-        target: card("6C"),
-        to: pile("t3"),
-    };
-    let verb = Piece::Optional {
-        text: "Move ".into(),
-        optional: true,
-    };
-    let card = |name| Piece::Card { card: card(name) };
-    let wanted = [
-        verb,
-        card("5H"),
-        text(" "),
-        card("4S"),
-        text(" from "),
-        column(0, "column 1"),
-        text(" onto the "),
-        card("6C"),
-        text(" of "),
-        column(3, "column 4"),
-    ];
-    assert_eq!(tell(action).pieces(), wanted);
-}
-
-fn told(game: &str, board: &str, mv: &str) -> (String, Vec<String>) {
-    let rules = Rules::named(game).expect("a game");
-    let before = Position::parse(&rules, board).expect("a board");
-    let mv: Move = mv.parse().expect("a move");
-    let mut after = before.clone();
-    after.play(mv).expect("legal");
-    let notes = Note::on(&before, mv, &after).into_iter();
-    let notes = notes.map(|note| tell(note).to_string()).collect();
-    (tell(Action::of(&before, mv)).to_string(), notes)
-}
-
-#[test]
-fn moves_are_told_as_they_look() {
-    let told = |mv| {
-        let board = "TKDV09876.TKDV0987.TKDV09876.TKDV096!76.8.";
-        told("molek-syntez", board, mv)
-    };
-    let (words, notes) = told("t3 t1 1");
-    assert_eq!(words, "Move 6 from column 4 onto the 7 of column 2");
-    assert_eq!(notes, ["no longer cheated", "column 2 is complete"]);
-    let (words, notes) = told("t4 t5 2");
-    assert_eq!(words, "Move 7 6 from column 5 onto the 8 of column 6");
-    assert_eq!(notes, ["column 5 is now empty"]);
-    let (words, notes) = told("t5 t1!");
-    assert_eq!(words, "Cheat: put the 8 of column 6 on the 7 of column 2");
-    assert_eq!(notes, ["column 6 is now empty"]);
-}
-
-#[test]
-fn a_run_laid_bare_is_complete() {
-    let told = |mv| {
-        let board = "TKDV098766!TKDV0987.TKDV09876.TKDV09876...";
-        told("molek-syntez", board, mv)
-    };
-    let (words, notes) = told("t0 t1");
-    assert_eq!(words, "Move 6 from column 1 onto the 7 of column 2");
-    assert_eq!(
-        notes,
-        [
-            "no longer cheated",
-            "column 2 is complete",
-            "column 1 is complete"
-        ]
-    );
-    let (words, _) = told("t0 t5");
-    assert_eq!(words, "Move 6 from column 1 to the empty column 6");
-}
-
-#[test]
-fn cells_and_foundations_have_their_words() {
-    let told = |mv| {
-        let board = "Foundations: H-K C-K D-K S-8\nFreecells: - KS - -\nTS 9S\nQS JS\n:";
-        told("freecell", board, mv)
-    };
-    let (words, notes) = told("t0 c0");
-    assert_eq!(words, "Move 9S from column 1 to cell 1");
-    assert!(notes.is_empty());
-    assert_eq!(told("t0 f3").0, "Move 9S from column 1 home");
-    assert_eq!(told("c1 t2").0, "Move KS from cell 2 to the empty column 3");
-}
-
-#[test]
-fn runs_that_are_taken_off_are_noted() {
-    let board = "Foundations: C-K D-K S-K\nKH QH JH TH 9H 8H 7H 6H 5H 4H\n3H 2H AH";
-    let (words, notes) = told("simple-simon", board, "t1 t0 3");
-    assert_eq!(words, "Move 3H 2H AH from column 2 onto the 4H of column 1");
-    assert_eq!(
-        notes,
-        [
-            "the complete run of hearts is taken off",
-            "column 1 is now empty",
-            "column 2 is now empty"
-        ]
-    );
-}
-
-#[test]
-fn a_refusal_displays_in_english() {
-    let rules = Rules::named("molek-syntez").expect("a game");
-    let board = Position::parse(&rules, "TKDV09876.TKDV0987.TKDV09876.TKDV096!76.8.");
-    let board = board.expect("a board");
-    let refused = |mv: &str| {
-        let mv: Move = mv.parse().expect("a move");
-        board.check(mv).expect_err("illegal").to_string()
-    };
-    assert_eq!(refused("t0 t1"), "column 1 is locked: nothing leaves it");
-    assert_eq!(refused("t5 t1"), "8 does not fit on 7");
-    assert_eq!(
-        refused("t4 t1 3"),
-        "only the last 2 of column 5 can move together"
-    );
-}
-
-/// A question about a board of MOLEK-SYNTEZ, and its answer.
-fn asked(board: &str, cheats: bool) -> (Question, Answer) {
-    let rules = Rules::named("molek-syntez").expect("a game");
-    let question = Question::new(Position::parse(&rules, board).expect("a board"));
-    let question = match cheats {
-        true => question.with_cheats(),
-        false => question,
-    };
-    let mut engine = Engine::new(ThreadHost::new());
-    engine.go(question.clone(), |_| {});
-    (question, engine.wait().expect("an answer"))
-}
-
-/// A summary in words: its line, its badge, and what else is known.
-fn summed_up(summary: &Summary) -> String {
-    let grounds = summary.grounds.iter();
-    let grounds: Vec<String> = grounds.map(|&ground| tell(ground).to_string()).collect();
-    let (line, badge) = (tell(summary.outlook), tell(summary.certainty));
-    format!("{line} ({badge}). {}", grounds.join(" "))
-}
-
-fn all_told(question: &Question, answer: &Answer) -> Vec<String> {
-    Summary::along(question, answer)
-        .iter()
-        .map(summed_up)
-        .collect()
-}
-
-#[test]
-fn a_summary_follows_the_win() {
-    let (question, mut answer) = asked("TKDV0987.TKDV09876.TKDV09876.TKDV0987.6.6.", false);
-    assert_eq!(
-        all_told(&question, &answer),
-        [
-            "Won in 2 moves (proved). No win has fewer moves.",
-            "Won in 1 move (proved). No win has fewer moves.",
-            "Won (proved). Nothing left to do.",
-        ]
-    );
-    answer.proven.shortest = false;
-    answer.at_least = Some(1);
-    answer.reason = Some(Stop::Cancelled);
-    assert_eq!(
-        all_told(&question, &answer)[..2],
-        [
-            "Won in 2 moves (best so far). No win has fewer than 1 move. Stopped.",
-            // The bound is that of the start.
-            "Won in 1 move (best so far). Stopped.",
-        ]
-    );
-    (answer.at_least, answer.reason) = (Some(2), None);
-    let open = "Won in 2 moves (best so far). A shorter win may exist.";
-    assert_eq!(all_told(&question, &answer)[0], open);
-}
-
-#[test]
-fn a_summary_says_what_cheats_are_for() {
-    let board = "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
-    let (question, answer) = asked(board, false);
-    let lost = "Cannot be won without cheats (proved). ";
-    assert_eq!(all_told(&question, &answer), [lost]);
-    let (question, mut answer) = asked(board, true);
-    let first = &all_told(&question, &answer)[0];
-    assert!(
-        first.ends_with("No win has fewer cheats. No win with so few is shorter."),
-        "{first}"
-    );
-    assert!(
-        first.contains("cheat") && first.contains("(proved)"),
-        "{first}"
-    );
-    // Nothing is said of cheats that a search did not prove.
-    answer.proven.fewest_cheats = false;
-    let first = &all_told(&question, &answer)[0];
-    assert!(
-        !first.contains("fewer cheats") && first.contains("(best so far)"),
-        "{first}"
-    );
-    answer.verdict = Verdict::Unwinnable;
-    let lost = "Cannot be won (proved). Every continuation was searched.";
-    assert_eq!(all_told(&question, &answer), [lost]);
-}
-
-#[test]
-fn an_undecided_position_is_neither_won_nor_lost() {
-    let (question, mut answer) = asked("TKDV0987.TKDV09876.TKDV09876.TKDV0987.6.6.", false);
-    answer.verdict = Verdict::Undecided;
-    answer.reason = Some(Stop::Time);
-    answer.at_least = Some(2);
-    answer.time = Duration::from_secs(60);
-    let open = "Undecided after 60 s (open). No win found, and none ruled out. Time ran out. A win would take at least 2 moves.";
-    assert_eq!(all_told(&question, &answer), [open]);
 }

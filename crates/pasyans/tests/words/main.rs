@@ -1,0 +1,6 @@
+//! What is said about moves, refusals, verdicts and strengths.
+
+mod languages;
+mod moves;
+mod statements;
+mod summaries;
