@@ -1,9 +1,6 @@
 //! What comes from outside: endless input, text that a terminal would obey, disks that are full.
 
-use std::fs;
-
-use crate::command::{TempFile, WINNABLE, command, run, run_with, start};
-use crate::screenshots::{png, screen};
+use crate::command::{TempFile, command, run, run_with, start};
 
 /// Colours the terminal, and changes its title.
 const OBEYED: &str = "\u{1b}[31mred\u{1b}]0;title\u{7}";
@@ -92,6 +89,9 @@ fn the_terminal_obeys_no_foreign_text() {
 #[cfg(unix)]
 #[test]
 fn what_cannot_be_written_whole_leaves_the_old_file() {
+    use crate::command::WINNABLE;
+    use crate::screenshots::{png, screen};
+
     let image = TempFile::new("full.png", png(&screen(WINNABLE).canvas));
     let overlay = TempFile::new("full-seen.png", "the old file");
     let script = "ulimit -f 2 && exec \"$0\" see \"$1\" --overlay \"$2\"";
@@ -101,7 +101,7 @@ fn what_cannot_be_written_whole_leaves_the_old_file() {
         .output()
         .expect("it runs");
     assert!(!ran.status.success());
-    let old = fs::read(overlay.path()).expect("it is still there");
+    let old = std::fs::read(overlay.path()).expect("it is still there");
     assert_eq!(old, b"the old file");
 }
 
