@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    bench, bot, check, completions, deal, demo_window, engine, games, hint, man, molek, see, serve,
-    show, solve, watch,
+    bench, bot, check, completions, deal, demo_window, engine, games, hint, man, molek, rate, see,
+    serve, show, solve, watch,
 };
 use crate::exit::{MOLEK_BAD_INPUT, Outcome};
 
@@ -50,6 +50,8 @@ pub enum Command {
     Show(show::Args),
     /// Print the best next move, and what the others would lose
     Hint(hint::Args),
+    /// Tell how hard a deal is, in stars
+    Rate(rate::Args),
     /// Replay moves and report the first illegal one
     Check(check::Args),
     /// Speak the engine protocol on standard input and output

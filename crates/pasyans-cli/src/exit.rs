@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::CommandFactory;
-use pasyans::Verdict;
+use pasyans::{Rated, Verdict};
 
 use crate::cli::Cli;
 
@@ -41,6 +41,16 @@ impl From<&Verdict> for Outcome {
             Verdict::Won(_) => Self::Won,
             Verdict::Unwinnable => Self::Unwinnable,
             Verdict::Undecided => Self::Undecided,
+        }
+    }
+}
+
+impl From<Rated> for Outcome {
+    fn from(rated: Rated) -> Self {
+        match rated {
+            Rated::Winnable(_) => Self::Won,
+            Rated::Unwinnable => Self::Unwinnable,
+            Rated::Undecided => Self::Undecided,
         }
     }
 }

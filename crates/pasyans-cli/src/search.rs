@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use pasyans::{
-    Answer, Choice, Count, Engine, Event, Host, Objective, Question, Search, ThreadHost, Work,
+    Answer, Choice, Count, Difficulty, Engine, Event, Host, Objective, Position, Question, Rated,
+    Rater, Search, ThreadHost, Work,
 };
 
 use crate::interrupt::Interrupt;
@@ -62,6 +63,30 @@ impl Host for Clock {
 
     fn spawn(&self, work: Work) -> Result<(), Work> {
         Err(work)
+    }
+}
+
+/// How hard a deal is; `None` after Ctrl-C.
+pub fn rate(deal: Position, interrupt: &Interrupt) -> Result<Option<Rated>> {
+    let mut rater = Rater::new(deal);
+    while let Some(question) = rater.question() {
+        if interrupt.is_pressed() {
+            return Ok(None);
+        }
+        rater.answered(&ask(question, interrupt, |_| {})?);
+    }
+    // A search that Ctrl-C ended says nothing of the deal.
+    Ok(rater.rated().filter(|_| !interrupt.is_pressed()))
+}
+
+/// What each difficulty is.
+pub const fn difficulty_help(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::VeryEasy => "One star: won almost however one plays",
+        Difficulty::Easy => "Two stars",
+        Difficulty::Medium => "Three stars",
+        Difficulty::Hard => "Four stars: a few careless moves lose it",
+        Difficulty::NarrowPath => "Five stars: almost every move but the right one loses it",
     }
 }
 

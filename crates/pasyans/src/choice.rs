@@ -95,7 +95,7 @@ mod tests {
     use std::str::FromStr;
 
     use super::*;
-    use crate::{Build, Count, Fill, Objective, Reach, Search, Stop};
+    use crate::{Build, Count, Difficulty, Fill, Objective, Reach, Search, Stop};
 
     fn is_read_again<T: Choice + FromStr<Err = UnknownWord> + fmt::Display + fmt::Debug>() {
         for &(word, value) in T::WORDS {
@@ -116,5 +116,6 @@ mod tests {
         is_read_again::<Build>();
         is_read_again::<Reach>();
         is_read_again::<Fill>();
+        is_read_again::<Difficulty>();
     }
 }

@@ -2,18 +2,29 @@
 
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use pasyans::Rules;
+use pasyans::words::tell;
+use pasyans::{Difficulty, Rated, Rules};
 
+use crate::exit::Outcome;
 use crate::games::{self, RuleArgs};
+use crate::interrupt::{INTERRUPTED, Interrupt};
+use crate::output::stars;
+use crate::progress::Bar;
+use crate::search::{self, choice, difficulty_help};
+
+/// After so many deals none of which is as hard as asked, there is hardly one.
+const MOST_DEALS: u64 = 10_000;
 
 const EXAMPLES: &str = "\
 Examples:
   pasyans deal                       a random deal; its number goes to standard error
   pasyans deal 7                     the same board on every machine, forever
   pasyans deal freecell 11982        with the numbers of Microsoft's FreeCell
-  pasyans deal freecell 7 | pasyans solve freecell -";
+  pasyans deal freecell 7 | pasyans solve freecell -
+  pasyans deal freecell --difficulty hard    a random deal that can be won, and is hard";
 
 /// The arguments of `pasyans deal`.
 #[derive(Debug, clap::Args)]
@@ -25,6 +36,9 @@ pub struct Args {
     /// The number of the deal [default: a random one]
     #[arg(value_name = "N", allow_negative_numbers = true)]
     second: Option<String>,
+    /// A random deal that is so hard, and can be won
+    #[arg(long, value_parser = choice(difficulty_help), value_name = "HOW")]
+    difficulty: Option<Difficulty>,
     #[command(flatten)]
     rules: RuleArgs,
 }
@@ -33,7 +47,16 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let (rules, rest) = args.rules.take(args.first.iter().chain(&args.second))?;
     let number = match rest[..] {
-        [] => random(&rules)?,
+        [] => match args.difficulty {
+            Some(difficulty) => match rated(&rules, difficulty)? {
+                Some(number) => number,
+                None => return Ok(ExitCode::from(INTERRUPTED as u8)),
+            },
+            None => random(&rules)?,
+        },
+        [_] if args.difficulty.is_some() => {
+            bail!("a numbered deal is as hard as it is; leave out the number, or --difficulty")
+        }
         [number] => match number.parse() {
             Ok(number) => number,
             Err(_) => {
@@ -45,11 +68,39 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         _ => bail!("two numbers given; give the number of one deal"),
     };
     let deal = rules.deal(number)?;
+    let stars = args.difficulty.map(|difficulty| {
+        let stars = stars::drawn(difficulty.stars());
+        format!(": {stars} {}", tell(difficulty))
+    });
     if rest.is_empty() {
-        writeln!(anstream::stderr(), "deal {number}")?;
+        let stars = stars.unwrap_or_default();
+        writeln!(anstream::stderr(), "deal {number}{stars}")?;
     }
     writeln!(anstream::stdout(), "{deal}")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The number of a random deal that is so hard; `None` after Ctrl-C.
+fn rated(rules: &Arc<Rules>, difficulty: Difficulty) -> Result<Option<u64>> {
+    let interrupt = Interrupt::install()?;
+    let mut bar = Bar::new(None);
+    for _ in 0..MOST_DEALS {
+        let number = random(rules)?;
+        let Some(rated) = search::rate(rules.deal(number)?, &interrupt)? else {
+            return Ok(None);
+        };
+        match rated {
+            Rated::Winnable(rating) if rating.difficulty() == difficulty => {
+                return Ok(Some(number));
+            }
+            rated => bar.count(Outcome::from(rated)),
+        }
+    }
+    bail!(
+        "none of {MOST_DEALS} random deals of {} is {}; try another difficulty",
+        rules.name(),
+        tell(difficulty)
+    )
 }
 
 /// A random 32-bit number: more deals than anyone plays, and short enough to pass on.

@@ -11,6 +11,7 @@ pub mod games;
 pub mod hint;
 pub mod man;
 pub mod molek;
+pub mod rate;
 pub mod see;
 pub mod serve;
 pub mod show;
@@ -32,6 +33,7 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Deal(args) => deal::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Hint(args) => hint::run(&args),
+        Command::Rate(args) => rate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Games(args) => games::run(&args),

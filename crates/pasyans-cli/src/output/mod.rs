@@ -4,6 +4,7 @@ pub mod bad_board;
 pub mod json;
 pub mod plot;
 pub mod sight;
+pub mod stars;
 pub mod style;
 pub mod table;
 pub mod text;

@@ -4,13 +4,14 @@
 use crate::command::command;
 use crate::command::run;
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "solve",
     "molek",
     "see",
     "deal",
     "show",
     "hint",
+    "rate",
     "check",
     "games",
     "bench",

@@ -20,6 +20,7 @@ mod outside;
 mod pipes;
 #[cfg(unix)]
 mod process;
+mod rate;
 mod rules;
 mod screenshots;
 mod see;

@@ -41,6 +41,7 @@ pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
 pub use summary::{Certainty, Ground, Outlook, Skipped, Summary, Tally};
 pub use verdict::{EndedBy, Headline, Promise};
 
+use crate::difficulty::Difficulty;
 use crate::moves::IllegalMove;
 use crate::rules::Rules;
 use crate::setup::SetupFault;
@@ -103,6 +104,8 @@ pub enum Statement {
     Tally(Tally),
     /// Why a game is not played on.
     Skipped(Skipped),
+    /// How hard a deal is.
+    Difficulty(Difficulty),
 }
 
 /// A language: what it makes of every statement.
@@ -151,6 +154,8 @@ pub trait Catalogue: Sync {
     fn tally(&self, tally: &Tally) -> Phrase;
     /// A few words in a report.
     fn skipped(&self, skipped: &Skipped) -> Phrase;
+    /// A word or two beside the stars.
+    fn difficulty(&self, difficulty: Difficulty) -> Phrase;
 
     /// How a game is played: a section for each subject that it has.
     fn rules(&self, rules: &Rules) -> Vec<Section>;
@@ -195,6 +200,7 @@ pub trait Catalogue: Sync {
             Statement::Ground(ground) => self.ground(ground),
             Statement::Tally(tally) => self.tally(tally),
             Statement::Skipped(skipped) => self.skipped(skipped),
+            Statement::Difficulty(difficulty) => self.difficulty(*difficulty),
         }
     }
 }
@@ -251,4 +257,5 @@ statements! {
     Ground(Ground),
     Tally(Tally),
     Skipped(Skipped),
+    Difficulty(Difficulty),
 }

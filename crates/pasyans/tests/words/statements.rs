@@ -6,7 +6,7 @@ use pasyans::words::{
     Action, BestSoFar, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch, Note,
     Outlook, Promise, Quest, Replayed, Skipped, Statement, Strength, Tally, Worth,
 };
-use pasyans::{IllegalMove, Kind, Place, Rules, Suit};
+use pasyans::{Difficulty, IllegalMove, Kind, Place, Rules, Suit};
 
 /// A card of FreeCell by its text form, or of MOLEK-SYNTEZ.
 pub fn card(text: &str) -> Kind {
@@ -573,6 +573,16 @@ fn summaries() -> Vec<(Statement, &'static str)> {
     ]
 }
 
+fn difficulties() -> Vec<(Statement, &'static str)> {
+    vec![
+        (Difficulty::VeryEasy.into(), "very easy"),
+        (Difficulty::Easy.into(), "easy"),
+        (Difficulty::Medium.into(), "medium"),
+        (Difficulty::Hard.into(), "hard"),
+        (Difficulty::NarrowPath.into(), "one narrow path"),
+    ]
+}
+
 /// Every statement, with what it is in English.
 pub fn statements() -> Vec<(Statement, &'static str)> {
     [
@@ -583,6 +593,7 @@ pub fn statements() -> Vec<(Statement, &'static str)> {
         strengths(),
         searches(),
         summaries(),
+        difficulties(),
     ]
     .concat()
 }

@@ -13,6 +13,7 @@ use super::{
     Note, Outlook, Phrase, Piece, Quest, Replayed, Section, Skipped, Statement, Strength, Tally,
     Worth,
 };
+use crate::difficulty::Difficulty;
 use crate::moves::{IllegalMove, Place};
 use crate::rules::Rules;
 use crate::setup::SetupFault;
@@ -109,6 +110,17 @@ impl Catalogue for English {
 
     fn skipped(&self, skipped: &Skipped) -> Phrase {
         summary::skipped(*skipped).into()
+    }
+
+    fn difficulty(&self, difficulty: Difficulty) -> Phrase {
+        let words = match difficulty {
+            Difficulty::VeryEasy => "very easy",
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
+            Difficulty::NarrowPath => "one narrow path",
+        };
+        words.into()
     }
 
     fn rules(&self, rules: &Rules) -> Vec<Section> {

@@ -1,0 +1,244 @@
+//! `pasyans rate`: how hard boards are for a person.
+
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use pasyans::words::numbers::{count, thousands};
+use pasyans::{Choice, Rated, Rating, Rules, Share};
+use serde::Serialize;
+
+use crate::boards::{Board, BoardArgs};
+use crate::exit::{self, Outcome};
+use crate::interrupt::Interrupt;
+use crate::ordered::{Next, in_order};
+use crate::output::{Format, bad_board, stars, text};
+use crate::progress::Bar;
+use crate::search;
+
+const EXAMPLES: &str = "\
+Examples:
+  pasyans rate freecell --deal 617
+  pasyans rate freecell --deal 1..100
+  pasyans rate simple-simon --deal 1..1000 --format json > ratings.json
+  pasyans deal seahaven-towers | pasyans rate seahaven-towers -
+  pasyans deal freecell --difficulty hard
+
+A deal has the same stars on every machine. Stars say how easily a win is missed: after careless moves, and by
+other moves along a win. Boards are rated without cheats; one that is not decided has no stars.
+
+Exit codes: 0 can be won, 1 proved unwinnable, 2 usage or bad input, 3 undecided; with several boards, the first
+of 2, 3, 1, 0 that occurred.";
+
+/// The arguments of `pasyans rate`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    source: BoardArgs,
+    /// How many boards to rate at the same time [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Output format
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Rates one board or several.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupt = Interrupt::install()?;
+    let mut worst = Outcome::Won;
+    exit::until_closed(rate_all(args, &interrupt, &mut worst))?;
+    Ok(worst.code())
+}
+
+fn rate_all(args: &Args, interrupt: &Interrupt, worst: &mut Outcome) -> Result<()> {
+    let boards = args.source.open()?;
+    let mut bar = Bar::new(boards.count);
+    let mut printer = Printer {
+        format: args.format,
+        rules: Arc::clone(&boards.rules),
+        is_single: boards.is_single,
+        tally: [0; 5],
+        printed: 0,
+    };
+    let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let stop = interrupt.clone();
+    let rated = in_order(boards.boards, threads, move |board: Result<Board>| {
+        let rate = |board: Board| {
+            let Ok(position) = &board.position else {
+                return Ok(Some((board, None)));
+            };
+            let rated = search::rate(position.clone(), &stop)?;
+            Ok(rated.map(|rated| (board, Some(rated))))
+        };
+        board.and_then(rate).transpose()
+    });
+    let rated = rated.context("cannot start the threads")?;
+    let is_cut = loop {
+        match rated.next(interrupt)? {
+            Next::Result(rated) => {
+                let (board, rated) = rated?;
+                let outcome = rated.map_or(Outcome::BadInput, Outcome::from);
+                *worst = (*worst).max(outcome);
+                bar.count(outcome);
+                bar.aside(|| -> Result<()> {
+                    printer.print(&board, rated)?;
+                    Ok(bad_board::complain(&board)?)
+                })?;
+            }
+            Next::End => break false,
+            Next::Interrupted => break true,
+        }
+    };
+    drop(bar);
+    printer.sum_up()?;
+    if is_cut {
+        *worst = (*worst).max(Outcome::Undecided);
+        text::write_stopped(printer.printed)?;
+    }
+    Ok(())
+}
+
+/// Prints one rating after the other.
+struct Printer {
+    format: Format,
+    rules: Arc<Rules>,
+    is_single: bool,
+    /// How many boards have one star, two stars and so on.
+    tally: [u64; 5],
+    printed: u64,
+}
+
+/// A rating for programs. Scripts rely on these fields.
+#[derive(Serialize)]
+struct Record<'a> {
+    game: &'a str,
+    board: String,
+    verdict: &'static str,
+    stars: Option<u8>,
+    difficulty: Option<&'static str>,
+    score: Option<u32>,
+    careless: Option<Counts>,
+    other_moves: Option<Counts>,
+    states: Option<u64>,
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    won: u32,
+    of: u32,
+}
+
+impl From<Share> for Counts {
+    fn from(Share { won, of }: Share) -> Self {
+        Self { won, of }
+    }
+}
+
+impl Printer {
+    fn print(&mut self, board: &Board, rated: Option<Rated>) -> Result<()> {
+        if let Some(Rated::Winnable(rating)) = rated {
+            self.tally[usize::from(rating.difficulty().stars()) - 1] += 1;
+        }
+        match self.format {
+            Format::Json => self.json(board, rated)?,
+            Format::Text => self.text(board, rated)?,
+        }
+        self.printed += 1;
+        Ok(())
+    }
+
+    fn json(&self, board: &Board, rated: Option<Rated>) -> Result<()> {
+        let rating = match rated {
+            Some(Rated::Winnable(rating)) => Some(rating),
+            _ => None,
+        };
+        let (text, reason) = match &board.position {
+            Ok(position) => (position.to_string(), None),
+            Err(bad) => (bad.text().to_owned(), Some(bad_board::reason(bad))),
+        };
+        let record = Record {
+            game: self.rules.name(),
+            board: text,
+            verdict: match rated {
+                Some(Rated::Winnable(_)) => "won",
+                Some(Rated::Unwinnable) => "unwinnable",
+                Some(Rated::Undecided) => "undecided",
+                None => "error",
+            },
+            stars: rating.map(|rating| rating.difficulty().stars()),
+            difficulty: rating.map(|rating| rating.difficulty().word()),
+            score: rating.map(Rating::score),
+            careless: rating.map(|rating| rating.careless.into()),
+            other_moves: rating.map(|rating| rating.other_moves.into()),
+            states: rating.map(|rating| rating.states),
+            reason,
+        };
+        let mut out = io::stdout().lock();
+        serde_json::to_writer(&mut out, &record)?;
+        Ok(writeln!(out)?)
+    }
+
+    fn text(&self, board: &Board, rated: Option<Rated>) -> io::Result<()> {
+        let Some(rated) = rated else {
+            // Standard error says what is wrong with it.
+            return Ok(());
+        };
+        let mut out = anstream::stdout().lock();
+        let place = match (self.is_single, &board.place) {
+            (false, Some(place)) => format!("{place:12} "),
+            _ => String::new(),
+        };
+        writeln!(out, "{place}{}", stars::line(rated))?;
+        match rated {
+            Rated::Winnable(rating) if self.is_single => write_grounds(&mut out, rating),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many boards have how many stars.
+    fn sum_up(&self) -> io::Result<()> {
+        if self.is_single || self.format == Format::Json || self.printed == 0 {
+            return Ok(());
+        }
+        let mut out = anstream::stdout().lock();
+        writeln!(out)?;
+        for (index, &number) in self.tally.iter().enumerate() {
+            let stars = stars::drawn(index as u8 + 1);
+            writeln!(out, "{stars} {:>9}", thousands(number))?;
+        }
+        Ok(())
+    }
+}
+
+/// What the stars are made of.
+fn write_grounds(out: &mut dyn Write, rating: Rating) -> io::Result<()> {
+    let Rating {
+        careless,
+        other_moves,
+        states,
+    } = rating;
+    writeln!(
+        out,
+        "After a few careless moves, {} of {} games can still be won.",
+        careless.won, careless.of
+    )?;
+    if other_moves.of > 0 {
+        writeln!(
+            out,
+            "Along a win, {} of {} other moves still win.",
+            other_moves.won, other_moves.of
+        )?;
+    }
+    let states = count(states, "state");
+    writeln!(
+        out,
+        "The engine's first win took {states}. Score: {} of 1,000.",
+        thousands(rating.score().into())
+    )
+}

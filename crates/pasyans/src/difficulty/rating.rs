@@ -1,0 +1,150 @@
+//! Stars, and what they are made of.
+
+use crate::choice::{Choice, written_as_words};
+
+/// How hard a deal is.
+///
+/// ```
+/// use pasyans::Difficulty;
+///
+/// assert_eq!("hard".parse(), Ok(Difficulty::Hard));
+/// assert_eq!(Difficulty::Hard.stars(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "id", rename_all = "kebab-case")
+)]
+pub enum Difficulty {
+    /// One star: it is won almost however one plays.
+    VeryEasy,
+    /// Two stars.
+    Easy,
+    /// Three stars.
+    Medium,
+    /// Four stars: a few careless moves lose it.
+    Hard,
+    /// Five stars: almost every move but the right one loses it.
+    NarrowPath,
+}
+
+impl Choice for Difficulty {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("very-easy", Self::VeryEasy),
+        ("easy", Self::Easy),
+        ("medium", Self::Medium),
+        ("hard", Self::Hard),
+        ("narrow-path", Self::NarrowPath),
+    ];
+}
+
+written_as_words!(Difficulty);
+
+impl Difficulty {
+    /// One to five.
+    #[must_use]
+    pub const fn stars(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// What is known of a deal.
+///
+/// ```
+/// use pasyans::{Engine, Rated, Rater, Rules, ThreadHost};
+///
+/// // The only one of Microsoft's first 32,000 deals that cannot be won.
+/// let deal = Rules::named("freecell").ok_or("no such game")?.deal(11_982)?;
+/// let mut engine = Engine::new(ThreadHost::new());
+/// let mut rater = Rater::new(deal);
+/// while let Some(question) = rater.question() {
+///     engine.go(question, |_event| {});
+///     rater.answered(&engine.wait().ok_or("no search")?);
+/// }
+/// assert_eq!(rater.rated(), Some(Rated::Unwinnable));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rated {
+    /// It can be won.
+    Winnable(Rating),
+    /// Proved: it cannot be won.
+    Unwinnable,
+    /// Neither was found out with the states that a rating has.
+    Undecided,
+}
+
+/// So many of so many positions are won.
+///
+/// ```
+/// use pasyans::Share;
+///
+/// assert_eq!(Share { won: 12, of: 48 }.lost_per_mille(), 750);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// In how many the engine finds a win soon.
+    pub won: u32,
+    /// How many it looked at.
+    pub of: u32,
+}
+
+impl Share {
+    pub(super) fn add(&mut self, is_won: bool) {
+        self.won += u32::from(is_won);
+        self.of += 1;
+    }
+
+    /// How many of a thousand are not won.
+    #[must_use]
+    pub fn lost_per_mille(self) -> u32 {
+        let lost = self.of.saturating_sub(self.won);
+        (lost * 1000).checked_div(self.of).unwrap_or(0)
+    }
+}
+
+/// How easily the win of a deal is missed.
+///
+/// ```
+/// use pasyans::{Difficulty, Rating, Share};
+///
+/// let rating = Rating {
+///     careless: Share { won: 24, of: 48 },
+///     other_moves: Share { won: 90, of: 96 },
+///     states: 1000,
+/// };
+/// assert_eq!((rating.score(), rating.difficulty()), (446, Difficulty::Medium));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rating {
+    /// How often the deal is still won after 4, 8 and 16 moves of somebody who does not look ahead.
+    pub careless: Share,
+    /// How many of the other moves along a win still win.
+    pub other_moves: Share,
+    /// How many states the search for a first win expanded.
+    pub states: u64,
+}
+
+/// The least scores of two, three, four and five stars.
+const LEAST: [u32; 4] = [120, 260, 450, 700];
+
+impl Rating {
+    /// From 0, for a deal that is won however one plays, to 1000.
+    #[must_use]
+    pub fn score(self) -> u32 {
+        let careless = self.careless.lost_per_mille() * 600 / 1000;
+        // One wrong move in four is as bad as all: nobody is right by chance for a whole game.
+        let other_moves = (self.other_moves.lost_per_mille() * 4).min(1000) * 250 / 1000;
+        let states = self.states.max(1).ilog2().min(16) * 150 / 16;
+        careless + other_moves + states
+    }
+
+    /// The stars for the score.
+    #[must_use]
+    pub fn difficulty(self) -> Difficulty {
+        let score = self.score();
+        let reached = LEAST.iter().filter(|&&least| score >= least).count();
+        Difficulty::WORDS[reached].1
+    }
+}
