@@ -126,6 +126,10 @@ impl Session {
                 let order = Order::Look(look, self.reader.clone());
                 self.jobs.begin(id, order).map(|()| None)
             }
+            Request::Rate(rules, start) => {
+                let order = Order::Rate(Box::new(start.position(&rules)?), start.deal());
+                self.jobs.begin(id, order).map(|()| None)
+            }
             request => self.answer(request).map(Some),
         }
     }
@@ -154,7 +158,7 @@ impl Session {
 
     fn answer(&mut self, request: Request) -> Result<Body, Refusal> {
         match request {
-            Request::Job(_) | Request::Look(_) => {
+            Request::Job(_) | Request::Look(_) | Request::Rate(..) => {
                 Err(Refusal::bad_request("a job has no reply at once"))
             }
             Request::Cancel(job) => self.cancel(job),

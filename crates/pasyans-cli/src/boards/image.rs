@@ -60,6 +60,7 @@ impl ImageArgs {
         };
         Ok(Board {
             place: Some(look.name),
+            deal: None,
             position,
         })
     }

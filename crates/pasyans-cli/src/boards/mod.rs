@@ -58,6 +58,8 @@ pub struct Boards {
 pub struct Board {
     /// Its place among several: `deal 7`, `line 3`.
     pub place: Option<String>,
+    /// Its number, if it is a deal.
+    pub deal: Option<u64>,
     /// The position, or why there is none.
     pub position: Result<Position, BadBoard>,
 }
@@ -110,6 +112,7 @@ impl Board {
         });
         Self {
             place: line.map(|line| format!("line {line}")),
+            deal: None,
             position,
         }
     }
@@ -136,6 +139,7 @@ impl Board {
     fn dealt(rules: &Arc<Rules>, number: u64) -> Result<Self> {
         Ok(Self {
             place: Some(format!("deal {number}")),
+            deal: Some(number),
             position: Ok(rules.deal(number)?),
         })
     }

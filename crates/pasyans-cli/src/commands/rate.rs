@@ -7,13 +7,14 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use pasyans::words::numbers::{count, thousands};
-use pasyans::{Choice, Rated, Rating, Rules, Share};
-use serde::Serialize;
+use pasyans::{Rated, Rating, Rules};
+use pasyans_protocol::RatingRecord;
 
 use crate::boards::{Board, BoardArgs};
 use crate::exit::{self, Outcome};
 use crate::interrupt::Interrupt;
 use crate::ordered::{Next, in_order};
+use crate::output::json::Record;
 use crate::output::{Format, bad_board, stars, text};
 use crate::progress::Bar;
 use crate::search;
@@ -113,33 +114,6 @@ struct Printer {
     printed: u64,
 }
 
-/// A rating for programs. Scripts rely on these fields.
-#[derive(Serialize)]
-struct Record<'a> {
-    game: &'a str,
-    board: String,
-    verdict: &'static str,
-    stars: Option<u8>,
-    difficulty: Option<&'static str>,
-    score: Option<u32>,
-    careless: Option<Counts>,
-    other_moves: Option<Counts>,
-    states: Option<u64>,
-    reason: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Counts {
-    won: u32,
-    of: u32,
-}
-
-impl From<Share> for Counts {
-    fn from(Share { won, of }: Share) -> Self {
-        Self { won, of }
-    }
-}
-
 impl Printer {
     fn print(&mut self, board: &Board, rated: Option<Rated>) -> Result<()> {
         if let Some(Rated::Winnable(rating)) = rated {
@@ -154,34 +128,20 @@ impl Printer {
     }
 
     fn json(&self, board: &Board, rated: Option<Rated>) -> Result<()> {
-        let rating = match rated {
-            Some(Rated::Winnable(rating)) => Some(rating),
-            _ => None,
-        };
-        let (text, reason) = match &board.position {
-            Ok(position) => (position.to_string(), None),
-            Err(bad) => (bad.text().to_owned(), Some(bad_board::reason(bad))),
-        };
-        let record = Record {
-            game: self.rules.name(),
-            board: text,
-            verdict: match rated {
-                Some(Rated::Winnable(_)) => "won",
-                Some(Rated::Unwinnable) => "unwinnable",
-                Some(Rated::Undecided) => "undecided",
-                None => "error",
-            },
-            stars: rating.map(|rating| rating.difficulty().stars()),
-            difficulty: rating.map(|rating| rating.difficulty().word()),
-            score: rating.map(Rating::score),
-            careless: rating.map(|rating| rating.careless.into()),
-            other_moves: rating.map(|rating| rating.other_moves.into()),
-            states: rating.map(|rating| rating.states),
-            reason,
-        };
-        let mut out = io::stdout().lock();
-        serde_json::to_writer(&mut out, &record)?;
-        Ok(writeln!(out)?)
+        let mut line = Vec::new();
+        match (&board.position, rated) {
+            (Ok(position), Some(rated)) => {
+                let record = RatingRecord::new(position, board.deal, rated);
+                serde_json::to_writer(&mut line, &record)?;
+            }
+            (Err(bad), _) => {
+                let reason = bad_board::reason(bad);
+                Record::error(self.rules.name(), bad.text(), &reason).write(&mut line)?;
+            }
+            (Ok(_), None) => return Ok(()),
+        }
+        line.push(b'\n');
+        Ok(io::stdout().write_all(&line)?)
     }
 
     fn text(&self, board: &Board, rated: Option<Rated>) -> io::Result<()> {

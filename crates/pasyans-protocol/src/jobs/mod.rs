@@ -4,6 +4,7 @@ mod cancel;
 mod clock;
 mod gate;
 mod looking;
+mod rating;
 mod search;
 mod task;
 mod voice;
@@ -15,7 +16,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use pasyans::words::printable;
-use pasyans::{Host, Question};
+use pasyans::{Host, Position, Question};
 use pasyans_vision::Reader;
 
 use crate::message::Outbox;
@@ -26,6 +27,7 @@ use clock::JobClock;
 pub use gate::JobGate;
 use gate::{Permit, Place as GatePlace, SessionNumber};
 use looking::Looking;
+use rating::RatingDeal;
 use task::{Analysing, Asking, Surroundings, Task, Telling};
 use voice::Voice;
 
@@ -85,6 +87,8 @@ pub enum Order {
     },
     /// The board in a picture, and its reader; `None` is the default reader.
     Look(LookRequest, Option<Arc<Reader>>),
+    /// How hard a deal is, and its number if it has one.
+    Rate(Box<Position>, Option<u64>),
 }
 
 impl Jobs {
@@ -366,20 +370,26 @@ impl Order {
     /// What it holds besides a few words, in bytes.
     fn bytes(&self) -> usize {
         match self {
-            Self::Ask { .. } => 0,
+            Self::Ask { .. } | Self::Rate(..) => 0,
             Self::Look(request, _) => request.picture.len(),
         }
     }
 
     /// A copy, unless it is large.
     fn if_small(&self) -> Option<Self> {
-        matches!(self, Self::Ask { .. }).then(|| self.clone())
+        match self {
+            Self::Ask { .. } | Self::Rate(..) => Some(self.clone()),
+            Self::Look(..) => None,
+        }
     }
 
     fn begin(self, around: &Surroundings) -> Box<dyn Task> {
         let (kind, question, ply) = match self {
             Self::Look(request, reader) => {
                 return Box::new(Looking::new(request, reader, Arc::clone(&around.cancel)));
+            }
+            Self::Rate(position, deal) => {
+                return Box::new(RatingDeal::new(*position, deal, around.clone()));
             }
             Self::Ask {
                 kind,

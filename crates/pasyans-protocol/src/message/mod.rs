@@ -4,6 +4,7 @@ mod answer;
 mod export;
 mod game;
 mod hello;
+mod rating;
 mod state;
 mod summary;
 
@@ -12,6 +13,7 @@ pub use export::Export;
 pub(crate) use export::exports;
 pub use game::{Game, RulesText};
 pub use hello::Hello;
+pub use rating::RatingRecord;
 pub use state::{Read, State};
 pub use summary::SummaryRecord;
 
@@ -91,6 +93,8 @@ pub enum Body {
         done: usize,
         of: usize,
     },
+    #[serde(rename = "game.rating")]
+    Rating(Box<RatingRecord>),
     #[serde(rename = "vision.sight")]
     Sight(Box<Sight>),
     #[serde(rename = "error")]

@@ -71,6 +71,7 @@ pub enum Request {
     Export,
     Job(JobRequest),
     Look(LookRequest),
+    Rate(Arc<Rules>, Start),
     Cancel(u64),
 }
 
@@ -121,7 +122,7 @@ pub enum Moves {
 }
 
 /// All requests by name.
-pub const NAMES: [&str; 18] = [
+pub const NAMES: [&str; 19] = [
     "engine.cancel",
     "engine.hello",
     "game.analyse",
@@ -132,6 +133,7 @@ pub const NAMES: [&str; 18] = [
     "game.list",
     "game.load",
     "game.play",
+    "game.rate",
     "game.read",
     "game.redo",
     "game.rules",
@@ -199,6 +201,7 @@ fn read_request(name: &str, mut fields: Fields) -> Result<Request, Refusal> {
         "game.solve" => Request::Job(JobRequest::read(JobKind::Solve, &mut fields)?),
         "game.hint" => Request::Job(JobRequest::read(JobKind::Hint, &mut fields)?),
         "game.analyse" => Request::Job(JobRequest::read(JobKind::Analyse, &mut fields)?),
+        "game.rate" => Request::Rate(fields.game()?, read_start(&mut fields)?),
         "engine.cancel" => Request::Cancel(fields.require_whole("job")?),
         "vision.read" => Request::Look(LookRequest::read(&mut fields)?),
         "game.seek" => Request::Seek(fields.require_whole("ply")?),

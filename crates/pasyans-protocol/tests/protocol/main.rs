@@ -7,6 +7,7 @@ mod faults;
 mod jobs;
 mod line;
 mod long_jobs;
+mod rating;
 mod refusals;
 mod requests;
 mod sessions;
