@@ -86,7 +86,7 @@ pub const fn difficulty_help(difficulty: Difficulty) -> &'static str {
         Difficulty::Easy => "Two stars",
         Difficulty::Medium => "Three stars",
         Difficulty::Hard => "Four stars: a few careless moves lose it",
-        Difficulty::NarrowPath => "Five stars: almost every move but the right one loses it",
+        Difficulty::NarrowPath => "Five stars: a careless move or two lose it",
     }
 }
 

@@ -25,7 +25,7 @@ pub enum Difficulty {
     Medium,
     /// Four stars: a few careless moves lose it.
     Hard,
-    /// Five stars: almost every move but the right one loses it.
+    /// Five stars: a careless move or two lose it.
     NarrowPath,
 }
 
