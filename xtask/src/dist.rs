@@ -13,6 +13,8 @@ pub struct Options {
     pub root: PathBuf,
     /// Where to put it.
     pub out: PathBuf,
+    /// The address that links for others lead to.
+    pub public_url: Option<String>,
     /// Whether wasm-opt may work on the engine.
     pub optimise: bool,
 }
@@ -31,8 +33,13 @@ pub fn make(options: &Options) -> Result<()> {
         wasm::optimise(root, &wasm)?;
     }
     let version = env!("CARGO_PKG_VERSION");
+    // The address is of characters that need no escapes.
+    let public_url = options
+        .public_url
+        .as_ref()
+        .map_or(String::new(), |url| format!(",\"public_url\":\"{url}\""));
     let engine = format!(
-        "{{\"engine\":\"wasm\",\"path\":\"wasm\",\"protocol\":1,\"version\":\"{version}\"}}\n"
+        "{{\"engine\":\"wasm\",\"name\":\"pasyans\",\"path\":\"wasm\",\"protocol\":1,\"version\":\"{version}\"{public_url}}}\n"
     );
     write(&out.join(ENGINE_FILE), &engine)?;
     let files = page::files(out)?;

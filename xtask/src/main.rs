@@ -11,10 +11,11 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "\
-Usage: cargo xtask dist [--out FOLDER] [--no-opt]
+Usage: cargo xtask dist [--out FOLDER] [--public-url URL] [--no-opt]
 
 dist makes a folder with the page and the engine in WASM, to be hosted as static files.
   --out FOLDER  where (dist, in the root of the repository)
+  --public-url URL  where the page will be: links that are made elsewhere, such as on localhost, lead there
   --no-opt      without wasm-opt, even if it is there";
 
 fn main() -> ExitCode {
@@ -42,6 +43,7 @@ fn dist_options(mut arguments: impl Iterator<Item = String>) -> Result<dist::Opt
     let root = root()?;
     let mut options = dist::Options {
         out: root.join("dist"),
+        public_url: None,
         optimise: true,
         root,
     };
@@ -50,11 +52,25 @@ fn dist_options(mut arguments: impl Iterator<Item = String>) -> Result<dist::Opt
             "--out" => {
                 options.out = arguments.next().context("--out needs a folder")?.into();
             }
+            "--public-url" => {
+                options.public_url = Some(public_url(arguments.next())?);
+            }
             "--no-opt" => options.optimise = false,
             other => bail!("dist has no option {other}\n\n{USAGE}"),
         }
     }
     Ok(options)
+}
+
+/// The address of a page, which is put before the `#` of links.
+fn public_url(text: Option<String>) -> Result<String> {
+    let text = text.context("--public-url needs an address")?;
+    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    let is_plain = |c: char| c.is_ascii_graphic() && !"#\"\\".contains(c);
+    if !is_web || !text.chars().all(is_plain) {
+        bail!("an address begins with https:// or http:// and has no #");
+    }
+    Ok(text)
 }
 
 /// The root of the repository.

@@ -58,6 +58,30 @@ onEachEngine((site) => {
     assert.equal(await player.dialog.getByRole("textbox").inputValue(), `${site.url}#freecell/617`);
   });
 
+  test("a link to this machine says so, and offers the text", async () => {
+    const player = await site.visit("#freecell/617", clipboard);
+    await player.press("s");
+    await player.text(".share-only-here span", /^A link to 127\.0\.0\.1 works on this machine only\./);
+    await player.dialog.getByRole("button", { name: "Copy as text" }).click();
+    await player.text(".share-said", /^Copied/);
+    await engine.load({ game: "freecell", deal: 617 });
+    const { formats } = await engine.ask("game.export");
+    assert.equal(await player.page.evaluate(() => navigator.clipboard.readText()), formats[0].text);
+    assert.equal(await player.dialog.getByRole("checkbox").count(), 0, "there is no page for others to choose");
+  });
+
+  test("where there is a page for others, the link leads there unless the player wants it otherwise", async () => {
+    const player = await site.visit("#freecell/617", { prepare: (context) => describePublicPage(context, "https://cards.example/play/") });
+    await player.press("s");
+    const link = player.dialog.getByRole("textbox");
+    const note = player.dialog.locator(".share-only-here");
+    assert.equal(await link.inputValue(), "https://cards.example/play/#freecell/617");
+    assert.equal(await note.isVisible(), false);
+    await player.dialog.getByRole("checkbox", { name: "For others: a link to cards.example" }).uncheck();
+    assert.equal(await link.inputValue(), `${site.url}#freecell/617`);
+    assert.equal(await note.isVisible(), true);
+  });
+
   test("the address in the bar is the link", async () => {
     const moves = solve("freecell", "--deal", "617").moves.slice(0, 3);
     const player = await site.visit("#freecell/617");
@@ -176,4 +200,16 @@ async function save({ page, dialog }, button) {
     dialog.getByRole("button", { name: button, exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+/**
+ * As with `pasyans serve --public-url`, or a page that was built with one.
+ * @param {import("playwright-core").BrowserContext} context
+ * @param {string} address
+ */
+function describePublicPage(context, address) {
+  return context.route("**/engine.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), public_url: address } });
+  });
 }

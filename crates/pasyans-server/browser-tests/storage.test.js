@@ -165,6 +165,49 @@ onEachEngine((site) => {
     await second.sees(await engine.load({ game: "molek-syntez", deal: 10 }));
   });
 
+  test("all that is kept goes into a file, and from there into another browser", async () => {
+    const { moves } = solve("molek-syntez", "--deal", "9");
+    const player = await site.visit("#molek-syntez/9");
+    await player.play(moves);
+    await player.hasWon();
+    await player.closeDialog();
+    await player.chooseGame("FreeCell");
+    const begun = solve("freecell", "--deal", String((await player.onTable()).deal)).moves.slice(0, 3);
+    await player.play(begun);
+    const piles = await player.piles();
+    await player.choose("Settings");
+    await player.dialog.getByText("Plum", { exact: true }).click();
+    const [saved] = await Promise.all([
+      player.page.waitForEvent("download"),
+      player.dialog.getByRole("button", { name: "Export to a file" }).click(),
+    ]);
+    assert.match(saved.suggestedFilename(), /^pasyans-\d{4}-\d\d-\d\d\.json$/);
+
+    const other = await site.visit("#freecell/617");
+    await importFile(other, await saved.path());
+    await other.text(".settings [role=status]", /will be replaced/);
+    await other.dialog.getByRole("button", { name: "Replace them" }).click();
+    await other.hasNoDialog();
+    await other.page.waitForFunction(() => document.documentElement.dataset.table === "plum");
+    await other.hasPlayed(3);
+    assert.deepEqual(await other.piles(), piles);
+    await other.chooseGame("MOLEK-SYNTEZ");
+    await other.text("#win-count", "WIN COUNT 1");
+  });
+
+  test("a file that is none of ours changes nothing, and nor does one that is not wanted", async () => {
+    const player = await site.visit("#freecell/617");
+    const kept = () => player.page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+    const before = await kept();
+    await importFile(player, { name: "a.json", mimeType: "application/json", buffer: Buffer.from('{"settings":{}}') });
+    await player.text(".settings [role=status]", "This is not a file that Pasyans exported.");
+    const ours = JSON.stringify({ format: "pasyans.kept", version: 1, kept: { settings: { table: "plum" } } });
+    await player.dialog.getByLabel("File to import").setInputFiles({ name: "b.json", mimeType: "application/json", buffer: Buffer.from(ours) });
+    await player.dialog.getByRole("button", { name: "Keep mine" }).click();
+    await player.closeDialog();
+    assert.equal(await kept(), before);
+  });
+
   test("broken storage breaks nothing", async () => {
     const broken = {
       "pasyans.v1.settings": '{"speed":"off","deck":42,"table":null,"scheme":"mauve","cheats":"perhaps"}',
@@ -221,6 +264,15 @@ onEachEngine((site) => {
     assert.deepEqual(await player.piles(), piles);
   });
 }, ANY_ENGINE);
+
+/**
+ * @param {Player} player
+ * @param {Parameters<import("playwright-core").Locator["setInputFiles"]>[0]} file
+ */
+async function importFile(player, file) {
+  await player.choose("Settings");
+  await player.dialog.getByLabel("File to import").setInputFiles(file);
+}
 
 /** Runs in the page: as with a browser that blocks storage. */
 function refuseStorage() {

@@ -10,17 +10,32 @@ use crate::{bot, session};
 
 /// Where the page finds it.
 pub const PATH: &str = "/engine.json";
+/// By which a second server knows the first one.
+pub const NAME: &str = "pasyans";
 
-/// Says which engine there is; and where the bot is, if there is one.
-pub async fn answer(State(has_bot): State<bool>) -> Response {
+/// What differs from server to server.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// Whether there is a bot.
+    pub has_bot: bool,
+    /// The address of the static page that links for others lead to.
+    pub public_url: Option<String>,
+}
+
+/// Says which engine there is; and where the bot and the page for others are, if there are any.
+pub async fn answer(State(offer): State<Offer>) -> Response {
     let mut description = json!({
         "engine": "websocket",
+        "name": NAME,
         "path": session::PATH.trim_start_matches('/'),
         "protocol": PROTOCOL,
         "version": env!("CARGO_PKG_VERSION"),
     });
-    if has_bot {
+    if offer.has_bot {
         description["bot"] = bot::PATH.trim_start_matches('/').into();
+    }
+    if let Some(url) = offer.public_url {
+        description["public_url"] = url.into();
     }
     let json = [(CONTENT_TYPE, "application/json")];
     (json, description.to_string()).into_response()

@@ -21,6 +21,7 @@ mod ending;
 mod entrance;
 mod guard;
 mod inflow;
+mod neighbour;
 mod options;
 mod own_hosts;
 mod page;
@@ -31,6 +32,7 @@ mod socket;
 mod token;
 mod visitors;
 
+pub use crate::neighbour::Neighbour;
 pub use crate::options::{Options, Patience};
 pub use crate::server::{BindError, Server};
 pub use crate::token::Token;

@@ -17,6 +17,8 @@ pub struct Options {
     pub port: Option<u16>,
     /// Serves the files of this folder instead of the embedded page.
     pub web: Option<PathBuf>,
+    /// The address of a static copy of the page, which links for others lead to: this server is for this machine only.
+    pub public_url: Option<String>,
     /// What each connection to the engine may ask for.
     pub limits: Limits,
     /// The reader of pictures; `None` is the default reader.
@@ -41,6 +43,7 @@ impl Default for Options {
         Self {
             port: None,
             web: None,
+            public_url: None,
             reader: None,
             bot: None,
             // One page may always use all that is granted to a page, also where cores are few.

@@ -23,6 +23,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::yield_now;
 use tokio::time::{sleep, timeout};
 
+use crate::description::Offer;
 use crate::entrance::Entrance;
 use crate::guard::{Guard, watch as guarded};
 use crate::inflow::{Inflow, Unread};
@@ -149,7 +150,13 @@ impl Server {
                 .clone()
                 .map(|token| bot::Door::new(token, options.reader.clone(), entrance.clone()));
             let guard = Guard::new(OwnHosts::new(address.port()));
-            let router = router(page, session, bot.clone(), guard);
+            let router = router(
+                page,
+                session,
+                bot.clone(),
+                options.public_url.clone(),
+                guard,
+            );
             tokio::select! {
                 () = shutdown.into_future() => {}
                 () = let_in(listener, router, &options) => {}
@@ -175,11 +182,21 @@ fn listen(port: u16) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-fn router(page: Page, session: session::Door, bot: Option<bot::Door>, guard: Guard) -> Router {
+fn router(
+    page: Page,
+    session: session::Door,
+    bot: Option<bot::Door>,
+    public_url: Option<String>,
+    guard: Guard,
+) -> Router {
     let file = async |State(page): State<Page>, request: Request| -> Response {
         page.answer(request.uri().path(), request.headers()).await
     };
-    let describe = get(description::answer).with_state(bot.is_some());
+    let offer = Offer {
+        has_bot: bot.is_some(),
+        public_url,
+    };
+    let describe = get(description::answer).with_state(offer);
     let mut router = Router::new()
         .fallback(file)
         .with_state(page)

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, Result, anyhow};
-use pasyans_server::{BindError, Options, Server, Token};
+use pasyans_server::{BindError, Neighbour, Options, Server, Token};
 use pasyans_vision::Reader;
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -23,10 +23,20 @@ Examples:
   pasyans serve --port 8080 --no-open
   pasyans serve --memory 4GiB --threads 4
 
+The browser keeps games, statistics and settings for the address of the page, so the port is the
+same at each start: 7236, or what the variable PASYANS_PORT says. If Pasyans already runs there, its
+page is opened and nothing is started. If another program is there, a free port is taken, and you
+are told.
+
 The first line on standard output is the address of the page. The second one contains the key to
 Autoplay, which plays on your screen with your mouse: open it yourself, and do not share it. The key
 changes with each start; --no-autoplay turns Autoplay off. Ctrl-C ends the server. Double-clicking
 pasyans (no arguments, no terminal) does the same as pasyans serve.";
+
+/// Where the page is unless a port is named: browsers keep what they keep for each address, so it has to stay the same.
+const USUAL_PORT: u16 = 7236;
+/// Replaces the usual port.
+const PORT_VARIABLE: &str = "PASYANS_PORT";
 
 /// The most searches, and the most threads of each: more than any machine has use for, and few enough to start.
 const MOST: i64 = 256;
@@ -35,8 +45,8 @@ const MOST: i64 = 256;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The port to listen on [default: a free one]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    /// The port to listen on; 0 is a free one [default: 7236, or a free one if another program has it]
+    #[arg(long, value_name = "N")]
     port: Option<u16>,
     /// Do not open the page in the browser
     #[arg(long)]
@@ -47,6 +57,9 @@ pub struct Args {
     /// Do not offer Autoplay, the bot in the page
     #[arg(long)]
     no_autoplay: bool,
+    /// The address of a static copy of the page (cargo xtask dist): the share dialog offers links to it, which others can open
+    #[arg(long, value_name = "URL", value_parser = public_url)]
+    public_url: Option<String>,
     /// Memory for each search: 512MiB, 2GiB, 2GB
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     memory: Size,
@@ -63,9 +76,10 @@ pub struct Args {
 
 impl Args {
     fn options(&self) -> Result<Options> {
+        let built_in = || option_env!("PASYANS_PUBLIC_URL").map(str::to_owned);
         let mut options = Options {
-            port: self.port,
             web: self.web.clone(),
+            public_url: self.public_url.clone().or_else(built_in),
             ..Options::default()
         };
         if let Some(learned) = learned::known() {
@@ -93,9 +107,80 @@ pub fn is_double_click() -> bool {
         || !(io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal())
 }
 
+/// The address of a page: it is put before the `#` of links.
+fn public_url(text: &str) -> Result<String, &'static str> {
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    let is_plain = |c: char| c.is_ascii_graphic() && !"#\"<>\\^`{|}".contains(c);
+    match rest {
+        Some(rest) if !rest.is_empty() && rest.chars().all(is_plain) => Ok(text.to_owned()),
+        _ => Err("an address begins with https:// or http:// and has no #"),
+    }
+}
+
+/// What listening comes to.
+enum Listening {
+    /// A new server.
+    New(Server),
+    /// One that was there before.
+    There(Neighbour),
+}
+
+/// Listens on the port that was asked for, or on the usual one.
+fn listen(args: &Args) -> Result<Listening> {
+    let usual = usual_port(std::env::var(PORT_VARIABLE).ok().as_deref())?;
+    let port = args.port.unwrap_or(usual);
+    let mut options = args.options()?;
+    options.port = (port > 0).then_some(port);
+    let error = match Server::bind(options.clone()) {
+        Ok(server) => return Ok(Listening::New(server)),
+        Err(error @ (BindError::PortInUse(_) | BindError::PortDenied(_))) => error,
+        Err(error) => return Err(error.into()),
+    };
+    if let Some(neighbour) = Neighbour::at(port) {
+        return Ok(Listening::There(neighbour));
+    }
+    if args.port.is_some() {
+        return Err(anyhow!(
+            "{error}; choose another one with --port, or a free one with --port 0"
+        ));
+    }
+    options.port = None;
+    let server = Server::bind(options)?;
+    tell(&format!(
+        "Warning: {error}, so the page has another address this time. The browser keeps games, statistics and settings for each address: those of the usual one are not here. The page can export them to a file, and import them."
+    ));
+    Ok(Listening::New(server))
+}
+
+/// The port of a start that names none.
+fn usual_port(variable: Option<&str>) -> Result<u16> {
+    variable.map_or(Ok(USUAL_PORT), |text| {
+        text.parse()
+            .with_context(|| format!("{PORT_VARIABLE} is no port: {text}"))
+    })
+}
+
+/// Leads to the page of a server that was there before. Its key to Autoplay stays with the one who started it.
+fn lead_to(neighbour: &Neighbour, args: &Args) -> ExitCode {
+    let Neighbour { url, version } = neighbour;
+    let _ = writeln!(anstream::stdout(), "{url}");
+    tell(&format!(
+        "Pasyans {version} already runs at this address, with the options that it was started with."
+    ));
+    if !args.no_open && open::that_detached(url).is_err() {
+        tell(&could_not_open(url));
+    }
+    ExitCode::SUCCESS
+}
+
 /// Serves the page until Ctrl-C.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let server = Server::bind(args.options()?).map_err(with_fix)?;
+    let server = match listen(args)? {
+        Listening::New(server) => server,
+        Listening::There(neighbour) => return Ok(lead_to(&neighbour, args)),
+    };
     let (url, autoplay) = (server.url(), server.autoplay_url());
     let mut result = Ok(ExitCode::SUCCESS);
     server.run(async {
@@ -116,18 +201,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
     });
     result
-}
-
-/// Adds advice to the error of a server that cannot listen.
-fn with_fix(error: BindError) -> anyhow::Error {
-    match error {
-        BindError::PortInUse(_) | BindError::PortDenied(_) => {
-            anyhow!(
-                "{error}; choose another one with --port, or leave --port out to get a free one"
-            )
-        }
-        error => error.into(),
-    }
 }
 
 /// Prints the address of the page, and opens it.
@@ -155,12 +228,14 @@ fn announce(url: &str, autoplay: Option<&str>, opened: Option<String>) {
         // Finding a browser may take a while, and the page must be served meanwhile.
         thread::spawn(move || {
             if open::that_detached(&url).is_err() {
-                tell(&format!(
-                    "Could not open a browser. Open this address yourself: {url}"
-                ));
+                tell(&could_not_open(&url));
             }
         });
     }
+}
+
+fn could_not_open(url: &str) -> String {
+    format!("Could not open a browser. Open this address yourself: {url}")
 }
 
 /// Prints a message for people, not for scripts.
@@ -203,5 +278,37 @@ impl Interrupts {
         }
         #[cfg(windows)]
         self.ctrl_c.recv().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_port_is_always_the_same_unless_the_user_says_so() {
+        assert_eq!(usual_port(None).expect("a port"), 7236);
+        assert_eq!(usual_port(Some("8080")).expect("a port"), 8080);
+        assert!(usual_port(Some("70000")).is_err());
+        assert!(usual_port(Some("")).is_err());
+    }
+
+    #[test]
+    fn links_for_others_need_an_address_of_the_web() {
+        for url in ["https://cards.example/", "http://cards.example/a/b?c=d"] {
+            assert_eq!(public_url(url).as_deref(), Ok(url));
+        }
+        for url in [
+            "",
+            "https://",
+            "cards.example",
+            "ftp://cards.example/",
+            "javascript:alert(1)",
+            "https://cards.example/#x",
+            "https://cards.example/ x",
+            "https://cards.example/\u{1b}",
+        ] {
+            assert!(public_url(url).is_err(), "{url}");
+        }
     }
 }

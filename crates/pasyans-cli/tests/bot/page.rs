@@ -28,7 +28,7 @@ impl Serving {
     /// Starts it on a display.
     pub fn start(display: &Display) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_pasyans"))
-            .args(["serve", "--no-open"])
+            .args(["serve", "--no-open", "--port", "0"])
             .env("DISPLAY", display.name())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

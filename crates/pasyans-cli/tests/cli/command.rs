@@ -55,6 +55,8 @@ pub fn command(args: &[&str]) -> Command {
     for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }
+    // Many servers run at once, each on a free port.
+    command.env("PASYANS_PORT", "0");
     // What somebody has learned on this machine is theirs.
     command.env("PASYANS_DATA", std::env::temp_dir().join("pasyans-no-data"));
     command

@@ -2,6 +2,7 @@
 
 mod autoplay;
 mod client;
+mod port;
 // They end the server by a signal.
 #[cfg(unix)]
 mod rude;
@@ -22,21 +23,6 @@ fn the_address_comes_first_and_leads_to_the_page() {
         .engine()
         .ask(json!({"id": 1, "type": "engine.hello"}));
     assert_eq!(hello["version"], env!("CARGO_PKG_VERSION"), "{hello}");
-}
-
-#[test]
-fn the_port_can_be_chosen_unless_it_is_taken() {
-    let first = Serving::new(&[]);
-    let port = first.address.port().to_string();
-    let ran = run(&["serve", "--no-open", "--port", &port]);
-    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
-    let wanted = format!(
-        "error: port {port} is in use by another program; choose another one with --port, or leave --port out to get a free one\n"
-    );
-    assert_eq!(ran.stderr, wanted);
-    drop(first);
-    let second = Serving::new(&["--port", &port]);
-    assert_eq!(second.address.port().to_string(), port);
 }
 
 #[test]
@@ -193,6 +179,22 @@ mod browser {
         assert_eq!(
             browser.opened(client::LONG),
             Some(format!("http://{}/\n", serving.address))
+        );
+    }
+
+    #[test]
+    fn a_second_start_opens_the_page_of_the_first_without_a_key() {
+        let first = Serving::new(&[]);
+        let browser = Browser::new("second");
+        let port = first.address.port().to_string();
+        // As a double click starts it.
+        let mut second = command(&["serve", "--open-autoplay"]);
+        let second = second.env("PASYANS_PORT", port);
+        let ended = second.env("PATH", browser.path()).output().expect("it ran");
+        assert!(ended.status.success(), "{ended:?}");
+        assert_eq!(
+            browser.opened(client::LONG),
+            Some(format!("http://{}/\n", first.address))
         );
     }
 

@@ -26,11 +26,12 @@ export const engines = { websocket: () => serveProgram(), wasm: serveDist };
  * the page in the program.
  * @param {number} [port] 0: any free one
  * @param {string} [display] the screen that its bot plays on; without it there is none
+ * @param {readonly string[]} [options] what else it is told
  * @returns {Promise<Served>}
  */
-export async function serveProgram(port = 0, display = "") {
+export async function serveProgram(port = 0, display = "", options = []) {
   const { PASYANS_WEB: web } = process.env;
-  const args = ["serve", "--no-open", ...(port ? ["--port", String(port)] : []), ...(web ? ["--web", web] : [])];
+  const args = ["serve", "--no-open", "--port", String(port), ...(web ? ["--web", web] : []), ...options];
   const env = { ...process.env, DISPLAY: display };
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env });
   const ended = new Promise((resolve) => child.once("exit", resolve));

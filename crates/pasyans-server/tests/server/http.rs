@@ -52,13 +52,17 @@ fn modules_and_styles_have_their_types() {
 
 #[test]
 fn the_engine_is_described() {
-    let server = plain_server();
-    let answer = server.get("/engine.json");
+    let answer = plain_server().get("/engine.json");
     assert_eq!(answer.header("content-type"), Some("application/json"));
     let description: Value = serde_json::from_str(answer.text()).expect("JSON");
     let version = env!("CARGO_PKG_VERSION");
-    let wanted =
-        json!({"engine": "websocket", "path": "engine", "protocol": 1, "version": version});
+    let mut wanted = json!({"engine": "websocket", "name": "pasyans", "path": "engine", "protocol": 1, "version": version});
+    assert_eq!(description, wanted);
+
+    let elsewhere = "https://cards.example/pasyans/";
+    let server = server(|options| options.public_url = Some(elsewhere.to_owned()));
+    wanted["public_url"] = elsewhere.into();
+    let description: Value = serde_json::from_str(server.get("/engine.json").text()).expect("JSON");
     assert_eq!(description, wanted);
 }
 

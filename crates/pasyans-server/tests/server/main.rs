@@ -4,6 +4,7 @@ mod bot;
 mod foreign;
 mod http;
 mod limits;
+mod neighbour;
 mod patience;
 mod session;
 mod shutdown;

@@ -116,6 +116,13 @@ impl Serving {
         BufReader::new(self.child.stderr.take().expect("piped"))
     }
 
+    /// The first line on standard error.
+    pub fn error_line(&mut self) -> String {
+        let mut line = String::new();
+        self.stderr().read_line(&mut line).expect("UTF-8");
+        line
+    }
+
     /// Sends a signal.
     #[cfg(unix)]
     pub fn signal(&self, signal: Signal) {

@@ -272,7 +272,7 @@ fn searches_leave_no_memory_behind() {
 fn too_few_files_for_all_clients_are_enough_for_one() {
     allow_many_connections();
     let program = env!("CARGO_BIN_EXE_pasyans");
-    let script = format!("ulimit -n 64 && exec '{program}' serve --no-open");
+    let script = format!("ulimit -n 64 && exec '{program}' serve --no-open --port 0");
     let serving = Serving::start(std::process::Command::new("sh").args(["-c", &script]));
     let mut rude = Rude::default();
     rude.say(200, &serving, b"");

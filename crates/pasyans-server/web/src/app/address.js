@@ -90,3 +90,14 @@ function remember({ slot, start }, before) {
     // Without it a reload opens the address as if it were a shared link.
   }
 }
+
+/** Loads the page as if it were opened for the first time: with what is kept, not with what this tab had. */
+export function openAnew() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Then the address alone says what to open.
+  }
+  history.replaceState(null, "", location.pathname + location.search);
+  location.reload();
+}

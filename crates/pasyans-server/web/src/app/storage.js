@@ -5,7 +5,7 @@
 
 const PREFIX = "pasyans.v1.";
 
-/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Shelf */
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem"> & Partial<Pick<Storage, "key" | "length">>} Shelf */
 
 /** @returns {Shelf | null} */
 function browserShelf() {
@@ -48,6 +48,17 @@ export class Store {
       return this.#shelf !== null;
     } catch {
       return false;
+    }
+  }
+
+  /** @returns {string[]} the keys of all that is kept */
+  keys() {
+    try {
+      const count = this.#shelf?.length ?? 0;
+      const names = Array.from({ length: count }, (_, index) => nameOfKey(this.#shelf?.key?.(index) ?? null));
+      return names.filter((name) => name !== null).sort();
+    } catch {
+      return [];
     }
   }
 

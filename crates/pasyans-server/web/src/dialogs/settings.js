@@ -7,6 +7,7 @@ import { isMolek } from "../app/look.js";
 import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { element } from "../ui/dom.js";
+import { keptParts } from "./kept.js";
 
 /** @typedef {readonly (readonly [value: string, words: string])[]} Options */
 
@@ -37,6 +38,7 @@ export function openSettings(app) {
       toggle(app, "autoHome", "Automatic safe moves", "Cards that are no longer needed go home."),
       toggle(app, "autoFinish", "Automatic finish", "Plays out the rest when no choice is left."),
     ),
+    section("Your data", ...keptParts(app)),
   );
   openDialog({ title: "Settings", body });
 }

@@ -62,19 +62,20 @@ const FIRST_ATTEMPTS = 3;
  * @returns {Promise<EngineClient>}
  */
 export async function connect(base = document.baseURI) {
-  const { engine, path = "engine", bot } = await readEngineFile(new URL("engine.json", base));
+  const { engine, path = "engine", bot, public_url: publicUrl } = await readEngineFile(new URL("engine.json", base));
   const client =
     engine === "wasm"
       ? new EngineClient("wasm", () => openWorker())
       : new EngineClient("websocket", () => openWebSocket(new URL(path, base)));
   if (bot !== undefined) client.bot = new URL(bot, base);
+  if (publicUrl !== undefined) client.publicUrl = new URL(publicUrl);
   await client.open();
   return client;
 }
 
 /**
  * @param {URL} url
- * @returns {Promise<{engine: "websocket" | "wasm", path?: string, bot?: string}>}
+ * @returns {Promise<{engine: "websocket" | "wasm", path?: string, bot?: string, public_url?: string}>}
  */
 async function readEngineFile(url) {
   try {
@@ -106,6 +107,8 @@ export class EngineClient extends EventTarget {
     this.hello = null;
     /** @type {URL | null} where its bot is, which plays the real game; null where there is none */
     this.bot = null;
+    /** @type {URL | null} a static copy of the page, which links for others lead to */
+    this.publicUrl = null;
     this.#dial = dial;
     this.#patience = patience;
   }

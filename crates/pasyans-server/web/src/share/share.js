@@ -26,6 +26,8 @@ class ShareDialog {
   #address = element("input", { type: "text", class: "share-address", readonly: true, "aria-label": "Link to this game" });
   #said = element("p", { class: "share-said", role: "status" });
   #withMoves = element("input", { type: "checkbox", onchange: () => this.#showAddress() });
+  #forOthers = element("input", { type: "checkbox", onchange: () => this.#showAddress() });
+  #onlyHere;
   /** Where the text is shown when the browser does not let the page copy it. */
   #byHand = element("textarea", { class: "share-by-hand", readonly: true, rows: 5, hidden: true, "aria-label": "Text to copy" });
 
@@ -39,6 +41,8 @@ class ShareDialog {
   constructor(app, formats) {
     this.#app = app;
     this.#withMoves.checked = true;
+    this.#forOthers.checked = true;
+    this.#onlyHere = this.#note(formats[0]);
     this.#address.addEventListener("focus", () => this.#address.select());
     this.element = element(
       "div",
@@ -64,16 +68,31 @@ class ShareDialog {
     const canShare = typeof navigator.share === "function";
     const send = canShare && button("Send …", () => this.#send(), { icon: "share" });
     const choice = moves > 0 && element("label", { class: "share-check" }, this.#withMoves, `Include my ${counted(moves, "move")}`);
-    return element("div", { class: "share-link" }, this.#address, copy, send, choice);
+    const elsewhere = publicPage(this.#app);
+    const others = elsewhere !== null
+      && element("label", { class: "share-check" }, this.#forOthers, `For others: a link to ${elsewhere.host}`);
+    return element("div", { class: "share-link" }, this.#address, copy, send, choice, others, this.#onlyHere);
+  }
+
+  /**
+   * Said of a link that leads nowhere for others.
+   * @param {ExportFormat} board
+   */
+  #note({ title, text }) {
+    const copy = button("Copy as text", () => this.#copy(text, `Copied: ${title}.`), { icon: "copy", class: "button small" });
+    const words = `A link to ${location.hostname} works on this machine only. Others can open the text in their board editor.`;
+    return element("div", { class: "share-only-here" }, element("span", { text: words }), copy);
   }
 
   #showAddress() {
     const { info, rules, start, moves, ply } = this.#app.game;
     if (info === null || rules !== null) return;
     const line = this.#withMoves.checked ? { moves, ply } : {};
-    const address = new URL(location.href);
+    const elsewhere = this.#forOthers.checked ? publicPage(this.#app) : null;
+    const address = new URL(elsewhere ?? location.href);
     address.hash = encode({ game: info.name, ...start, ...line });
     this.#address.value = address.href;
+    this.#onlyHere.hidden = !isThisMachine(address.hostname);
   }
 
   async #send() {
@@ -140,4 +159,22 @@ class ShareDialog {
   #say(words) {
     this.#said.textContent = words;
   }
+}
+
+/**
+ * @param {App} app
+ * @returns {URL | null} a page that others can open, where there is one and it is not this one
+ */
+function publicPage({ client }) {
+  const { publicUrl } = client;
+  const isHere = publicUrl?.origin === location.origin && publicUrl.pathname === location.pathname;
+  return isHere ? null : publicUrl;
+}
+
+/**
+ * @param {string} host
+ * @returns {boolean} whether it is another machine for everyone else
+ */
+function isThisMachine(host) {
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }

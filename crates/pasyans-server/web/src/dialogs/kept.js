@@ -1,0 +1,67 @@
+/** What the browser keeps, to and from a file. */
+
+/** @import { App } from "../app/app.js" */
+
+import { openAnew } from "../app/address.js";
+import { BackupError, LONGEST, readBackup, restoreBackup, writeBackup } from "../app/backup.js";
+import { today } from "../app/daily.js";
+import { button, element } from "../ui/dom.js";
+import { download } from "../ui/hand-over.js";
+
+/**
+ * @param {App} app
+ * @returns {HTMLElement[]} for the settings
+ */
+export function keptParts(app) {
+  const said = element("p", { class: "note", role: "status" });
+  const sure = element("div", { class: "row", hidden: true });
+  const file = element("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "File to import" });
+  const say = (/** @type {string} */ words) => {
+    said.textContent = words;
+    sure.hidden = true;
+  };
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    file.value = "";
+    if (chosen === undefined) return;
+    try {
+      const kept = readBackup(chosen.size > LONGEST ? "" : await chosen.text());
+      said.textContent = "The games, statistics and settings in this browser will be replaced by those of the file.";
+      sure.replaceChildren(
+        button("Replace them", () => replace(app, kept, say), { class: "button primary" }),
+        button("Keep mine", () => say("")),
+      );
+      sure.hidden = false;
+    } catch (error) {
+      say(error instanceof BackupError ? error.message : "The file could not be read.");
+    }
+  });
+  const exportAll = () => download(`pasyans-${today()}.json`, writeBackup(app.store));
+  return [
+    element("p", { class: "note", text: "This browser keeps your games, statistics and settings, for this address only." }),
+    element(
+      "div",
+      { class: "row" },
+      button("Export to a file", exportAll, { icon: "download" }),
+      button("Import a file…", () => file.click()),
+      file,
+    ),
+    said,
+    sure,
+  ];
+}
+
+/**
+ * @param {App} app
+ * @param {Map<string, unknown>} kept
+ * @param {(words: string) => void} say
+ */
+function replace(app, kept, say) {
+  try {
+    restoreBackup(app.store, kept);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return;
+  }
+  openAnew();
+}
