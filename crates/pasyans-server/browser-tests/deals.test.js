@@ -82,6 +82,18 @@ onEachEngine((site) => {
     assert.equal(seen.size, 4);
   });
 
+  test("the goal line of every game is that of its rules", async () => {
+    const { games } = await engine.ask("game.list");
+    for (const { name, title, goal_pieces: pieces } of games) {
+      const player = await site.visit(`#${name}/1`);
+      await player.text("#title-game", title.replace(/^The solitaire of /, ""));
+      const goal = pieces.map((/** @type {any} */ piece) => piece.printed ?? piece.text).join("");
+      await player.text("#goal-text", `Goal: ${goal}`);
+      if (name === "simple-simon") assert.match(goal, /taken off, in complete runs of one suit: K Q J/);
+      await player.page.context().close();
+    }
+  });
+
   test("a first-time visitor finds a game, its goal and how to play", async () => {
     for (const screen of /** @type {const} */ (["wide", "phone"])) {
       const player = await site.visit("", { screen });

@@ -76,7 +76,7 @@
  * @property {string} name "freecell"
  * @property {string} title "FreeCell"
  * @property {string} summary
- * @property {string} goal "All cards are home."
+ * @property {string} goal "All cards are home, each suit from A to K."
  * @property {Piece[]} goal_pieces
  * @property {number} cards
  * @property {number} columns

@@ -33,7 +33,7 @@ fn molek_syntez_in_words() {
     Empty     An empty column takes any card or run.
     Lock      A column that is exactly T K D V 0 9 8 7 6 locks: nothing leaves it and nothing
               goes on it. A complete run on top of other cards does not lock.
-    Win       Four locked columns and two empty ones.
+    Win       Four locked columns (T K D V 0 9 8 7 6) and two empty ones.
     Cheat     The last card of a column may be put on a card where it does not fit, if the
               card is not cheated already, and if the target is not locked and holds no
               cheated card. There is no limit on cheats. A placement that fits is never a
@@ -79,7 +79,7 @@ fn freecell_in_words() {
     Home      Four foundations, one for each suit, built up by suit from A to K. The last card
               of a column or the card of a cell may go home if it is the next of its suit. It
               stays there.
-    Win       All cards are home.
+    Win       All cards are home, each suit from A to K.
     Numbers   Deals have numbers from 1 to 8589934591, those of Microsoft's FreeCell.
 
     The text form of a board has a line for each column, from its base to its end, the cards
@@ -122,7 +122,7 @@ fn exapunks_in_words() {
     Lock      A column that is exactly the four cards F of one suit locks: nothing leaves it
               and nothing goes on it. A complete run on top of other cards does not lock.
     Win       Four columns that are exactly T 9 8 7 6 in alternate colours, four locked
-              columns and one empty one. The cell is empty.
+              columns (the four cards F of one suit) and one empty one. The cell is empty.
     Numbers   Deals have numbers from 0 to 18446744073709551615, those of Pasyans.
 
     The text form of a board has a line for each column, from its base to its end, the cards
@@ -142,4 +142,29 @@ fn exapunks_in_words() {
     Moves are written with the names of the piles: 't1 t0 3' takes three cards from column t1
     to column t0 (counted from t0), and 't1 t0' one; 't1 c0' a card to the cell c0.
     ");
+}
+
+/// One page shows this line to newcomers of every game, so each has to say how its own cards leave.
+#[test]
+fn the_goal_of_every_game_says_how_it_is_won() {
+    let home = "All cards are home, each suit from A to K.";
+    for rules in Rules::all() {
+        let wanted = match rules.name() {
+            "molek-syntez" => "Four locked columns (T K D V 0 9 8 7 6) and two empty ones.",
+            "simple-simon" => {
+                "All cards are taken off, in complete runs of one suit: K Q J T 9 8 7 6 5 4 3 2 A."
+            }
+            "exapunks" => {
+                "Four columns that are exactly T 9 8 7 6 in alternate colours, four locked columns \
+                 (the four cards F of one suit) and one empty one. The cell is empty."
+            }
+            _ => home,
+        };
+        assert_eq!(
+            rules.goal_in_words().to_string(),
+            wanted,
+            "{}",
+            rules.name()
+        );
+    }
 }

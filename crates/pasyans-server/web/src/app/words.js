@@ -2,7 +2,6 @@
 
 /** @import { Game } from "../protocol.js" */
 
-import { cardShort, rankName } from "../cards/deck.js";
 import { plainWords } from "../cards/phrase.js";
 
 /**
@@ -15,17 +14,10 @@ export function shortTitle(title) {
 }
 
 /**
- * The aim of the game, for newcomers.
+ * The aim of the game, for newcomers, as its rules have it.
  * @param {Game} game
  * @returns {string}
  */
 export function goalWords(game) {
-  const wholeRun = [...game.ranks].reverse().map(cardShort).join(" ");
-  const goal = plainWords(game.goal_pieces);
-  if (game.foundations === 0) return game.suits.length > 0 ? goal : `${goal} A whole run is ${wholeRun}.`;
-  const ranks = game.ranks.join("");
-  const suit = game.suits[0] ?? "";
-  const from = rankName(`${ranks.at(0)}${suit}`, game);
-  const to = rankName(`${ranks.at(-1)}${suit}`, game);
-  return `Bring all cards home, each suit from ${from} to ${to}, at the top right.`;
+  return plainWords(game.goal_pieces);
 }

@@ -233,10 +233,28 @@ pub(super) fn lock(rules: &Rules) -> Phrase {
 /// How the game is won.
 pub(in crate::words::english) fn goal(rules: &Rules) -> Phrase {
     match rules.goal() {
-        Goal::Foundations => "All cards are home.".into(),
-        Goal::RunsTakenOff => "All cards are taken off.".into(),
+        Goal::Foundations => all_cards(rules, " are home", |group| {
+            phrase![
+                ", each suit from ",
+                lowest_of(group).unwrap_or_default(),
+                " to ",
+                highest_of(group).unwrap_or_default()
+            ]
+        }),
+        Goal::RunsTakenOff => all_cards(rules, " are taken off", |group| {
+            phrase![", in complete runs of one suit: ", complete_ranks(group)]
+        }),
         Goal::RunsInPlace => in_place(rules),
     }
+}
+
+/// What becomes of all cards, and how, where they are of one group.
+fn all_cards(rules: &Rules, fate: &'static str, how: impl Fn(&Group) -> Phrase) -> Phrase {
+    let how = match rules.deck().groups() {
+        [group] => how(group),
+        _ => Phrase::default(),
+    };
+    phrase!["All cards", fate, how, "."]
 }
 
 fn in_place(rules: &Rules) -> Phrase {
@@ -253,7 +271,8 @@ fn in_place(rules: &Rules) -> Phrase {
             } else {
                 "locked columns"
             };
-            format!("{} {locked}", number(count)).into()
+            let locked = format!("{} {locked} (", number(count));
+            phrase![locked, complete_run(group), ")"]
         } else {
             let columns = several(count, "column");
             let are = if count == 1 { "is" } else { "are" };
