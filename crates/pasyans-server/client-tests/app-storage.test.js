@@ -35,8 +35,7 @@ const WIN = {
   won: true,
   moves: 90,
   milliseconds: 60_000,
-  undos: 0,
-  hints: 0,
+  isHelped: false,
   cheats: 0,
   daily: null,
 };
@@ -92,7 +91,7 @@ test("settings tell of changes, their own and those of another tab", () => {
 test("a win is counted with its best figures, and a game given up ends the run of wins", () => {
   const stats = new Stats(new Store(shelf()));
   stats.add(WIN);
-  stats.add({ ...WIN, moves: 80, milliseconds: 90_000, undos: 2, daily: "2026-11-16" });
+  stats.add({ ...WIN, moves: 80, milliseconds: 90_000, cheats: 2, daily: "2026-11-16" });
   const record = stats.of("freecell");
   assert.equal(record.won, 2);
   assert.equal(record.streak, 2);
@@ -107,6 +106,15 @@ test("a win is counted with its best figures, and a game given up ends the run o
   assert.equal(after.bestStreak, 2);
   assert.equal(played(after), 3);
   assert.equal(played(stats.of("fan")), 0);
+});
+
+test("a win with help is a win, but no record, no streak and no deal of the day", () => {
+  const stats = new Stats(new Store(shelf()));
+  stats.add(WIN);
+  stats.add({ ...WIN, moves: 1, milliseconds: 1, isHelped: true, daily: "2026-11-16" });
+  const { won, withHelp, streak, bestStreak, fewestMoves, fastest, unaided, dailies } = stats.of("freecell");
+  assert.deepEqual({ won, withHelp, streak, bestStreak, unaided, dailies }, { won: 2, withHelp: 1, streak: 1, bestStreak: 1, unaided: 1, dailies: [] });
+  assert.deepEqual({ fewestMoves, fastest }, { fewestMoves: 90, fastest: 60_000 });
 });
 
 test("a game that was given up and is taken back leaves no trace", () => {

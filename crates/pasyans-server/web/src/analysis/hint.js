@@ -192,6 +192,7 @@ class HintCommand {
 
   /** @param {Summary} summary */
   #tellLost(summary) {
+    this.#app.game.countHelp();
     const banner = lostBanner(this.#app, summary);
     this.#takeBannerAway = this.#app.banner(banner);
     this.#app.announce(banner.text);

@@ -60,6 +60,7 @@ export class MovesView {
     const job = this.#app.client.job("game.analyse", params, (event) => {
       if (this.#job !== job || event.type !== "game.rated") return;
       this.#rated.push(event.rated);
+      this.#app.game.countHelp();
       this.say(`Rated ${event.done} of ${event.of} moves…`);
     });
     this.#job = job;

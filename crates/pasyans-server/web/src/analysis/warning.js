@@ -73,6 +73,7 @@ class Warning {
   /** @param {Summary} summary */
   #warn(summary) {
     this.#isTold = true;
+    this.#app.game.countHelp();
     const banner = lostBanner(this.#app, summary);
     this.#takeBannerAway = this.#app.banner(banner);
     this.#app.announce(banner.text);

@@ -67,7 +67,8 @@ export class Deals {
    * @returns {Promise<boolean>}
    */
   byNumber(slot, number) {
-    return this.#inPlace(slot, () => this.#parts.game.deal(slot, number));
+    const isHelped = this.#isKnown(slot, number);
+    return this.#inPlace(slot, () => this.#parts.game.deal(slot, number, { isHelped }));
   }
 
   /**
@@ -83,7 +84,20 @@ export class Deals {
       if (game.slot === slot && game.daily === date) return false;
       return this.#restore(saved);
     }
-    return this.#inPlace(slot, () => game.deal(slot, dailyNumber(slot, date), { daily: date }));
+    const number = dailyNumber(slot, date);
+    const isHelped = this.#isKnown(slot, number);
+    return this.#inPlace(slot, () => game.deal(slot, number, { daily: date, isHelped }));
+  }
+
+  /**
+   * Whether the engine has shown the player something of the deal: to deal it again is not to forget that.
+   * @param {string} slot
+   * @param {number | undefined} number
+   */
+  #isKnown(slot, number) {
+    const { game, store } = this.#parts;
+    const last = game.slot === slot ? snapshot(game) : recall(store, slot);
+    return last !== null && last.circumstances.isHelped && last.opening.deal !== undefined && last.opening.deal === number;
   }
 
   /**
@@ -138,7 +152,8 @@ export class Deals {
    */
   load(opening, words = "Board opened.") {
     const slot = slotOf(opening.game ?? "", opening.rules !== undefined);
-    return this.#inPlace(slot, () => this.#parts.game.load(opening), words);
+    const isHelped = this.#isKnown(slot, opening.deal ?? undefined);
+    return this.#inPlace(slot, () => this.#parts.game.load(opening, { isHelped }), words);
   }
 
   /**
@@ -154,7 +169,8 @@ export class Deals {
     if (!(await put())) return false;
     this.#withdrawOffer();
     if (old === null || !isWorthKeeping(old, game)) return true;
-    const takeBack = old.circumstances.isCounted ? () => {} : stats.add(givenUp(old));
+    const { isCounted, isWhole } = old.circumstances;
+    const takeBack = isCounted || !isWhole ? () => {} : stats.add(givenUp(old));
     const back = () => {
       takeBack();
       void this.#restore(old);
@@ -209,9 +225,9 @@ function isWorthKeeping({ opening, circumstances }, game) {
  * @returns {import("./stats.js").Result}
  */
 function givenUp({ opening, circumstances }) {
-  const { elapsed: milliseconds, undos, hints, daily } = circumstances;
+  const { elapsed: milliseconds, isHelped, daily } = circumstances;
   const game = slotOf(opening.game, opening.rules !== undefined);
-  return { game, won: false, moves: opening.ply ?? 0, milliseconds, undos, hints, cheats: 0, daily };
+  return { game, won: false, moves: opening.ply ?? 0, milliseconds, isHelped, cheats: 0, daily };
 }
 
 /**

@@ -58,19 +58,18 @@ function showStuck(app) {
 }
 
 /**
- * Counts a win, once for each game.
+ * Counts a win, once for each game that was played from its deal on.
  * @param {App} app
  */
 function count({ game, stats, store }) {
-  if (game.isCounted || game.info === null) return;
+  if (game.isCounted || !game.isWhole || game.info === null) return;
   game.isCounted = true;
   stats.add({
     game: game.slot,
     won: true,
     moves: game.ply,
     milliseconds: Math.round(game.clock.elapsed),
-    undos: game.undos,
-    hints: game.hints,
+    isHelped: game.isHelped,
     cheats: game.state?.cheats ?? 0,
     daily: game.daily,
   });

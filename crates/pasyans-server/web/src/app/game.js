@@ -34,14 +34,16 @@ import { sameMove, wholeMove } from "./moves.js";
  * @property {number} elapsed milliseconds
  * @property {number} undos
  * @property {number} hints
+ * @property {boolean} isHelped whether the engine showed a move, a verdict or the solution
+ * @property {boolean} isWhole whether the player plays a numbered deal from its first move on
  * @property {string | null} daily the date, where it is a deal of the day
  * @property {boolean} isCounted whether the statistics have it
  */
 
 /** @type {Readonly<Circumstances>} */
-const FRESH = Object.freeze({ elapsed: 0, undos: 0, hints: 0, daily: null, isCounted: false });
+const FRESH = Object.freeze({ elapsed: 0, undos: 0, hints: 0, isHelped: false, isWhole: false, daily: null, isCounted: false });
 
-/** Emits "state" {state, cause} after each change, then "won" or "stuck" where a move led there; "counted" for a hint. */
+/** Emits "state" {state, cause} after each change, then "won" or "stuck" where a move led there; "counted" for help. */
 export class Game extends EventTarget {
   #client;
   /** @type {GameInfo[]} */
@@ -63,6 +65,10 @@ export class Game extends EventTarget {
   clock = new Clock();
   undos = 0;
   hints = 0;
+  /** Whether the engine showed the player a move, a verdict or the solution. */
+  isHelped = false;
+  /** Whether the player plays a numbered deal from its first move on. Only such games count. */
+  isWhole = false;
   /** @type {string | null} the date, where it is a deal of the day */
   daily = null;
   /** Whether the statistics have this game. */
@@ -125,7 +131,7 @@ export class Game extends EventTarget {
         const state = await this.#client.request("game.deal", { ...which, number });
         this.#onTable = { ...which, deal: number, moves: [], ply: 0 };
         if (index + 1 < numbers.length && !(await isGood(state))) continue;
-        this.#begin(state, info, rules, { deal: number }, [], circumstances, "deal");
+        this.#begin(state, info, rules, { deal: number }, [], { isWhole: true, ...circumstances }, "deal");
         break;
       }
       return true;
@@ -152,7 +158,8 @@ export class Game extends EventTarget {
     const { moves_played: moves, ...state } = await this.#client.request("game.load", loadParams(opening));
     /** @type {Start} */
     const start = typeof opening.deal === "number" ? { deal: opening.deal } : { board: state.start };
-    this.#begin(state, info, opening.rules ?? null, start, moves, circumstances, "load");
+    const isWhole = start.deal !== undefined && moves.length === 0;
+    this.#begin(state, info, opening.rules ?? null, start, moves, { isWhole, ...circumstances }, "load");
     return true;
   }
 
@@ -233,6 +240,15 @@ export class Game extends EventTarget {
   /** A hint was shown. */
   countHint() {
     this.hints += 1;
+    this.isHelped = true;
+    this.dispatchEvent(new Event("counted"));
+  }
+
+  /** The engine showed what it knows of the game. */
+  countHelp() {
+    // What is seen after the end is no help.
+    if (this.isHelped || this.state === null || this.state.won) return;
+    this.isHelped = true;
     this.dispatchEvent(new Event("counted"));
   }
 
@@ -255,8 +271,8 @@ export class Game extends EventTarget {
    * @param {Cause} cause
    */
   #begin(state, info, rules, start, moves, circumstances, cause) {
-    const { elapsed, undos, hints, daily, isCounted } = { ...FRESH, ...circumstances };
-    Object.assign(this, { info, rules, start, moves, undos, hints, daily, isCounted });
+    const { elapsed, ...counts } = { ...FRESH, ...circumstances };
+    Object.assign(this, { info, rules, start, moves, ...counts });
     this.clock.reset(elapsed);
     this.#changed(state, cause);
   }

@@ -16,7 +16,7 @@ import { countIn, isRecord } from "./storage.js";
  */
 export function snapshot(game) {
   if (game.state === null || game.info === null) return null;
-  const { undos, hints, daily, isCounted } = game;
+  const { undos, hints, isHelped, isWhole, daily, isCounted } = game;
   return {
     opening: {
       game: game.info.name,
@@ -25,7 +25,7 @@ export function snapshot(game) {
       moves: game.moves,
       ply: game.ply,
     },
-    circumstances: { elapsed: Math.round(game.clock.elapsed), undos, hints, daily, isCounted },
+    circumstances: { elapsed: Math.round(game.clock.elapsed), undos, hints, isHelped, isWhole, daily, isCounted },
   };
 }
 
@@ -90,6 +90,9 @@ export function recall(store, slot) {
         elapsed: countIn(kept.elapsed),
         undos: countIn(kept.undos),
         hints: countIn(kept.hints),
+        // Earlier versions did not say.
+        isHelped: typeof kept.isHelped === "boolean" ? kept.isHelped : countIn(kept.hints) > 0,
+        isWhole: typeof kept.isWhole === "boolean" ? kept.isWhole : "deal" in start,
         daily: typeof kept.daily === "string" ? kept.daily : null,
         isCounted: kept.isCounted === true,
       },

@@ -11,8 +11,7 @@ import { countIn, isRecord } from "./storage.js";
  * @property {boolean} won otherwise it was given up
  * @property {number} moves
  * @property {number} milliseconds
- * @property {number} undos
- * @property {number} hints
+ * @property {boolean} isHelped whether the engine showed a move, a verdict or the solution
  * @property {number} cheats
  * @property {string | null} daily the date, where it was a deal of the day
  */
@@ -21,13 +20,14 @@ import { countIn, isRecord } from "./storage.js";
  * The statistics of one game.
  * @typedef {object} GameRecord
  * @property {number} won
+ * @property {number} withHelp those of the wins that the engine helped with: they are no records and make no streak
  * @property {number} givenUp
- * @property {number} streak games won one after the other, up to now
+ * @property {number} streak games won without help, none of them given up in between, up to now
  * @property {number} bestStreak
  * @property {number | null} fewestMoves
  * @property {number | null} fastest milliseconds
  * @property {number} totalTime milliseconds of all wins
- * @property {number} unaided wins without undo, hint and cheat
+ * @property {number} unaided wins without help and without cheats
  * @property {string[]} dailies the dates of the deals of the day that were won
  */
 
@@ -94,19 +94,18 @@ export class Stats {
  */
 function withResult(record, result) {
   if (!result.won) return { ...record, givenUp: record.givenUp + 1, streak: 0 };
-  const isUnaided = result.undos === 0 && result.hints === 0 && result.cheats === 0;
+  const counted = { ...record, won: record.won + 1, totalTime: record.totalTime + result.milliseconds };
+  if (result.isHelped) return { ...counted, withHelp: record.withHelp + 1 };
   const dailies = result.daily === null || record.dailies.includes(result.daily)
     ? record.dailies
     : [...record.dailies, result.daily].slice(-DAILIES_KEPT);
   return {
-    ...record,
-    won: record.won + 1,
+    ...counted,
     streak: record.streak + 1,
     bestStreak: Math.max(record.bestStreak, record.streak + 1),
     fewestMoves: Math.min(record.fewestMoves ?? Infinity, result.moves),
     fastest: Math.min(record.fastest ?? Infinity, result.milliseconds),
-    totalTime: record.totalTime + result.milliseconds,
-    unaided: record.unaided + (isUnaided ? 1 : 0),
+    unaided: record.unaided + (result.cheats === 0 ? 1 : 0),
     dailies,
   };
 }
@@ -120,6 +119,7 @@ function readRecord(kept) {
   const best = (/** @type {unknown} */ value) => (typeof value === "number" && value >= 0 ? value : null);
   return {
     won: countIn(parts.won),
+    withHelp: countIn(parts.withHelp),
     givenUp: countIn(parts.givenUp),
     streak: countIn(parts.streak),
     bestStreak: countIn(parts.bestStreak),

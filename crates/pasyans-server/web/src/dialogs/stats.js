@@ -21,6 +21,7 @@ export function openStats(app) {
     figures(app.stats.of(current)),
     others.length > 0 && element("h3", { text: "Other games" }),
     others.length > 0 && table(others.map((name) => [title(name), app.stats.of(name)])),
+    element("p", { class: "note", text: "Only whole deals count. A game in which the engine showed a hint, its analysis, a warning or the solution is won with help: it sets no record and adds to no streak. Undo is no help." }),
   );
   const forget = button("Clear statistics", () => {
     const was = app.store.read("stats");
@@ -40,13 +41,14 @@ function figures(record) {
   const rows = [
     [String(all), "played"],
     [String(record.won), "won"],
+    [String(record.withHelp), "won with help"],
     [part, "win rate"],
     [String(record.streak), "current streak"],
     [String(record.bestStreak), "best streak"],
     [record.fewestMoves === null ? "–" : String(record.fewestMoves), "fewest moves"],
     [time(record.fastest), "fastest win"],
     [time(record.won === 0 ? null : record.totalTime / record.won), "average win"],
-    [String(record.unaided), "won without undo, hint or cheat"],
+    [String(record.unaided), "won without help or cheat"],
     [String(record.dailies.length), "deals of the day won"],
   ];
   const one = (/** @type {[string, string]} */ [value, words]) =>

@@ -38,7 +38,7 @@ export function openWin(app, replay) {
     element("p", { class: "win-title", text: `${shortTitle(game.info?.title ?? "")} ${dealWords(game)}` }),
     element("p", { class: "win-figures", text: parts.join(" · ") }),
     best,
-    element("p", { class: "note", text: runWords(record) }),
+    element("p", { class: "note", text: countWords(game, record) }),
   );
   const fresh = button("New deal", close(() => app.run("new")), { class: "button primary", icon: "new" });
   const footer = element(
@@ -52,8 +52,14 @@ export function openWin(app, replay) {
   const dialog = openDialog({ title: "You won!", body, footer, className: "win-card", onClose: () => job.cancel() });
 }
 
-/** @param {import("../app/stats.js").GameRecord} record */
-function runWords({ won, streak }) {
+/**
+ * How the win counts.
+ * @param {import("../app/game.js").Game} game
+ * @param {import("../app/stats.js").GameRecord} record
+ */
+function countWords({ isWhole, isHelped }, { won, streak }) {
+  if (!isWhole) return "This game did not begin with a deal of yours, so it is not counted.";
+  if (isHelped) return `Won with help · ${counted(won, "game")} won`;
   return `${counted(won, "game")} won${streak > 1 ? `, ${streak} in a row` : ""}`;
 }
 
