@@ -97,6 +97,85 @@ onEachEngine((site) => {
     await player.hasPlayed(0);
   });
 
+  test("letters work by their place on a layout that is not Latin, and by their name on one that is", async () => {
+    const player = await site.visit("#freecell/617");
+    await player.press("Digit1", "Space");
+    await player.hasPlayed(1);
+    await type(player, { code: "KeyZ", key: "я", ctrlKey: true });
+    await player.hasPlayed(0);
+    await type(player, { code: "KeyR", key: "к" });
+    await player.hasPlayed(1);
+    await type(player, { code: "KeyU", key: "г" });
+    await player.hasPlayed(0);
+    // On a French layout the key of Z has a W, and Z is elsewhere.
+    await type(player, { code: "KeyZ", key: "w", ctrlKey: true });
+    await type(player, { code: "KeyY", key: "r" });
+    await player.hasPlayed(1);
+    await type(player, { code: "KeyW", key: "z", ctrlKey: true });
+    await player.hasPlayed(0);
+    // At the table, too: C and a digit is a cell.
+    await type(player, { code: "KeyC", key: "с" });
+    await player.press("Digit4");
+    assert.equal(await focused(player), "Cell 4, empty");
+  });
+
+  test("only fields of text take letters", async () => {
+    const player = await site.visit("#freecell/617");
+    await player.press("a");
+    await player.text(".verdict-line", /^Won in/);
+    const slider = player.page.getByRole("slider");
+    await slider.click();
+    const there = Number(await slider.inputValue());
+    await player.hasPlayed(there);
+    await player.press("u");
+    await player.hasPlayed(there - 1);
+    await player.page.getByRole("combobox", { name: "Speed" }).selectOption({ index: 0 });
+    await player.page.getByRole("tab", { name: "Options" }).click();
+    const box = player.page.locator("#panel").getByRole("checkbox").first();
+    if ((await box.count()) > 0) {
+      await box.click();
+      await player.press("u");
+      await player.hasPlayed(there - 2);
+    }
+    await player.press("m");
+    await player.dialog.getByRole("heading", { name: "Menu" }).waitFor();
+  });
+
+  test("digits and arrows work on a page that nobody has touched", async () => {
+    const player = await site.visit("#freecell/617");
+    await player.press("Digit3");
+    assert.match(await focused(player), /in column 3$/);
+    const other = await site.visit("#freecell/617");
+    await other.press("ArrowRight");
+    assert.match(await focused(other), /in column 1$/);
+    await other.press("ArrowRight");
+    assert.match(await focused(other), /in column 2$/);
+  });
+
+  test("Space after a click on New deals nothing more", async () => {
+    const player = await site.visit("#freecell/617", { settings: { winnableOnly: false } });
+    await player.command("new");
+    await player.page.waitForFunction(() => !/^#freecell\/617/.test(location.hash));
+    const { deal } = await player.onTable();
+    await player.press("Space", "Enter");
+    await player.isStill();
+    assert.equal((await player.onTable()).deal, deal);
+    await player.hasPlayed(0);
+  });
+
+  test("F says why a card cannot go home", async () => {
+    const player = await site.visit("#freecell/617");
+    const { piles } = await engine.load({ game: "freecell", deal: 617 });
+    const stays = piles.findIndex(({ cards }) => !cards.at(-1)?.startsWith("A"));
+    await player.press(`Digit${stays + 1}`, "f");
+    await player.text("#status-text", /is not the next card of/);
+    await player.press("Home", "f");
+    await player.text("#status-text", /^Only the last card/);
+    const molek = await site.visit("#molek-syntez/9");
+    await molek.press("Digit1", "f");
+    await molek.text("#status-text", "No card goes home in this game");
+  });
+
   test("every dialog opens by its key and closes by Escape", async () => {
     const player = await site.visit("#freecell/617");
     await tabToTable(player);
@@ -109,6 +188,18 @@ onEachEngine((site) => {
     }
   });
 }, ANY_ENGINE);
+
+/**
+ * Presses a key of another layout.
+ * @param {Player} player
+ * @param {{code: string, key: string, ctrlKey?: boolean}} key
+ */
+function type({ page }, key) {
+  return page.evaluate((init) => {
+    const event = new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, key);
+}
 
 /**
  * Presses Tab until a card has the focus.

@@ -122,7 +122,7 @@ fn public_url(text: &str) -> Result<String, &'static str> {
 /// What listening comes to.
 enum Listening {
     /// A new server.
-    New(Server),
+    New(Box<Server>),
     /// One that was there before.
     There(Neighbour),
 }
@@ -134,7 +134,7 @@ fn listen(args: &Args) -> Result<Listening> {
     let mut options = args.options()?;
     options.port = (port > 0).then_some(port);
     let error = match Server::bind(options.clone()) {
-        Ok(server) => return Ok(Listening::New(server)),
+        Ok(server) => return Ok(Listening::New(Box::new(server))),
         Err(error @ (BindError::PortInUse(_) | BindError::PortDenied(_))) => error,
         Err(error) => return Err(error.into()),
     };
@@ -151,7 +151,7 @@ fn listen(args: &Args) -> Result<Listening> {
     tell(&format!(
         "Warning: {error}, so the page has another address this time. The browser keeps games, statistics and settings for each address: those of the usual one are not here. The page can export them to a file, and import them."
     ));
-    Ok(Listening::New(server))
+    Ok(Listening::New(Box::new(server)))
 }
 
 /// The port of a start that names none.

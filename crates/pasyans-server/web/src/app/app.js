@@ -75,7 +75,7 @@ export class App {
     this.deals = new Deals({ client, game: this.game, settings, stats, store });
     this.auto = new Auto(this.game, () => this.shown());
     this.commands = new Commands(document);
-    this.keys = new Keys(this.commands);
+    this.keys = new Keys(this.commands, (event) => table.enter(event));
     this.elements = { panel: byId("panel"), table: byId("table"), status: byId("status") };
 
     this.game.addEventListener("state", (event) => {
@@ -226,6 +226,7 @@ export class App {
     on("intent", (intent) => void this.#try(intent));
     on("best", (picked) => void this.#tryBest(picked));
     on("refused", (picked) => void this.#sayWhyNot(picked));
+    on("homeless", (move) => void this.#refuseHome(move));
   }
 
   /** @param {Intent} intent */
@@ -246,6 +247,15 @@ export class App {
     else await this.#sayWhyNot(picked);
   }
 
+  /**
+   * Says why a card does not go home.
+   * @param {{from: string, to: string | null, count: number}} move `to` is null where there is no home
+   */
+  async #refuseHome({ to, ...picked }) {
+    if (to !== null) return this.#refuse({ ...picked, to });
+    this.table.shake(picked.from);
+    this.sayTrouble("no card goes home in this game");
+  }
 
   /** The automatic moves after a player's move. */
   async #goOn() {

@@ -21,7 +21,11 @@ export class Commands {
       const button = /** @type {HTMLButtonElement} */ (found);
       const name = button.dataset.command ?? "";
       this.#buttons.set(name, [...this.#of(name), button]);
-      button.addEventListener("click", () => this.run(name));
+      button.addEventListener("click", ({ detail }) => {
+        // Who clicked is at the table again: the next Space must not press the button once more.
+        if (detail > 0) button.blur();
+        this.run(name);
+      });
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { isDialogOpen } from "../ui/dialog.js";
 import { isField } from "../ui/dom.js";
+import { letterOf } from "../ui/letters.js";
 
 /** @import { Commands } from "./commands.js" */
 
@@ -27,14 +28,30 @@ export const KEYS = Object.freeze([
 
 export class Keys {
   #commands;
+  #atTable;
   /** @type {EscapeHandler[]} */
   #escapes = [];
 
-  /** @param {Commands} commands */
-  constructor(commands) {
+  /**
+   * @param {Commands} commands
+   * @param {(event: KeyboardEvent) => boolean} atTable what the key does at the table; false: nothing
+   */
+  constructor(commands, atTable) {
     this.#commands = commands;
+    this.#atTable = atTable;
     document.addEventListener("keydown", (event) => this.#pressFirst(event), { capture: true });
     document.addEventListener("keydown", (event) => this.#press(event));
+    this.#leaveChosenLists();
+  }
+
+  /** Who chose from a list by a pointer is done with it: the next letter is for the page. */
+  #leaveChosenLists() {
+    let isPointed = false;
+    document.addEventListener("pointerdown", () => (isPointed = true), { capture: true });
+    document.addEventListener("keydown", () => (isPointed = false), { capture: true });
+    document.addEventListener("change", ({ target }) => {
+      if (isPointed && target instanceof HTMLSelectElement && !isDialogOpen()) target.blur();
+    });
   }
 
   /**
@@ -64,8 +81,22 @@ export class Keys {
     }
     const key = keyName(event);
     const found = KEYS.find(({ keys }) => keys.includes(key));
-    if (found !== undefined && this.#commands.run(found.command)) event.preventDefault();
+    if (found !== undefined) {
+      if (this.#commands.run(found.command)) event.preventDefault();
+    } else if (isForTable(event) && this.#atTable(event)) {
+      event.preventDefault();
+    }
   }
+}
+
+/**
+ * Whether a key that was pressed elsewhere leads to the table: digits do, and arrows where nothing else has the focus.
+ * @param {KeyboardEvent} event
+ */
+function isForTable({ altKey, ctrlKey, metaKey, code, key, target }) {
+  if (altKey || ctrlKey || metaKey) return false;
+  if (/^(Digit|Numpad)\d$/.test(code)) return true;
+  return /^Arrow/.test(key) && (target === document.body || target === document.documentElement);
 }
 
 /**
@@ -74,7 +105,7 @@ export class Keys {
  */
 function keyName(event) {
   if (event.altKey) return "";
-  const letter = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const letter = letterOf(event);
   if (event.ctrlKey || event.metaKey) return event.shiftKey && letter === "Z" ? "Ctrl+Y" : `Ctrl+${letter}`;
   return letter;
 }

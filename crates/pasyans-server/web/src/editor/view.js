@@ -10,6 +10,7 @@ import { lookOf } from "../app/look.js";
 import { cardImage } from "../cards/deck.js";
 import { button, element } from "../ui/dom.js";
 import { copyText } from "../ui/hand-over.js";
+import { letterOf } from "../ui/letters.js";
 import { readNumber } from "../ui/numbers.js";
 import { BoardView } from "./board-view.js";
 import { emptyBoard, fillRest, parsePile, take, toggleCheated } from "./board.js";
@@ -308,8 +309,8 @@ export class Editor {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.altKey;
-    const isRedo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y";
+    const isUndo = (event.ctrlKey || event.metaKey) && letterOf(event) === "Z" && !event.altKey;
+    const isRedo = (event.ctrlKey || event.metaKey) && letterOf(event) === "Y";
     const inRules = this.#rules.element.contains(/** @type {Node} */ (event.target));
     if (inRules) return;
     if (isUndo || isRedo) {

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { letterOf } from "../ui/letters.js";
 import { neighbour } from "./navigation.js";
 import { asGood } from "./pointing.js";
 import { pickable, targetsOf } from "./targets.js";
@@ -41,12 +42,28 @@ export class Keyboard {
   }
 
   /**
+   * A key that was pressed while the focus was elsewhere: a digit leads to its pile, an arrow to where the focus was last.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether it led here
+   */
+  enter(event) {
+    const { focus, surface } = this;
+    if (surface.root.contains(document.activeElement) || !surface.state) return false;
+    focus.showRing(true);
+    if (!ARROWS[event.key]) return this.#press(event);
+    focus.go(focus.pile, focus.index);
+    return true;
+  }
+
+  /**
    * @param {KeyboardEvent} event
    * @returns {boolean} whether the key was for the table
    */
   #press(event) {
     const { hand, focus } = this;
     const { key } = event;
+    const letter = letterOf(event);
     if (/^(Digit|Numpad)\d$/.test(event.code)) return this.#digit(event);
     if (key !== "Shift") this.typed = { text: "", time: event.timeStamp };
     if (ARROWS[key]) return this.#step(ARROWS[key]);
@@ -56,11 +73,11 @@ export class Keyboard {
     if (!this.surface.enabled || hand.offered) return false;
     if (key === "Enter") return this.#enter();
     if (key === " ") return this.#best();
-    if (key === "c" || key === "C") {
+    if (letter === "C") {
       this.typed = { text: "c", time: event.timeStamp };
       return this.surface.pileMap.has("c0");
     }
-    if (key === "f" || key === "F") return this.#home(hand.pick ?? { from: focus.pile, count: focus.count });
+    if (letter === "F") return this.#home(hand.pick ?? { from: focus.pile, count: focus.count });
     return false;
   }
 
@@ -153,18 +170,34 @@ export class Keyboard {
   }
 
   /**
-   * Sends a card home. Where it cannot go home, the key is left to the page.
+   * Sends a card home, or asks why it cannot go there.
    *
    * @param {import("./targets.js").Pick} pick
    */
   #home(pick) {
     const { hand, surface } = this;
-    if (!surface.state) return false;
+    if (!surface.state || pick.count === 0) return false;
     const targets = targetsOf(surface.state.moves, pick);
     const home = [...targets.keys()].find((name) => surface.pileMap.get(name)?.kind === "foundation");
-    if (home === undefined) return false;
+    if (home === undefined) {
+      hand.putBack();
+      surface.emit("homeless", { ...pick, to: this.#homeOf(pick) });
+      return true;
+    }
     hand.take(pick);
     hand.offer(home, "key");
     return true;
+  }
+
+  /**
+   * @param {import("./targets.js").Pick} pick
+   * @returns {PileName | null} the foundation of its suit; null in a game without foundations
+   */
+  #homeOf({ from, count }) {
+    const { pileMap } = this.surface;
+    const card = pileMap.get(from)?.cards.at(-count) ?? "";
+    const foundations = [...pileMap.values()].filter((pile) => pile.kind === "foundation");
+    const own = foundations.find((pile) => card.endsWith(pile.suit));
+    return (own ?? foundations[0])?.name ?? null;
   }
 }

@@ -66,7 +66,7 @@ const LEAPERS = 56;
 
 /**
  * Events, all CustomEvents: "intent" {from, to, count, cheat, how}, "refused" {from, count},
- * "best" {from, count}, "picked" {from, count}, "dropped" {from, count}. A listener that prevents
+ * "best" {from, count}, "homeless" {from, to, count}, "picked" {from, count}, "dropped" {from, count}. A listener that prevents
  * an intent sends the cards back at once.
  */
 export class Table extends EventTarget {
@@ -228,6 +228,16 @@ export class Table extends EventTarget {
     this.enabled = enabled;
     this.root.classList.toggle("disabled", !enabled);
     if (!enabled) this.clearPick();
+  }
+
+  /**
+   * A key that was pressed elsewhere on the page, and brings the focus here.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether it did
+   */
+  enter(event) {
+    return this.keyboard.enter(event);
   }
 
   /** Puts back what is picked up. */

@@ -68,11 +68,15 @@ export function button(label, run, more = {}) {
   );
 }
 
+/** The kinds of inputs that nobody writes into. */
+const NOT_WRITTEN = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
+
 /**
- * Whether letters typed here belong to this element.
+ * Whether letters typed here belong to this element. They find options in a list.
  * @param {EventTarget | null} target
  * @returns {boolean}
  */
 export function isField(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+  if (target instanceof HTMLInputElement) return !NOT_WRITTEN.test(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || /^(SELECT|TEXTAREA)$/.test(target.tagName));
 }
