@@ -28,12 +28,20 @@ onEachEngine((site) => {
     await player.hasPlayed(5);
     const port = site.served?.port;
     await site.served?.stop();
-    await player.text("#connection", /Connection lost/);
+    await player.text("#connection", /^The engine is away, reconnecting…/);
     await player.page.locator("#connection").waitFor();
-    // A move that is made meanwhile waits.
-    await player.click(moves[5]);
+    // What is done meanwhile is not taken: neither a move, nor undo, nor another deal.
+    for (const act of [() => player.click(moves[5]), () => player.press("u"), () => player.press("n"), () => player.press("r")]) {
+      await player.page.evaluate(() => document.getElementById("status-text")?.replaceChildren());
+      await act();
+      await player.text("#status-text", /^The engine is away, so no moves are taken/);
+    }
+    assert.deepEqual(await player.lit(), {}, "no card stays in the hand");
     site.served = await serveProgram(port);
     await player.page.locator("#connection").waitFor({ state: "hidden" });
+    await player.hasPlayed(5);
+    await player.sees(await engine.load({ ...start, moves: moves.slice(0, 5) }));
+    await player.click(moves[5]);
     await player.hasPlayed(6);
     await player.sees(await engine.load({ ...start, moves: moves.slice(0, 6) }));
     for (const ply of [5, 4, 3, 2, 1, 0]) {

@@ -103,8 +103,10 @@ for (const [name, dial] of /** @type {const} */ ([["native", openNative], ["WASM
       line.break();
       await isLost;
       assert.equal(client.connected, false);
-      // A click while there is no connection.
-      const third = client.request("game.undo", {}).then(({ ply }) => order.push(`undone to ${ply}`));
+      // Clicks while there is no connection are not played later.
+      await assert.rejects(client.request("game.undo", {}), refusedWith("away"));
+      await assert.rejects(client.request("game.deal", { game: "freecell", number: 1 }), refusedWith("away"));
+      const third = client.request("game.state").then(({ ply }) => order.push(`asked at ${ply}`));
       const isBack = happens(client, "back");
       await new Promise((resolve) => setTimeout(resolve, 300));
       line.isDeaf = false;
@@ -116,9 +118,26 @@ for (const [name, dial] of /** @type {const} */ ([["native", openNative], ["WASM
       await isBack;
       assert.equal(client.connected, true);
       await third;
-      assert.deepEqual(order, ["put back at 1", "played to 2", "undone to 1"]);
-      assert.deepEqual(line.sent, ["engine.hello", "game.load", "game.play", "game.undo"]);
-      assert.deepEqual((await client.request("game.state")).last, moves[0]);
+      assert.deepEqual(order, ["put back at 1", "played to 2", "asked at 2"]);
+      assert.deepEqual(line.sent, ["engine.hello", "game.load", "game.play", "game.state"]);
+      assert.deepEqual((await client.request("game.state")).last, first.moves[0]);
+    });
+
+    test("of moves that the engine no longer answered, only the first is asked again", async (context) => {
+      const { client, line } = await connected(context, dial);
+      const { moves } = await client.request("game.deal", { game: "freecell", number: 617 });
+      client.onBack((ask) => ask("game.deal", { game: "freecell", number: 617 }));
+      line.isDeaf = true;
+      const first = client.request("game.play", { move: moves[0] });
+      const second = client.request("game.deal", { game: "freecell", number: 1 });
+      const third = client.request("game.undo");
+      line.break();
+      line.isDeaf = false;
+      await assert.rejects(second, refusedWith("away"));
+      await assert.rejects(third, refusedWith("away"));
+      assert.equal((await first).ply, 1);
+      const { deal, ply } = await client.request("game.state");
+      assert.deepEqual([deal, ply], [617, 1]);
     });
 
     test("a running job goes on after the connection was lost", async (context) => {

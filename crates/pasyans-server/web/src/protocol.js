@@ -503,7 +503,7 @@
  * @typedef {"bad-json" | "too-large" | "bad-request" | "unknown-version" | "unknown-request" | "unknown-game"
  *   | "bad-rules" | "bad-board" | "bad-deal" | "bad-picture" | "no-table" | "several-tables" | "wrong-count"
  *   | "unreadable-board" | "too-much-work" | "no-game" | "illegal-move" | "nothing-to-undo" | "nothing-to-redo" | "no-such-job"
- *   | "id-in-use" | "busy" | "cancelled" | "fault" | "lost" | "closed" | "no-engine"} ErrorCode
+ *   | "id-in-use" | "busy" | "cancelled" | "fault" | "lost" | "away" | "closed" | "no-engine"} ErrorCode
  */
 
 /**

@@ -16,7 +16,10 @@ export function installConnection(client) {
   client.addEventListener("lost", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      pill.textContent = "Connection lost, reconnecting…";
+      pill.textContent = client.kind === "wasm"
+        ? "The engine is away, restarting… Your game is kept."
+        : "The engine is away, reconnecting… Is “pasyans serve” running? Your game is kept.";
+      announce(pill.textContent);
       pill.hidden = false;
     }, PATIENCE);
   });
@@ -25,6 +28,6 @@ export function installConnection(client) {
     if (pill.hidden) return;
     pill.hidden = true;
     pill.textContent = "";
-    announce("Connected again.");
+    announce("The engine is back.");
   });
 }

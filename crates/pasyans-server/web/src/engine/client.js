@@ -9,7 +9,8 @@
  *    at once and belong to that connection, so they are refused with "lost" if it breaks in its turn.
  * 2. Then all that has not been answered goes out again in the order in which it was asked, jobs among it. Nothing
  *    happens twice: what the old session made of those requests is gone with it, and the game that was put back does
- *    not contain it. A click made while the connection was broken counts like any other.
+ *    not contain it. But what would change the table is refused with "away" while there is no connection, and so is
+ *    all but the first of what was under way: nobody wants blind moves to be played later.
  * 3. A job asks about the position on the table. If that has changed since, so that asking again would ask about
  *    another position, its promise is rejected with "lost"; but not the reading of a picture, which needs no game. If a
  *    handler fails, all requests that need a game are rejected, too.
@@ -34,6 +35,9 @@ const PROTOCOL = 1;
 
 /** How long the engine may take to answer what is not a job, in milliseconds. */
 const PATIENCE = 10_000;
+
+/** What is told of a move that is not taken. */
+const AWAY = "The engine is away, so no moves are taken. Your game is kept, and goes on when it is back.";
 
 /** How often the first connection is tried. */
 const FIRST_ATTEMPTS = 3;
@@ -144,7 +148,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Asks for something that is answered at once. It waits while there is no connection.
+   * Asks for something that is answered at once. It waits while there is no connection, unless it would change the table.
    * @template {keyof Requests} T
    * @param {T} type
    * @param {Requests[T]} [params]
@@ -198,6 +202,10 @@ export class EngineClient extends EventTarget {
     }
     if (asked.isDirect && !this.#transport) {
       asked.reject(new EngineError("lost", "The connection to the engine broke."));
+      return asked;
+    }
+    if (asked.changesTable && !asked.isDirect && !this.connected) {
+      asked.reject(new EngineError("away", AWAY));
       return asked;
     }
     this.#asked.set(asked.id, asked);
@@ -324,6 +332,8 @@ export class EngineClient extends EventTarget {
     this.#refuse((asked) => asked.isDirect, "lost", "The connection to the engine broke.");
     if (!this.connected) return;
     this.connected = false;
+    const [first] = [...this.#asked.values()].filter((asked) => asked.changesTable);
+    this.#refuse((asked) => asked.changesTable && asked !== first, "away", AWAY);
     if (this.#isClosed) return;
     this.dispatchEvent(new Event("lost"));
     this.#reconnect();
@@ -343,7 +353,7 @@ export class EngineClient extends EventTarget {
 
   /**
    * @param {(asked: Asked) => boolean} which
-   * @param {"lost" | "closed" | "fault"} code
+   * @param {"lost" | "away" | "closed" | "fault"} code
    * @param {string} message
    */
   #refuse(which, code, message) {
