@@ -74,6 +74,20 @@ onEachEngine((site) => {
     await player.hasPlayed(0);
   });
 
+  test("a search that takes long shows what it does, can be stopped, and says how long it looked", async () => {
+    // Nobody has found in half a minute whether it can be won.
+    const player = await site.visit("#cruel/31");
+    await player.press("h");
+    await player.text("#banner .thinking-figures", /^\d s of at most 2 s · .* positions$/);
+    await player.text("#banner", /^Undecided after 2(\.\d)? s\./);
+    await player.page.getByRole("button", { name: "Think longer" }).click();
+    await player.text("#banner .thinking-figures", /^[1-9]\d* s of at most 30 s · .* positions$/);
+    await player.page.locator("#banner").getByRole("button", { name: "Stop" }).click();
+    await player.text("#status-text", /^Stopped after \d+(\.\d+)? s, without a verdict\.$/);
+    assert.equal(await player.page.locator("#banner").isVisible(), false);
+    assert.equal(await player.page.locator('[data-command="hint"]').first().getAttribute("aria-busy"), "false");
+  });
+
   test("a position that can no longer be won leads back to where it could", async () => {
     const { moves, start, winnable } = await lostLine(engine);
     const player = await site.visit(address({ ...start, moves }), { settings: { cheats: false } });

@@ -1,10 +1,11 @@
 // A screenshot becomes a board: ways in, doubts and their correction, refusals, and going on from there.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { drag, drawn, oneAboveTheOther, paste, screenOf, withoutRanks } from "./support/pictures.js";
 import { Engine } from "./support/program.js";
-import { onEachEngine } from "./support/site.js";
+import { address, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/pictures.js").PictureFile} PictureFile */
 /** @typedef {import("./support/player.js").Player} Player */
@@ -202,6 +203,34 @@ onEachEngine((site) => {
 
 // What the engine has no part in.
 onEachEngine((site) => {
+  for (const start of [{ game: "molek-syntez", deal: 9 }, { game: "freecell", deal: 617 }, { game: "molek-syntez", board: MIDDLE }]) {
+    test(`the picture that Share saves is opened again (${start.game} ${start.deal ?? "board"})`, async () => {
+      const { moves: [move] } = await engine.load(start);
+      const player = await site.visit(address({ ...start, moves: [move] }));
+      const piles = await player.piles();
+      await player.press("s");
+      const [saved] = await Promise.all([
+        player.page.waitForEvent("download"),
+        player.dialog.getByRole("button", { name: "Save: Picture of the table" }).click(),
+      ]);
+      const picture = { name: "saved.png", mimeType: "image/png", buffer: await readFile(await saved.path()) };
+      const other = await site.visit("#fan/1");
+      await other.choose("Read a screenshot");
+      await choose(other, "Choose a picture", picture);
+      await other.hasNoDialog();
+      await other.hasPlayed(1);
+      assert.deepEqual(await other.piles(), piles);
+    });
+  }
+
+  test("of a picture of another game the page says what it can read", async () => {
+    const player = await site.visit("#freecell/617");
+    const screen = { name: "screen.png", mimeType: "image/png", buffer: await player.page.screenshot() };
+    await paste(player.page, screen);
+    await player.text(".picture-said", /^No cards of MOLEK-SYNTEZ were recognised in the picture\. Screenshots of the solitaire of MOLEK-SYNTEZ can be read/);
+    assert.doesNotMatch((await player.dialog.textContent()) ?? "", /--learn/);
+  });
+
   test("another board is taken as a whole", async () => {
     const player = await site.visit("#molek-syntez/3");
     await paste(player.page, await withoutRanks(player.page, deal, [EIGHT, TEN]));

@@ -25,9 +25,11 @@ test("the server is started again: moves and jobs go on", { skip }, async (conte
   const isLost = happens(client, "lost");
   await server.stop();
   await isLost;
-  const played = client.request("game.play", { move: moves[0] });
+  await assert.rejects(client.request("game.play", { move: moves[0] }), (error) => error instanceof EngineError && error.code === "away");
+  const isBack = happens(client, "back");
   server = await serveProgram(server.port);
-  assert.equal((await played).ply, 1);
+  await isBack;
+  assert.equal((await client.request("game.play", { move: moves[0] })).ply, 1);
   progress = 0;
   while (progress === 0) await client.request("game.state");
   job.cancel();

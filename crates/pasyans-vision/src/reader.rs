@@ -167,8 +167,7 @@ impl Reader {
             .map_err(|error| NoBoard::Unreadable(error.to_string()))?;
         if ranks.likeness < LEAST_LIKENESS {
             return Err(NoBoard::Unreadable(
-                "its ranks look like none of the known ones; pasyans see --learn teaches them"
-                    .to_owned(),
+                "its ranks look like none of the known ones; it may be another game".to_owned(),
             ));
         }
         Ok(tell(&table, found, &ranks, looks))

@@ -7,9 +7,9 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
-use pasyans_vision::{Learned, Picture, Reader, Request, Sight};
+use pasyans_vision::{Learned, NoBoard, Picture, Reader, Request, Sight};
 
 use crate::bounded;
 use crate::output::shown;
@@ -69,7 +69,12 @@ impl LookArgs {
 impl Look {
     /// Reads the board in the picture.
     pub fn see(&self) -> Result<Sight> {
-        let sight = self.reader.read(&self.picture()?, &self.request);
+        let sight = match self.reader.read(&self.picture()?, &self.request) {
+            Err(error @ NoBoard::Unreadable(_)) => Err(anyhow!(
+                "{error}. If your MOLEK-SYNTEZ has cards of another look, pasyans see --learn teaches them"
+            )),
+            other => other.map_err(Into::into),
+        };
         sight.with_context(|| self.name.clone())
     }
 

@@ -5,9 +5,11 @@
 
 import { sameMove } from "../app/moves.js";
 import { brief, plainWords, spokenWords } from "../cards/phrase.js";
+import { duration } from "../ui/numbers.js";
 import { sentence } from "../ui/words.js";
 import { point } from "./arrows.js";
 import { stepOn } from "./line.js";
+import { Thinking } from "./thinking.js";
 import { lostBanner } from "./winnable-again.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -51,6 +53,8 @@ class HintCommand {
   #way = null;
   /** @type {(() => void) | null} ends the search that runs */
   #cancel = null;
+  /** @type {Thinking | null} what is told of it */
+  #thinking = null;
   #takeBannerAway = () => {};
 
   /** @param {App} app */
@@ -65,7 +69,7 @@ class HintCommand {
 
   /** What the button and the key do: show a move, play the one that is shown, or stop thinking. */
   press() {
-    if (this.#cancel !== null) this.#stop("Stopped thinking.");
+    if (this.#cancel !== null) this.#stop();
     else if (this.#shown !== null) this.#play(this.#shown);
     else this.#think(TIME_MS);
   }
@@ -82,16 +86,16 @@ class HintCommand {
 
   /** @returns {boolean} whether there was something to end */
   #escape() {
-    if (this.#cancel !== null) this.#stop("Stopped thinking.");
+    if (this.#cancel !== null) this.#stop();
     else if (this.#shown !== null) this.hide();
     else return false;
     return true;
   }
 
-  /** @param {string} words */
-  #stop(words) {
+  #stop() {
+    const looked = this.#thinking?.seconds ?? 0;
     this.#cancel?.();
-    this.#app.say(words);
+    this.#app.say(`Stopped after ${duration(looked)}, without a verdict.`);
   }
 
   /** @param {Move} move */
@@ -135,6 +139,9 @@ class HintCommand {
     /** @type {() => void} */
     let cancelJob = () => {};
     const busy = setTimeout(() => this.#app.busy("hint", true), QUIET_MS);
+    const rounds = this.#app.cheats() ? [false, true] : [false];
+    const thinking = new Thinking(this.#app, time * rounds.length, () => this.#stop());
+    this.#thinking = thinking;
     this.#cancel = () => {
       isStopped = true;
       cancelJob();
@@ -142,12 +149,14 @@ class HintCommand {
     };
     const done = () => {
       clearTimeout(busy);
+      thinking.end();
       this.#app.busy("hint", false);
       this.#cancel = null;
     };
     try {
-      for (const cheats of this.#app.cheats() ? [false, true] : [false]) {
-        const job = this.#app.client.job("game.hint", { time_ms: time, cheats });
+      for (const cheats of rounds) {
+        thinking.goOn();
+        const job = this.#app.client.job("game.hint", { time_ms: time, cheats }, (event) => thinking.hear(event));
         cancelJob = () => job.cancel();
         const hint = await job.promise;
         if (isStopped) return null;

@@ -34,6 +34,9 @@ export class LinkError extends Error {
   }
 }
 
+/** Under this name a picture that the page saved has the part of an address in it. */
+export const PICTURE_KEYWORD = "Pasyans";
+
 /** Longer ones are no links of ours: the longest games have some hundred moves. */
 const LONGEST = 20_000;
 const PLAIN = /[A-Za-z0-9.!:-]/;

@@ -13,6 +13,7 @@ import { Findings } from "./findings.js";
 import { Foot } from "./foot.js";
 import { aroundTable, tableArea } from "./frame.js";
 import { Overlay } from "./overlay.js";
+import { ownLink } from "./own.js";
 import { prepare } from "./prepare.js";
 import { Seen } from "./seen.js";
 import { Stage } from "./stage.js";
@@ -69,7 +70,7 @@ export class PictureView {
         element("span", { class: "picture-begin-sign" }, iconBox("picture")),
         element("p", {}, "Paste a screenshot of MOLEK-SYNTEZ with ", element("kbd", { text: "Ctrl+V" }), ", drop one here, or choose a file."),
         this.#choose,
-        element("p", { class: "note", text: "Any size, whole or cropped to the cards. It is read on this machine and never leaves it." }),
+        element("p", { class: "note", text: "Any size, whole or cropped to the cards. A picture that Pasyans saved (Share) opens in every game. Pictures are read on this machine and never leave it." }),
       ),
       this.#stage.element,
       element(
@@ -131,6 +132,9 @@ export class PictureView {
     this.#tables = [];
     this.#show("reading", "Opening the picture…");
     try {
+      const link = await ownLink(file);
+      if (turn !== this.#turn) return;
+      if (link !== null && (await this.#openOwn(link))) return;
       const picture = await prepare(file, this.#app.client.hello?.limits.message_bytes ?? Infinity);
       if (turn !== this.#turn) return;
       this.#picture = picture;
@@ -138,6 +142,20 @@ export class PictureView {
     } catch (error) {
       if (turn === this.#turn) this.#refuse(error);
     }
+  }
+
+  /**
+   * Opens what a picture of our own has in it.
+   * @param {import("../app/link.js").Link} link
+   * @returns {Promise<boolean>} false where it cannot be opened, and has to be read like any other
+   */
+  async #openOwn(link) {
+    const isOpen = await this.#app.deals.openLink(link).catch(() => false);
+    if (isOpen) {
+      this.#dialog?.close();
+      this.#app.say("The board of the picture is on the table.");
+    }
+    return isOpen;
   }
 
   /**

@@ -109,6 +109,12 @@ export function differenceWords(game, board, other) {
   return found.map(({ column, row, card, was }) => `${placeWords({ column, row })}: ${shown(card)}, not ${shown(was)}`).join("; ");
 }
 
+/** What can be read, for whoever came with something else. */
+const READABLE = "Screenshots of the solitaire of MOLEK-SYNTEZ can be read, and pictures that Pasyans saved. The board editor takes the boards of every game, by hand or as text.";
+
+/** Refusals of pictures in which no board of the game was found: the reason may be that there is none. */
+const NOTHING_FOUND = new Set(["no-table", "unreadable-board", "wrong-count"]);
+
 /**
  * Why no board was read.
  * @param {unknown} error
@@ -117,6 +123,8 @@ export function differenceWords(game, board, other) {
 export function refusalWords(error) {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof EngineError && error.code === "busy") return "The engine is busy. Try again in a moment.";
+  if (error instanceof EngineError && error.code === "unreadable-board") return `No cards of MOLEK-SYNTEZ were recognised in the picture. ${READABLE}`;
   const said = sentence(message);
-  return /[.!?]$/.test(said) ? said : `${said}.`;
+  const whole = /[.!?]$/.test(said) ? said : `${said}.`;
+  return error instanceof EngineError && NOTHING_FOUND.has(error.code) ? `${whole} ${READABLE}` : whole;
 }

@@ -1,9 +1,11 @@
 /** The share dialog: the game's link, its texts, its picture. */
 
-import { encode } from "../app/link.js";
+import { addressOf } from "../app/address.js";
+import { PICTURE_KEYWORD, encode } from "../app/link.js";
 import { lookOf } from "../app/look.js";
 import { button, element } from "../ui/dom.js";
 import { copyText, download } from "../ui/hand-over.js";
+import { withText } from "../ui/png-text.js";
 import { counted } from "../ui/words.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -129,7 +131,9 @@ class ShareDialog {
     if (state === null || info === null) return;
     try {
       const { drawPicture } = await import("./table-picture.js");
-      const picture = await drawPicture(state, info, lookOf(info, settings));
+      const drawn = await drawPicture(state, info, lookOf(info, settings));
+      // Whoever has the picture can open its board again, in any game.
+      const picture = game.rules === null ? await withText(drawn, PICTURE_KEYWORD, addressOf(game)) : drawn;
       const deal = state.deal === null ? "board" : state.deal;
       download(`${info.name}-${deal}.png`, picture);
     } catch {

@@ -5,7 +5,7 @@ import { button, byId, element } from "./dom.js";
 /**
  * @typedef {object} Banner
  * @property {string} text
- * @property {string} [detail]
+ * @property {string | HTMLElement} [detail] an element may go on changing while it is shown
  * @property {"info" | "warn" | "bad"} [kind]
  * @property {{label: string, run: () => void, primary?: boolean}[]} [actions]
  */
@@ -35,7 +35,7 @@ function contents({ text, detail, actions = [] }) {
     button(label, run, { class: primary ? "button primary" : "button" }));
   return [
     element("p", { class: "banner-text", text }),
-    ...(detail === undefined ? [] : [element("p", { class: "banner-detail", text: detail })]),
+    ...(detail === undefined ? [] : [element("p", { class: "banner-detail" }, detail)]),
     element("div", { class: "banner-actions" }, ...buttons),
   ];
 }
