@@ -57,6 +57,50 @@ onEachEngine((site) => {
     assert.equal(await faults.count(), 0);
   });
 
+  test("suits may be signs, also in a board that is not finished", async () => {
+    const player = await open(site);
+    await field(player).fill("Foundations: ♥-2\nFreecells: ♠K\n10♥ Q♦\nA♣, J♥️");
+    await player.text(".editor-status", "45 cards left to place.");
+    const { board } = await engine.load({ game: "freecell", deal: 617 });
+    const signs = board.replace(/H/g, "♥").replace(/C/g, "♣").replace(/D/g, "♦").replace(/S/g, "♠");
+    await field(player).fill(signs);
+    await player.text(".editor-status", "This board can be played.");
+  });
+
+  test("a board of another game is recognised, with the offer to switch", async () => {
+    const player = await open(site);
+    await field(player).fill(BOARD);
+    await player.text(".editor-other", /^This is a board of another game\. Switch to:MOLEK-SYNTEZ$/);
+    await player.dialog.locator(".editor-other").getByRole("button", { name: "MOLEK-SYNTEZ" }).click();
+    await player.text(".editor-status", "This board can be played.");
+    assert.equal(await player.dialog.locator(".editor-other").isVisible(), false);
+    await player.dialog.getByRole("button", { name: "Play from here" }).click();
+    await player.hasNoDialog();
+    await player.sees(await engine.load({ game: "molek-syntez", board: BOARD }));
+  });
+
+  test("a board that is won is not one to be played", async () => {
+    const player = await open(site);
+    await field(player).fill("Foundations: H-K C-K D-K S-K");
+    await player.text(".editor-status", "This board is won already.");
+  });
+
+  test("a board that is pasted at the table is opened, of whatever game; one with faults goes to the editor", async () => {
+    const player = await site.visit("#freecell/617");
+    const { board } = await engine.load({ game: "freecell", deal: 1 });
+    await pasteText(player, board);
+    await player.text("#title-deal", "custom board");
+    await player.sees(await engine.load({ game: "freecell", board }));
+    await pasteText(player, BOARD);
+    await player.text("#title-game", "MOLEK-SYNTEZ");
+    await player.sees(await engine.load({ game: "molek-syntez", board: BOARD }));
+    await pasteText(player, "Shopping: milk, bread");
+    await player.text("#status-text", "The text in the clipboard is not a board");
+    await pasteText(player, BOARD.replace("TKDV", "TKDD"));
+    await player.dialog.getByRole("heading", { name: "Board editor" }).waitFor();
+    await player.dialog.locator(".fault-list .fault").first().waitFor();
+  });
+
   test("all faults at once", async () => {
     const player = await open(site);
     await field(player).fill("XX 7H\n7H YY 7H\nTH");
@@ -198,4 +242,16 @@ function field({ dialog }) {
 async function columnOf({ dialog }, pile) {
   return dialog.locator(`.editor-card[data-spot^="${pile}:"]`).evaluateAll((cards) =>
     cards.map((card) => card.getAttribute("data-spot")));
+}
+
+/**
+ * @param {Player} player
+ * @param {string} text
+ */
+function pasteText({ page }, text) {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }

@@ -47,6 +47,7 @@ pub struct Read {
     game: Game,
     board: String,
     piles: Vec<Pile>,
+    won: bool,
 }
 
 impl Read {
@@ -55,6 +56,7 @@ impl Read {
             game: Game::new(position.rules()),
             board: position.to_string(),
             piles: piles(position),
+            won: position.is_won(),
         }
     }
 }

@@ -284,6 +284,10 @@ fn boards_are_read_without_touching_the_table() {
     );
     let read = client.told("game.read", json!({"game": "molek-syntez", "deal": 1}));
     assert_eq!(read["board"], "T69V87.VKT8KK.7V0T98.987TVD.70060K.D966DD.");
+    assert_eq!(read["won"], false);
+    let over = "TKDV09876.TKDV09876.TKDV09876.TKDV09876...";
+    let read = client.told("game.read", json!({"game": "molek-syntez", "board": over}));
+    assert_eq!(read["won"], true);
     assert_eq!(client.refused("game.state", json!({})).0, "no-game");
 }
 

@@ -286,6 +286,7 @@
  * @property {Game} game
  * @property {string} board its text as the engine writes it
  * @property {Pile[]} piles
+ * @property {boolean} won
  */
 
 /**

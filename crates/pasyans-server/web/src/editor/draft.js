@@ -43,6 +43,8 @@ export class Draft extends EventTarget {
   faults = [];
   /** @type {"unknown" | "good" | "bad"} what the engine said of the text */
   verdict = "unknown";
+  /** Whether the engine said of the board that it is won. */
+  isWon = false;
   /** Whether anything was changed by hand. */
   isTouched = false;
 
@@ -152,12 +154,13 @@ export class Draft extends EventTarget {
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     if (asked !== this.#asked) return;
     try {
-      const { piles } = await this.#client.request("game.read", { ...this.gameAsked, board: this.text });
+      const { piles, won } = await this.#client.request("game.read", { ...this.gameAsked, board: this.text });
       if (asked !== this.#asked) return;
       const board = fromPiles(piles);
       // What the engine read is what will be played: complete runs may have left by themselves.
       if (!sameBoard(board, this.board)) this.board = board;
       this.faults = [];
+      this.isWon = won;
       this.verdict = "good";
     } catch (error) {
       if (asked !== this.#asked) return;

@@ -4,6 +4,8 @@
 /** @import { Editor } from "./view.js" */
 /** @import { OpenOptions } from "./view.js" */
 
+import { installPaste } from "./paste.js";
+
 /**
  * @param {App} app
  * @returns {{open: (options?: OpenOptions) => Promise<void>}}
@@ -18,5 +20,6 @@ export function install(app) {
     (await editor).open(options);
   };
   app.provide("edit", { run: () => void open(), enabled: () => app.game.state !== null });
+  installPaste(app, open);
   return { open };
 }

@@ -72,7 +72,8 @@ export class Foot {
  * @param {Draft} draft
  * @returns {{kind: "good" | "open" | "bad", words: string}}
  */
-function statusOf({ board, faults, game, isOnlyIncomplete, verdict }) {
+function statusOf({ board, faults, game, isOnlyIncomplete, isWon, verdict }) {
+  if (verdict === "good" && isWon) return { kind: "good", words: "This board is won already." };
   if (verdict === "good") return { kind: "good", words: "This board can be played." };
   if (isOnlyIncomplete) return { kind: "open", words: `${counted(unplacedCount(game, board), "card")} left to place.` };
   const first = faults.length === 0 ? "" : sentence(faults[0].message);

@@ -107,9 +107,10 @@ class Reader {
     }
   }
 
-  /** @param {string} word */
+  /** @param {string} word as people write cards: "10H", "T♥", "♥10", "TH," */
   #card(word) {
-    const card = this.#names.get(word.toUpperCase());
+    const name = withLetters(word).replace(/,$/, "").toUpperCase();
+    const card = this.#names.get(name) ?? this.#names.get(name.slice(1) + name.slice(0, 1));
     if (card === undefined) this.isWhole = false;
     return card;
   }
@@ -165,7 +166,7 @@ class Reader {
     const { suits } = this.#game;
     const given = suits.map(() => 0);
     for (const { text, start } of words) {
-      const [, letter = "", rank = ""] = /^(.)-(.+)$/u.exec(text) ?? [];
+      const [, letter = "", rank = ""] = /^(.)-(.+)$/u.exec(withLetters(text)) ?? [];
       const suit = suits.indexOf(letter.toUpperCase());
       const foundation = suit + suits.length * (given[suit] ?? 0);
       const height = rank === "0" ? 0 : this.#height(foundation, rank);
@@ -215,6 +216,17 @@ class Reader {
       column.cheated = isMarked;
     }
   }
+}
+
+/** The suits as signs, also as those that stand for small pictures. */
+const SIGNS = Object.freeze({ "♥": "H", "♡": "H", "♣": "C", "♧": "C", "♦": "D", "♢": "D", "♠": "S", "♤": "S" });
+
+/**
+ * @param {string} word
+ * @returns {string} with letters for the signs of suits
+ */
+function withLetters(word) {
+  return word.replace(/([♥♡♣♧♦♢♠♤])\ufe0f?/gu, (_, sign) => SIGNS[/** @type {keyof typeof SIGNS} */ (sign)]);
 }
 
 /**

@@ -23,6 +23,7 @@ import { HintLine } from "./hint-line.js";
 import { pressed } from "./keyboard.js";
 import { MarkedText } from "./marked-text.js";
 import { marksOf } from "./marks.js";
+import { OtherGames } from "./other-games.js";
 import { RulesView } from "./rules-view.js";
 import { Tools } from "./tools.js";
 import { Tray } from "./tray.js";
@@ -48,6 +49,7 @@ export class Editor {
   #text = new MarkedText({ label: "Board as text", describedBy: "editor-faults", onInput: (text) => this.#type(text) });
   #faults = new FaultList("editor-faults", ({ range }) => this.#text.goTo(range));
   #rules;
+  #others;
   #hint = new HintLine(() => this.#takeOffPicked(), () => this.#toggleCheated());
   #foot = new Foot({ goToFault: () => this.#goToFault(), copy: () => void this.#copyIt(), play: () => void this.#playIt() });
   #views = {
@@ -72,6 +74,7 @@ export class Editor {
       undo: () => this.#undo(),
       redo: () => this.#redo(),
     });
+    this.#others = new OtherGames(app.client, app.games, (game) => this.#begin({ game, rules: null, text: this.#draft.text }));
     this.#rules = new RulesView(
       app.client,
       (game, rules) => void this.#useRules(game.name, rules),
@@ -103,7 +106,7 @@ export class Editor {
       this.#tray.element,
       this.#rules.element,
     );
-    this.#footer = element("div", {}, this.#foot.element, this.#rules.actions);
+    this.#footer = element("div", {}, this.#others.element, this.#foot.element, this.#rules.actions);
     this.#drag = installDrag(this.#body, {
       pick: (target) => this.#pick(target),
       size: () => this.#board.cardSize,
@@ -387,6 +390,7 @@ export class Editor {
     this.#faults.show(text, faults);
     this.#hint.show(this.#draft, this.#hand, this.#refusal);
     this.#foot.show(this.#draft);
+    this.#others.show(this.#draft);
     this.#views.text.dataset.faults = verdict === "good" || isOnlyIncomplete ? "" : String(faults.length || "");
   }
 }
