@@ -82,6 +82,38 @@ onEachEngine((site) => {
     assert.equal(seen.size, 4);
   });
 
+  test("the header has the stars of a deal, and says if it cannot be won", async () => {
+    const player = await site.visit("#freecell/617");
+    await player.text("#stars", "★★★★★");
+    const name = await player.page.locator("#stars").getAttribute("aria-label");
+    assert.match(name ?? "", /^One narrow path: 5 of 5 stars\. It can be won, proved\./);
+    await player.press("d");
+    await player.dialog.getByRole("textbox").fill("11982");
+    await player.press("Enter");
+    await player.text("#stars", "unwinnable");
+    await player.chooseGame("MOLEK-SYNTEZ");
+    await player.press("d");
+    await player.dialog.getByRole("textbox").fill("1");
+    await player.press("Enter");
+    await player.text("#stars", "needs cheats");
+  });
+
+  test("a new deal is as hard as one wishes", async () => {
+    const player = await site.visit("#seahaven-towers/1");
+    await player.text("#stars", /^★+☆*$/);
+    await player.page.locator("#stars").click();
+    await player.dialog.getByRole("button", { name: "Hard", exact: true }).click();
+    await player.page.waitForFunction(() => !["", "#1"].includes(document.querySelector("#title-deal")?.textContent ?? ""));
+    await player.text("#stars", "★★★★☆");
+    const { deal } = await player.onTable();
+    const { stars } = await engine.ask("game.rate", { game: "seahaven-towers", deal });
+    assert.equal(stars, 4);
+    // The wish is kept.
+    await player.command("new");
+    await player.page.waitForFunction((known) => document.querySelector("#title-deal")?.textContent !== known, `#${deal}`);
+    await player.text("#stars", "★★★★☆");
+  });
+
   test("the goal line of every game is that of its rules", async () => {
     const { games } = await engine.ask("game.list");
     for (const { name, title, goal_pieces: pieces } of games) {

@@ -54,7 +54,7 @@ async function start() {
   const { games } = await client.request("game.list");
   const app = new App({ client, games, table, settings, stats: new Stats(store), store });
 
-  installHeading(app.game);
+  installHeading(app.game, app.stars);
   installGoal(app.game, store, () => app.run("rules"));
   installConnection(client);
   installCommands(app);

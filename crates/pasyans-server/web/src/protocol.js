@@ -430,6 +430,7 @@
  *   "game.solve": SolveOptions & JobOptions,
  *   "game.hint": {cheats?: boolean} & JobOptions,
  *   "game.analyse": {cheats?: boolean} & JobOptions,
+ *   "game.rate": GameAsked & {board?: string, deal?: number},
  *   "vision.read": {picture: string, region?: Area, last?: Placement},
  * }} Jobs
  */
@@ -454,8 +455,22 @@
  *   "game.solve": Answer,
  *   "game.hint": Hint,
  *   "game.analyse": Analysis,
+ *   "game.rate": Rating,
  *   "vision.read": Sight,
  * }} Replies
+ */
+
+/**
+ * How hard a deal is. Everything but the verdict is null unless it can be won.
+ * @typedef {object} Rating
+ * @property {string} game
+ * @property {string} board
+ * @property {number | null} deal
+ * @property {Verdict} verdict
+ * @property {number | null} stars from 1 to 5
+ * @property {string | null} difficulty
+ * @property {Piece[] | null} pieces the difficulty in words
+ * @property {number | null} score from 0 to 1000
  */
 
 /**

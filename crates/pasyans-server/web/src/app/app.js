@@ -25,6 +25,7 @@ import { Keys } from "./keys.js";
 import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js";
 import { bestMove, isMovable, legalMove, pileOf } from "./moves.js";
 import { keep, keepCounts, snapshot } from "./saved.js";
+import { Stars } from "./stars.js";
 import { shortTitle } from "./words.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -72,7 +73,8 @@ export class App {
     this.stats = stats;
     this.store = store;
     this.game = new Game(client, games);
-    this.deals = new Deals({ client, game: this.game, settings, stats, store });
+    this.stars = new Stars(client, this.game);
+    this.deals = new Deals({ game: this.game, stars: this.stars, settings, stats, store });
     this.auto = new Auto(this.game, () => this.shown());
     this.commands = new Commands(document);
     this.keys = new Keys(this.commands, (event) => table.enter(event));

@@ -5,10 +5,10 @@
 
 /** @import { Link } from "./link.js" */
 /** @import { OwnGame } from "./address.js" */
-/** @import { EngineClient } from "../engine/client.js" */
 /** @import { Opening, Game } from "./game.js" */
 /** @import { Saved } from "./saved.js" */
 /** @import { Settings } from "./settings.js" */
+/** @import { Stars } from "./stars.js" */
 /** @import { Stats } from "./stats.js" */
 /** @import { Store } from "./storage.js" */
 
@@ -18,17 +18,19 @@ import { LAST_NUMBER, dailyNumber, today } from "./daily.js";
 import { slotOf } from "./game.js";
 import { sameMove } from "./moves.js";
 import { recall, snapshot } from "./saved.js";
+import { WISHES, isAsWished } from "./stars.js";
 
-/** How many deals are looked at before one is taken as it is, and how long each is looked at, in milliseconds. */
+/** How many deals are looked at before one is taken as it is. */
 const ATTEMPTS = 25;
-const LOOK = 1500;
+/** How many deals are looked at for one that is as hard as the player wishes. */
+const MANY_ATTEMPTS = 3000;
 /** A search that takes longer than this is spoken of. */
 const SILENT = 250;
 
 /**
  * @typedef {object} Parts
- * @property {EngineClient} client
  * @property {Game} game
+ * @property {Stars} stars
  * @property {Settings} settings
  * @property {Stats} stats
  * @property {Store} store
@@ -38,6 +40,8 @@ export class Deals {
   #parts;
   /** Takes away the offer of the game before. */
   #withdrawOffer = () => {};
+  /** Whether a deal is being looked for. */
+  #isLooking = false;
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -50,15 +54,38 @@ export class Deals {
    * @returns {Promise<boolean>}
    */
   async another(slot = this.#parts.game.slot) {
-    const { game, settings } = this.#parts;
-    const isAsked = settings.get("winnableOnly") && !(this.#hasCheats(slot) && settings.get("cheats"));
-    const numbers = Array.from({ length: isAsked ? ATTEMPTS : 1 }, randomNumber);
-    const patience = setTimeout(() => say("Looking for a winnable deal…"), SILENT);
+    if (this.#isLooking) return false;
+    this.#isLooking = true;
     try {
-      return await this.#inPlace(slot, () => game.dealFirst(slot, numbers, () => this.#canBeWon()));
+      const number = await this.#find(slot);
+      return number !== null && (await this.#inPlace(slot, () => this.#parts.game.deal(slot, number)));
     } finally {
-      clearTimeout(patience);
+      this.#isLooking = false;
     }
+  }
+
+  /**
+   * @param {string} slot
+   * @returns {Promise<number | null>} a random deal that is as the player wishes; null if there is hardly one
+   */
+  async #find(slot) {
+    const { settings, stars } = this.#parts;
+    const wish = settings.get("difficulty");
+    const isAny = wish === "any";
+    if (isAny && !(settings.get("winnableOnly") && !(this.#hasCheats(slot) && settings.get("cheats")))) return randomNumber();
+    const what = isAny ? "a winnable deal" : `a deal: ${WISHES[wish].title.toLowerCase()}`;
+    const began = Date.now();
+    const most = isAny ? ATTEMPTS : MANY_ATTEMPTS;
+    for (let seen = 0; seen < most; seen += 1) {
+      const number = randomNumber();
+      if (isAny && seen + 1 === most) return number;
+      if (Date.now() - began > SILENT) say(`Looking for ${what}… ${seen} seen.`);
+      const rating = await stars.rate(slot, number).catch(() => null);
+      // Without the engine's check, deal anyway.
+      if (rating === null || isAsWished(rating, wish)) return number;
+    }
+    say(`None of ${most.toLocaleString("en")} deals is like that. Choose another difficulty.`, { kind: "bad" });
+    return null;
   }
 
   /**
@@ -186,17 +213,6 @@ export class Deals {
   #restore({ opening, circumstances }) {
     this.#withdrawOffer();
     return this.#parts.game.load(opening, circumstances);
-  }
-
-  /** Asks the engine about the deal on its table. */
-  async #canBeWon() {
-    try {
-      const params = { objective: /** @type {const} */ ("first"), time_ms: LOOK };
-      return (await this.#parts.client.job("game.solve", params).promise).verdict !== "unwinnable";
-    } catch {
-      // Without the engine's check, deal anyway.
-      return true;
-    }
   }
 
   /** @param {string} slot */

@@ -107,41 +107,27 @@ export class Game extends EventTarget {
    * @param {Partial<Circumstances>} [circumstances]
    * @returns {Promise<boolean>}
    */
-  deal(slot, number, circumstances = {}) {
-    return this.dealFirst(slot, [number], async () => true, circumstances);
-  }
-
-  /**
-   * Deals the first of some numbers that is found good; the last one, if none is.
-   * @param {string} slot
-   * @param {readonly number[]} numbers
-   * @param {(state: State) => Promise<boolean>} isGood may ask the engine about the deal, which is on its table
-   * @param {Partial<Circumstances>} [circumstances]
-   * @returns {Promise<boolean>} false when another deal is being looked for
-   */
-  async dealFirst(slot, numbers, isGood, circumstances = {}) {
+  async deal(slot, number, circumstances = {}) {
     if (this.#isDealing) return false;
     this.#isDealing = true;
-    const before = this.#onTable;
     const rules = this.slot === slot ? this.rules : null;
-    const which = rules === null ? { game: slot } : { rules };
     try {
       const info = known(rules === null ? this.infoOf(slot) : this.info, slot);
-      for (const [index, number] of numbers.entries()) {
-        const state = await this.#client.request("game.deal", { ...which, number });
-        this.#onTable = { ...which, deal: number, moves: [], ply: 0 };
-        if (index + 1 < numbers.length && !(await isGood(state))) continue;
-        this.#begin(state, info, rules, { deal: number }, [], { isWhole: true, ...circumstances }, "deal");
-        break;
-      }
+      const state = await this.#client.request("game.deal", { ...this.asked(slot), number });
+      this.#begin(state, info, rules, { deal: number }, [], { isWhole: true, ...circumstances }, "deal");
       return true;
-    } catch (error) {
-      this.#onTable = before;
-      if (before !== null) await this.#client.request("game.load", loadParams(before));
-      throw error;
     } finally {
       this.#isDealing = false;
     }
+  }
+
+  /**
+   * How a request names a game.
+   * @param {string} slot
+   * @returns {{game: string} | {rules: string}}
+   */
+  asked(slot) {
+    return this.slot === slot && this.rules !== null ? { rules: this.rules } : { game: slot };
   }
 
   /**

@@ -1,10 +1,15 @@
 /** The header: which game, which deal, how many moves, how long. */
 
+/** @import { Rating } from "../protocol.js" */
 /** @import { Game } from "./game.js" */
+/** @import { Stars } from "./stars.js" */
 
+import { plainWords } from "../cards/phrase.js";
 import { byId } from "../ui/dom.js";
+import { sentence } from "../ui/words.js";
 import { timeText } from "./clock.js";
 import { dateText } from "./daily.js";
+import { drawnStars } from "./stars.js";
 import { shortTitle } from "./words.js";
 
 /**
@@ -19,8 +24,9 @@ export function dealWords(game) {
 /**
  * Keeps the header up to date with the game.
  * @param {Game} game
+ * @param {Stars} stars
  */
-export function installHeading(game) {
+export function installHeading(game, stars) {
   const title = byId("title-game");
   const deal = byId("title-deal");
   const moves = byId("moves-count");
@@ -41,6 +47,15 @@ export function installHeading(game) {
   });
   setInterval(showTime, 500);
 
+  const badge = byId("stars");
+  stars.addEventListener("change", () => {
+    const { text, words } = badgeOf(stars.rating, game.info?.cheats ?? false);
+    write(badge, text);
+    badge.hidden = text === "";
+    badge.title = `${words} Choose how hard the next deal is.`;
+    badge.setAttribute("aria-label", badge.title);
+  });
+
   let wasRunning = false;
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) {
@@ -50,6 +65,22 @@ export function installHeading(game) {
       game.clock.start();
     }
   });
+}
+
+/**
+ * @param {Rating | null} rating
+ * @param {boolean} hasCheats
+ * @returns {{text: string, words: string}} what is known of the deal, in short and in full
+ */
+function badgeOf(rating, hasCheats) {
+  if (rating?.stars && rating.pieces) {
+    const words = `${sentence(plainWords(rating.pieces))}: ${rating.stars} of 5 stars. It can be won, proved.`;
+    return { text: drawnStars(rating.stars), words };
+  }
+  if (rating?.verdict !== "unwinnable") return { text: "", words: "" };
+  return hasCheats
+    ? { text: "needs cheats", words: "Without cheats it cannot be won, proved." }
+    : { text: "unwinnable", words: "It cannot be won, proved." };
 }
 
 /**

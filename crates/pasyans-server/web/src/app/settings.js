@@ -10,6 +10,7 @@ export const CHOICES = Object.freeze({
   table: /** @type {const} */ (["felt", "blue", "plum", "slate", "paper", "black"]),
   scheme: /** @type {const} */ (["system", "light", "dark"]),
   speed: /** @type {const} */ (["normal", "fast", "slow", "off"]),
+  difficulty: /** @type {const} */ (["any", "easy", "medium", "hard", "narrow-path"]),
 });
 
 /** How long a card moves at each speed, in milliseconds. */
@@ -22,6 +23,7 @@ export const SPEEDS = Object.freeze({ off: 0, fast: 110, normal: 200, slow: 420 
  * @property {(typeof CHOICES.table)[number]} table
  * @property {(typeof CHOICES.scheme)[number]} scheme
  * @property {(typeof CHOICES.speed)[number]} speed
+ * @property {(typeof CHOICES.difficulty)[number]} difficulty how hard new deals are
  * @property {boolean} winnableOnly new deals are such that can be won
  * @property {boolean} warnLost say when the position can no longer be won
  * @property {boolean} autoHome safe moves home are automatic
@@ -37,6 +39,7 @@ export const DEFAULTS = Object.freeze({
   table: "felt",
   scheme: "system",
   speed: "normal",
+  difficulty: "any",
   winnableOnly: true,
   warnLost: false,
   autoHome: false,

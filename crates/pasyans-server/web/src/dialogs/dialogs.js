@@ -4,6 +4,7 @@
 
 import { openAbout } from "./about.js";
 import { openDealNumber } from "./deal-number.js";
+import { openDifficulty } from "./difficulty.js";
 import { openGames } from "./games.js";
 import { openKeys } from "./keys.js";
 import { openMenu } from "./menu.js";
@@ -18,6 +19,7 @@ export function install(app) {
   app.provide("menu", { run: () => openMenu(app) });
   app.provide("games", { run: () => openGames(app) });
   app.provide("deal-number", { run: () => openDealNumber(app), enabled: isThere });
+  app.provide("difficulty", { run: () => openDifficulty(app), enabled: isThere });
   app.provide("rules", { run: () => openRules(app), enabled: isThere });
   app.provide("stats", { run: () => openStats(app) });
   app.provide("settings", { run: () => openSettings(app) });

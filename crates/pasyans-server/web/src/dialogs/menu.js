@@ -11,6 +11,7 @@ import { element, iconBox } from "../ui/dom.js";
 const GROUPS = [
   [
     ["new", "new", "New deal"],
+    ["difficulty", "new", "New deal, how hard…"],
     ["restart", "first", "Restart this deal"],
     ["deal-number", "search", "Deal by number…"],
     ["daily", "daily", "Deal of the day"],

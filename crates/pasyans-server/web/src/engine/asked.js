@@ -8,7 +8,7 @@ import { EngineError } from "./error.js";
 const CHANGING = new Set(["game.deal", "game.load", "game.play", "game.undo", "game.redo", "game.seek"]);
 
 /** Those that neither need a game on the table nor care which one it is. */
-const FREE = new Set(["engine.hello", "game.list", "game.rules", "game.read", "game.deal", "game.load", "vision.read"]);
+const FREE = new Set(["engine.hello", "game.list", "game.rules", "game.read", "game.deal", "game.load", "game.rate", "vision.read"]);
 
 /**
  * @typedef {object} AskedOptions
