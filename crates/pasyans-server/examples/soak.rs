@@ -108,10 +108,11 @@ impl<'a> Client<'a> {
         Ok(self.last_id)
     }
 
-    /// The reply to a request, past all events.
-    fn reply(&mut self, id: u64) -> Outcome<Value> {
+    /// The replies to requests, in the order in which they come, past all events. Some searches end before they are cancelled.
+    fn replies(&mut self, ids: &[u64]) -> Outcome<Vec<Value>> {
         let began = Instant::now();
-        loop {
+        let mut replies = Vec::new();
+        while replies.len() < ids.len() {
             // A search of another request may send events for ever.
             if began.elapsed() > STARVED {
                 return Err("no answer".into());
@@ -123,7 +124,8 @@ impl<'a> Client<'a> {
             let kind = reply["type"].as_str().unwrap_or_default();
             let is_event =
                 ["game.progress", "game.win", "game.proving", "game.rated"].contains(&kind);
-            if reply["id"] != id || is_event {
+            let is_asked = reply["id"].as_u64().is_some_and(|id| ids.contains(&id));
+            if !is_asked || is_event {
                 continue;
             }
             let mut minute = lock(&self.book.minute);
@@ -133,8 +135,13 @@ impl<'a> Client<'a> {
                 *minute.refused.entry(code.to_owned()).or_default() += 1;
             }
             drop(minute);
-            return Ok(reply);
+            replies.push(reply);
         }
+        Ok(replies)
+    }
+
+    fn reply(&mut self, id: u64) -> Outcome<Value> {
+        self.replies(&[id])?.pop().ok_or_else(|| "no answer".into())
     }
 
     fn ask(&mut self, request: Value) -> Outcome<Value> {
@@ -169,8 +176,8 @@ impl<'a> Client<'a> {
                 thread::sleep(Duration::from_secs(5));
                 for job in jobs {
                     self.send(json!({"type": "engine.cancel", "job": job}))?;
-                    self.reply(job)?;
                 }
+                self.replies(&jobs)?;
             }
             Kind::Painter => {
                 let picture = many_lines(number)?;
