@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { check } from "./support/axe.js";
 import { screens } from "./support/browser.js";
 import { Engine } from "./support/program.js";
 import { address, onEachEngine } from "./support/site.js";
@@ -158,6 +159,34 @@ onEachEngine((site) => {
       assert.deepEqual(texts.slice(0, sections.length), sections.map((/** @type {any} */ { pieces }) => printed(pieces)), title);
       await player.closeDialog();
     }
+  });
+
+  test("games are found by group and by search, with how hard they are", async () => {
+    const { games } = await engine.ask("game.list");
+    const player = await site.visit("#freecell/617");
+    const { dialog } = player;
+    await player.command("games");
+    const shown = () => dialog.locator(".tile:visible").count();
+    const inGroups = await Promise.all(["With cells", "Short decks", "Without cells", "Two decks"].map((name) => dialog.getByRole("list", { name }).getByRole("listitem").count()));
+    assert.equal(inGroups.reduce((one, other) => one + other), games.length, `${inGroups}`);
+    assert.ok(inGroups.every((count) => count > 0), `${inGroups}`);
+    const tile = (/** @type {string} */ name) => dialog.locator(".tile-main", { hasText: name }).first();
+    assert.match(await tile("FreeCell").textContent() ?? "", /★★☆☆☆ usually easy, 100 % can be won$/);
+    assert.match(await tile("MOLEK-SYNTEZ").textContent() ?? "", /22 % can be won without cheats/);
+    assert.deepEqual(await check(player, "Choose a game"), []);
+
+    const field = dialog.getByRole("searchbox", { name: "Search for a game" });
+    await field.fill("bakers");
+    assert.deepEqual(await dialog.locator(".tile-title:visible").allTextContents(), ["Baker's Game", "Kings Only Baker's Game", "Baker's Dozen", "Good Measure"]);
+    await field.fill("chess");
+    assert.equal(await shown(), 0);
+    await dialog.getByText("No game has “chess” in its name or description.").waitFor();
+    await field.press("Enter");
+    assert.equal(await shown(), 0, "nothing is chosen");
+    await field.fill("katzen");
+    await field.press("Enter");
+    await player.hasNoDialog();
+    await player.page.waitForFunction(() => location.hash.startsWith("#der-katzenschwanz/"));
   });
 
   for (const screen of /** @type {const} */ (["wide", "phone"])) {

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { winnableShare } from "../web/src/app/first-deals.js";
 import { CHOICES } from "../web/src/app/settings.js";
 import { WISHES, drawnStars, isAsWished } from "../web/src/app/stars.js";
 
@@ -26,4 +27,13 @@ test("a deal without stars fulfils no wish", () => {
 
 test("five stars are drawn, full ones first", () => {
   assert.deepEqual([1, 3, 5].map(drawnStars), ["★☆☆☆☆", "★★★☆☆", "★★★★★"]);
+});
+
+test("a share of deals is one number where all are decided, and never rounded to all or none", () => {
+  /** @type {[number, number, string][]} */
+  const cases = [[400, 0, "100 %"], [399, 1, "99 %"], [0, 400, "0 %"], [1, 399, "1 %"], [89, 311, "22 %"], [344, 3, "86–100 %"], [341, 5, "85–99 %"]];
+  for (const [winnable, unwinnable, text] of cases) {
+    const first = { deals: 400, winnable, unwinnable, by_stars: [], usual_stars: null, usual: null };
+    assert.equal(winnableShare(first), text);
+  }
 });

@@ -42,7 +42,7 @@
 //! - [`Setup`], [`SetupError`]: piles laid out by hand, which become a position or a list of faults.
 //! - [`notation`]: moves as FreeCell players write them.
 //! - [`Engine`], [`Question`], [`Answer`]: the searches.
-//! - [`Rater`], [`Difficulty`]: how hard a deal is for a person.
+//! - [`Rater`], [`Difficulty`]: how hard a deal is for a person; [`FirstDeals`]: how hard those of a game are.
 //! - [`Thinking`]: a position that is solved while the caller does something else.
 //! - [`Search`]: the searches by name.
 
@@ -69,7 +69,7 @@ mod verdict;
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
 pub use choice::{Choice, UnknownWord};
 pub use deal::NoSuchDeal;
-pub use difficulty::{Difficulty, Rated, Rater, Rating, Share};
+pub use difficulty::{Difficulty, FirstDeals, Rated, Rater, Rating, Share};
 #[cfg(not(target_family = "wasm"))]
 pub use engine::ThreadHost;
 pub use engine::{Engine, Event, Host, Stopper, Work};

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use insta::assert_snapshot;
 use pasyans::{
-    Difficulty, Engine, Position, Rated, Rater, Rating, Rules, Share, Stop, ThreadHost, Verdict,
+    Difficulty, Engine, FirstDeals, Position, Rated, Rater, Rating, Rules, Share, Stop, ThreadHost,
+    Verdict,
 };
 
 fn rate(deal: Position) -> Rated {
@@ -165,4 +166,24 @@ fn more_that_goes_wrong_is_harder() {
     .map(Rating::score);
     assert!(scores.is_sorted(), "{scores:?}");
     assert_eq!((scores[0], scores[6]), (0, 1000));
+}
+
+#[test]
+fn the_document_has_the_figures_of_the_first_deals() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/difficulty.md");
+    let document = std::fs::read_to_string(path).expect("the document");
+    for rules in Rules::all() {
+        let first = FirstDeals::of(rules).expect("a game of ours");
+        let undecided = first.deals() - first.winnable() - first.unwinnable();
+        let mut row = format!(
+            "| `{}` | {} | {} | {undecided} |",
+            rules.name(),
+            first.winnable(),
+            first.unwinnable()
+        );
+        for count in first.by_stars() {
+            let _ = write!(row, " {count} |");
+        }
+        assert!(document.contains(&row), "{row}");
+    }
 }

@@ -1,7 +1,7 @@
 //! A game and its rules.
 
-use pasyans::words::Phrase;
-use pasyans::{Numbering, Rules, TextForm};
+use pasyans::words::{Phrase, tell};
+use pasyans::{Difficulty, Numbering, Rules, TextForm};
 use serde::Serialize;
 
 /// What a client needs to know about a game.
@@ -24,6 +24,7 @@ pub struct Game {
     suits: Vec<String>,
     deck: Vec<Kind>,
     numbers: Numbers,
+    first_deals: Option<FirstDeals>,
 }
 
 /// The cards of one kind.
@@ -40,6 +41,34 @@ struct Numbers {
     last: u64,
     /// The name of the numbering.
     name: &'static str,
+}
+
+/// What the ratings of the first deals of a built-in game say.
+#[derive(Clone, Debug, Serialize)]
+struct FirstDeals {
+    deals: u32,
+    winnable: u32,
+    unwinnable: u32,
+    by_stars: [u32; 5],
+    /// The stars of the middle one of those that can be won.
+    usual_stars: Option<u8>,
+    /// The same in words.
+    usual: Option<String>,
+}
+
+impl FirstDeals {
+    fn of(rules: &Rules) -> Option<Self> {
+        let first = pasyans::FirstDeals::of(rules)?;
+        let usual = first.usual();
+        Some(Self {
+            deals: first.deals(),
+            winnable: first.winnable(),
+            unwinnable: first.unwinnable(),
+            by_stars: first.by_stars(),
+            usual_stars: usual.map(Difficulty::stars),
+            usual: usual.map(|usual| tell(usual).to_string()),
+        })
+    }
 }
 
 impl Game {
@@ -82,6 +111,7 @@ impl Game {
                     Numbering::Own => "Pasyans",
                 },
             },
+            first_deals: FirstDeals::of(rules),
         }
     }
 }

@@ -59,6 +59,10 @@ fn all_games_are_listed() {
         (&json!(8), &json!(4), &json!(4), &json!(false))
     );
     assert_eq!(freecell["numbers"]["name"], "Microsoft's FreeCell");
+    assert_eq!(
+        freecell["first_deals"],
+        json!({"deals": 400, "winnable": 400, "unwinnable": 0, "by_stars": [115, 187, 83, 13, 2], "usual_stars": 2, "usual": "easy"})
+    );
     let molek = &games[0];
     assert_eq!(
         (&molek["name"], &molek["cheats"]),

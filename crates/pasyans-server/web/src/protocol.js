@@ -71,6 +71,17 @@
  */
 
 /**
+ * How hard the first deals of a game are.
+ * @typedef {object} FirstDeals
+ * @property {number} deals how many were rated
+ * @property {number} winnable
+ * @property {number} unwinnable
+ * @property {number[]} by_stars how many have one star, two stars, …
+ * @property {number | null} usual_stars half of the winnable ones have at most these
+ * @property {string | null} usual the same in words
+ */
+
+/**
  * A game that the engine knows.
  * @typedef {object} Game
  * @property {string} name "freecell"
@@ -88,6 +99,7 @@
  * @property {string[]} suits in the order of the foundations; none in a game without suits
  * @property {DeckEntry[]} deck
  * @property {Numbers} numbers
+ * @property {FirstDeals | null} first_deals null for a game of one's own
  */
 
 /**

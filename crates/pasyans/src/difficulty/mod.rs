@@ -1,8 +1,10 @@
 //! How hard a deal is for a person, from what the engine knows. `docs/difficulty.md` says how well that works.
 
 mod careless;
+mod first_deals;
 mod rating;
 
+pub use first_deals::FirstDeals;
 pub use rating::{Difficulty, Rated, Rating, Share};
 
 use crate::moves::Move;

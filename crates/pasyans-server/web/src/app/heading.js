@@ -48,9 +48,12 @@ export function installHeading(game, stars) {
   setInterval(showTime, 500);
 
   const badge = byId("stars");
+  // Where the header has no room for the badge.
+  const small = byId("title-stars");
   stars.addEventListener("change", () => {
     const { text, words } = badgeOf(stars.rating, game.info?.cheats ?? false);
     write(badge, text);
+    write(small, text);
     badge.hidden = text === "";
     badge.title = `${words} Choose how hard the next deal is.`;
     badge.setAttribute("aria-label", badge.title);

@@ -1,8 +1,10 @@
-/** The chooser: all games as tiles. */
+/** The chooser: all games as tiles, in groups, with a search. */
 
 /** @import { App } from "../app/app.js" */
 /** @import { Game as GameInfo } from "../protocol.js" */
 
+import { winnableShare } from "../app/first-deals.js";
+import { drawnStars } from "../app/stars.js";
 import { played } from "../app/stats.js";
 import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
@@ -11,18 +13,62 @@ import { sentence } from "../ui/words.js";
 import { layoutPicture } from "./layout-picture.js";
 import { openRules } from "./rules.js";
 
-/** These come first; the others keep the engine's order. */
+/** These come first in their groups; the others keep the engine's order. */
 const FIRST = ["freecell", "molek-syntez"];
+const FULL_DECK = 52;
+
+/** @type {readonly {title: string, has: (game: GameInfo) => boolean}[]} */
+const GROUPS = [
+  { title: "With cells", has: ({ cards, cells }) => cards === FULL_DECK && cells > 0 },
+  { title: "Short decks", has: ({ cards }) => cards < FULL_DECK },
+  { title: "Without cells", has: ({ cards, cells }) => cards === FULL_DECK && cells === 0 },
+  { title: "Two decks", has: ({ cards }) => cards > FULL_DECK },
+];
 
 /** @param {App} app */
 export function openGames(app) {
-  const rank = (/** @type {GameInfo} */ { name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
-  const games = [...app.games].sort((one, other) => rank(one) - rank(other));
   const choose = (/** @type {string} */ name) => {
     dialog.close();
     if (name !== app.game.slot) void app.attempt(() => app.deals.open(name));
   };
-  const list = element("ul", { class: "tiles" }, ...games.map((game) => tile(app, game, choose)));
+  const rank = (/** @type {GameInfo} */ { name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const sorted = [...app.games].sort((one, other) => rank(one) - rank(other));
+  const groups = GROUPS.map(({ title, has }) => {
+    const tiles = sorted.filter(has).map((game) => ({ game, item: tile(app, game, choose) }));
+    const list = element("ul", { class: "tiles", "aria-label": title }, ...tiles.map(({ item }) => item));
+    return { tiles, section: element("section", { class: "tile-group" }, element("h3", { text: title }), list) };
+  });
+  const nothing = element("p", { class: "muted", role: "status" });
+  const field = element("input", {
+    type: "search",
+    class: "field game-search",
+    placeholder: "Search",
+    "aria-label": "Search for a game",
+    autocomplete: "off",
+    spellcheck: "false",
+    oninput: () => void look(),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Enter") return;
+      const [found] = look();
+      if (field.value.trim() !== "" && found !== undefined) choose(found.name);
+    },
+  });
+  /** Shows what is searched for. Returns it. */
+  const look = () => {
+    const words = plain(field.value).split(/\s+/);
+    const found = groups.flatMap(({ tiles, section }) => {
+      const fitting = tiles.filter(({ game, item }) => {
+        const text = plain(`${game.title} ${game.name} ${game.summary}`);
+        item.hidden = !words.every((word) => text.includes(word));
+        return !item.hidden;
+      });
+      section.hidden = fitting.length === 0;
+      return fitting.map(({ game }) => game);
+    });
+    nothing.textContent = found.length === 0 ? `No game has “${field.value.trim()}” in its name or description.` : "";
+    return found;
+  };
+  const body = element("div", { class: "game-list" }, field, nothing, ...groups.map(({ section }) => section));
   const footer = element(
     "div",
     { class: "row" },
@@ -33,7 +79,15 @@ export function openGames(app) {
     dialog.close();
     run();
   };
-  const dialog = openDialog({ title: "Choose a game", body: list, footer, wide: true, className: "games" });
+  const dialog = openDialog({ title: "Choose a game", body, footer, wide: true, className: "games" });
+}
+
+/**
+ * A text as it is searched: small letters, no apostrophes or hyphens.
+ * @param {string} text
+ */
+function plain(text) {
+  return text.toLowerCase().replaceAll(/['’]/g, "").replaceAll("-", " ").trim();
 }
 
 /**
@@ -54,6 +108,7 @@ function tile(app, game, choose) {
       layoutPicture(game),
       element("span", { class: "tile-title", text: shortTitle(game.title) }),
       element("span", { class: "tile-summary", text: `${sentence(game.summary)}.` }),
+      known(game),
       figures !== "" && element("span", { class: "tile-figures", text: figures }),
     ),
     element("button", {
@@ -63,5 +118,20 @@ function tile(app, game, choose) {
       "aria-label": `Rules of ${game.title}`,
       onclick: () => openRules(app, game.name),
     }),
+  );
+}
+
+/**
+ * How hard the game's deals are, and how many can be won.
+ * @param {GameInfo} game
+ */
+function known({ first_deals: first, cheats }) {
+  if (first === null || first.usual_stars === null) return null;
+  const share = `${winnableShare(first)} can be won${cheats ? " without cheats" : ""}`;
+  return element(
+    "span",
+    { class: "tile-known", title: `Of deals 1 to ${first.deals}` },
+    element("span", { class: "tile-stars", "aria-hidden": "true", text: drawnStars(first.usual_stars) }),
+    ` usually ${first.usual}, ${share}`,
   );
 }
