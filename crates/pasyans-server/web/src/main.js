@@ -28,6 +28,7 @@ import { Table } from "./table/table.js";
 import { banner } from "./ui/banner.js";
 import { byId } from "./ui/dom.js";
 import { icon } from "./ui/icons.js";
+import { showTexts } from "./ui/texts.js";
 
 /** The game of a first visit. */
 const FIRST_GAME = "freecell";
@@ -38,6 +39,7 @@ const store = new Store();
 const settings = new Settings(store);
 
 drawIcons();
+showTexts();
 start().catch(sayWhyNot);
 
 /** Puts the icons into their boxes, which have their size from the start. */

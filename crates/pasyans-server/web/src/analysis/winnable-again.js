@@ -1,6 +1,6 @@
 /** The banner on a position that cannot be won, and the way back to the last one that could. */
 
-import { counted } from "../ui/words.js";
+import { inWords } from "../ui/texts.js";
 import { lastWinnable } from "./lost.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -49,7 +49,7 @@ async function backToWinnable(app) {
   }
   const back = game.ply - ply;
   await game.seek(ply);
-  app.say(`Back ${counted(back, "move")}, to the last winnable position.`, { kind: "good" });
+  app.say(inWords("analysis.back-to-winnable", { count: back }), { kind: "good" });
 }
 
 /**

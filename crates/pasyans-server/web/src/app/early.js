@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page appears in the player's colours at once: no module, no wait.
+// Runs before the first paint, so that the page appears in the player's colours and language at once: no module, no wait.
 (() => {
   const root = document.documentElement;
   /** @param {string} key */
@@ -12,6 +12,17 @@
   const settings = read("settings") ?? {};
   const dark = settings.scheme === "dark"
     || (settings.scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const languages = ["en", "de", "ru"];
+  const wanted = [settings.language, ...navigator.languages].map((name) => String(name).split("-")[0] ?? "");
+  root.lang = wanted.find((name) => languages.includes(name)) ?? "en";
+  if (root.lang !== "en") {
+    // The page is written in English: its words appear when they are those of the language.
+    root.dataset.untold = "";
+    const catalogue = document.createElement("link");
+    catalogue.rel = "modulepreload";
+    catalogue.href = `src/texts/${root.lang}.js`;
+    document.head.append(catalogue);
+  }
   root.dataset.scheme = dark ? "dark" : "light";
   if (typeof settings.table === "string") root.dataset.table = settings.table;
   if (read("newcomer") === false) root.dataset.goal = "off";
@@ -27,8 +38,8 @@
     if (game !== "freecell") {
       const heading = read("heading");
       show("title-game", heading?.name === game ? String(heading.title) : "");
-      show("goal-text", "");
     }
+    if (game !== "freecell" || root.lang !== "en") show("goal-text", "");
     // Browsers load no modules from files, so only this script can say so.
     if (location.protocol === "file:") {
       show("status-text", "A browser cannot run Pasyans from a file. Start “pasyans serve”, or put this folder on a web server.");

@@ -4,6 +4,7 @@
 /** @import { Store } from "./storage.js" */
 
 import { byId, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { goalWords } from "./words.js";
 
 /** After this many moves a player knows how to move cards. */
@@ -30,7 +31,7 @@ export function installGoal(game, store, openRules) {
     if (cause === "deal" || cause === "load") {
       // Where the line has only faded, its place is given to the cards with the next deal.
       if (root.dataset.goal === "faded") root.dataset.goal = "off";
-      byId("goal-text").replaceChildren(element("b", { text: "Goal: " }), goalWords(game.info));
+      byId("goal-text").replaceChildren(element("b", { text: inWords("goal.goal") }), goalWords(game.info));
     } else if (cause === "play" && game.ply >= MOVES_TO_LEARN && root.dataset.goal !== "faded") {
       forget("faded");
     }

@@ -6,6 +6,7 @@
 
 import { plainWords } from "../cards/phrase.js";
 import { byId } from "../ui/dom.js";
+import { inDigits, inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { timeText } from "./clock.js";
 import { dateText } from "./daily.js";
@@ -17,8 +18,8 @@ import { shortTitle } from "./words.js";
  * @returns {string} "617", "16 November", "custom board"
  */
 export function dealWords(game) {
-  if (game.daily !== null) return `Daily, ${dateText(game.daily)}`;
-  return game.start.deal === undefined ? "custom board" : `#${game.start.deal}`;
+  if (game.daily !== null) return inWords("header.daily", { date: dateText(game.daily) });
+  return game.start.deal === undefined ? inWords("header.custom-board") : `#${game.start.deal}`;
 }
 
 /**
@@ -38,8 +39,8 @@ export function installHeading(game, stars) {
     if (game.state === null || game.info === null) return;
     write(title, shortTitle(game.info.title));
     write(deal, dealWords(game));
-    write(moves, String(game.ply));
-    write(word, game.ply === 1 ? "move" : "moves");
+    write(moves, inDigits(game.ply));
+    write(word, inWords("header.moves", { count: game.ply }));
     showTime();
     const number = game.start.deal === undefined ? "" : ` ${game.start.deal}`;
     const page = `${shortTitle(game.info.title)}${number} · Pasyans`;
@@ -55,7 +56,7 @@ export function installHeading(game, stars) {
     write(badge, text);
     write(small, text);
     badge.hidden = text === "";
-    badge.title = `${words} Choose how hard the next deal is.`;
+    badge.title = inWords("stars.choose", { what: words });
     badge.setAttribute("aria-label", badge.title);
   });
 
@@ -77,13 +78,13 @@ export function installHeading(game, stars) {
  */
 function badgeOf(rating, hasCheats) {
   if (rating?.stars && rating.pieces) {
-    const words = `${sentence(plainWords(rating.pieces))}: ${rating.stars} of 5 stars. It can be won, proved.`;
+    const words = inWords("stars.badge", { difficulty: sentence(plainWords(rating.pieces)), stars: rating.stars });
     return { text: drawnStars(rating.stars), words };
   }
   if (rating?.verdict !== "unwinnable") return { text: "", words: "" };
   return hasCheats
-    ? { text: "needs cheats", words: "Without cheats it cannot be won, proved." }
-    : { text: "unwinnable", words: "It cannot be won, proved." };
+    ? { text: inWords("stars.needs-cheats"), words: inWords("stars.needs-cheats-title") }
+    : { text: inWords("stars.unwinnable"), words: inWords("stars.unwinnable-title") };
 }
 
 /**

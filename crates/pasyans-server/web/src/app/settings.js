@@ -6,6 +6,7 @@ import { isRecord } from "./storage.js";
 
 /** The choices of each setting that has several, the default first. */
 export const CHOICES = Object.freeze({
+  language: /** @type {const} */ (["system", "en", "de", "ru"]),
   deck: /** @type {const} */ (["classic", "large"]),
   table: /** @type {const} */ (["felt", "blue", "plum", "slate", "paper", "black"]),
   scheme: /** @type {const} */ (["system", "light", "dark"]),
@@ -18,6 +19,7 @@ export const SPEEDS = Object.freeze({ off: 0, fast: 110, normal: 200, slow: 420 
 
 /**
  * @typedef {object} Values
+ * @property {(typeof CHOICES.language)[number]} language `early.js` reads it at the next start
  * @property {(typeof CHOICES.deck)[number]} deck
  * @property {boolean} fourColour
  * @property {(typeof CHOICES.table)[number]} table
@@ -34,6 +36,7 @@ export const SPEEDS = Object.freeze({ off: 0, fast: 110, normal: 200, slow: 420 
 
 /** @type {Readonly<Values>} */
 export const DEFAULTS = Object.freeze({
+  language: "system",
   deck: "classic",
   fourColour: false,
   table: "felt",

@@ -7,6 +7,7 @@ import { isMolek } from "../app/look.js";
 import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { element } from "../ui/dom.js";
+import { LANGUAGES, inWords } from "../ui/texts.js";
 import { keptParts } from "./kept.js";
 
 /** @typedef {readonly (readonly [value: string, words: string])[]} Options */
@@ -14,33 +15,59 @@ import { keptParts } from "./kept.js";
 /** @param {App} app */
 export function openSettings(app) {
   const hasCheats = app.game.info?.cheats ?? false;
-  const movement = choice(app, "speed", "Animation", [["off", "None"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"]]);
+  const movement = choice(app, "speed", inWords("settings.animation"), [
+    ["off", inWords("settings.speed-off")],
+    ["fast", inWords("settings.speed-fast")],
+    ["normal", inWords("settings.speed-normal")],
+    ["slow", inWords("settings.speed-slow")],
+  ]);
+  const languages = choice(app, "language", inWords("settings.language"), [
+    ["system", inWords("settings.language-system")],
+    ...Object.entries(LANGUAGES),
+  ]);
+  // The page is made anew in the other language; the game on the table is kept.
+  languages.addEventListener("change", () => location.reload());
   const body = element(
     "div",
     { class: "settings" },
     hasCheats && section(
       shortTitle(app.game.info?.title ?? ""),
-      toggle(app, "cheats", "Cheats", "You may put a card where it does not fit. It is then marked."),
-      toggle(app, "strict", "Strict", "As in the original: no undo, no redo, no restart."),
+      toggle(app, "cheats", inWords("settings.cheats"), inWords("settings.cheats-detail")),
+      toggle(app, "strict", inWords("settings.strict"), inWords("settings.strict-detail")),
     ),
-    isMolek(app.game.info) ? section("Appearance", movement) : section(
-      "Appearance",
-      choice(app, "scheme", "Page colours", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]),
-      choice(app, "table", "Table", [["felt", "Felt"], ["blue", "Blue"], ["plum", "Plum"], ["slate", "Slate"], ["paper", "Paper"], ["black", "Black"]]),
-      choice(app, "deck", "Cards", [["classic", "Classic"], ["large", "Large print"]]),
-      toggle(app, "fourColour", "Four colours", "Diamonds are blue and clubs are green."),
+    isMolek(app.game.info) ? section(inWords("settings.appearance"), languages, movement) : section(
+      inWords("settings.appearance"),
+      languages,
+      choice(app, "scheme", inWords("settings.scheme"), [
+        ["system", inWords("settings.scheme-system")],
+        ["light", inWords("settings.scheme-light")],
+        ["dark", inWords("settings.scheme-dark")],
+      ]),
+      choice(app, "table", inWords("settings.table"), [
+        ["felt", inWords("settings.table-felt")],
+        ["blue", inWords("settings.table-blue")],
+        ["plum", inWords("settings.table-plum")],
+        ["slate", inWords("settings.table-slate")],
+        ["paper", inWords("settings.table-paper")],
+        ["black", inWords("settings.table-black")],
+      ]),
+      choice(app, "deck", inWords("settings.deck"), [
+        ["classic", inWords("settings.deck-classic")],
+        ["large", inWords("settings.deck-large")],
+      ]),
+      toggle(app, "fourColour", inWords("settings.four-colours"), inWords("settings.four-colours-detail")),
       movement,
     ),
     section(
-      "Play",
-      toggle(app, "winnableOnly", "Winnable deals only", "The engine checks each new deal first."),
-      toggle(app, "warnLost", "Warn when the game can no longer be won", "The engine checks the position after each move."),
-      toggle(app, "autoHome", "Automatic safe moves", "Cards that are no longer needed go home."),
-      toggle(app, "autoFinish", "Automatic finish", "Plays out the rest when no choice is left."),
+      inWords("settings.play"),
+      toggle(app, "winnableOnly", inWords("settings.winnable-only"), inWords("settings.winnable-only-detail")),
+      toggle(app, "warnLost", inWords("settings.warn-lost"), inWords("settings.warn-lost-detail")),
+      toggle(app, "autoHome", inWords("settings.auto-home"), inWords("settings.auto-home-detail")),
+      toggle(app, "autoFinish", inWords("settings.auto-finish"), inWords("settings.auto-finish-detail")),
     ),
-    section("Your data", ...keptParts(app)),
+    section(inWords("settings.your-data"), ...keptParts(app)),
   );
-  openDialog({ title: "Settings", body });
+  openDialog({ title: inWords("settings.title"), body });
 }
 
 /**
@@ -70,7 +97,7 @@ function toggle(app, key, title, detail) {
 
 /**
  * @param {App} app
- * @param {"scheme" | "table" | "deck" | "speed"} key
+ * @param {"language" | "scheme" | "table" | "deck" | "speed"} key
  * @param {string} title
  * @param {Options} options
  */

@@ -1,6 +1,7 @@
 /** Dialogs: the browser's own, which keep the focus inside and give it back. */
 
 import { byId, element, iconBox } from "./dom.js";
+import { inWords } from "./texts.js";
 
 /**
  * @typedef {object} DialogParts
@@ -42,7 +43,7 @@ export function openDialog({ title, body, footer, className = "", wide = false, 
       element("h2", { id, text: title }),
       element(
         "button",
-        { type: "button", class: "plain-icon", "aria-label": "Close", title: "Close (Esc)", onclick: () => dialog.close() },
+        { type: "button", class: "plain-icon", "aria-label": inWords("dialog.close"), title: inWords("dialog.close-title"), onclick: () => dialog.close() },
         iconBox("close"),
       ),
     ),
