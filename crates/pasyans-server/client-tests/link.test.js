@@ -86,7 +86,7 @@ test("a bad address says what is wrong", () => {
     ["#freecell/617/1a.2?.", /move 2 cannot be read: “2”/],
     ["#freecell/617/1a.zz-0", /move 2/],
     ["#freecell/617/1a..2b", /move 2/],
-    ["#freecell/617/1a@2", /1 moves but asks for 2/],
+    ["#freecell/617/1a@2", /1 move but asks for 2/],
     ["#freecell/617/1a@x", /how many moves/],
     ["#freecell//1a", /neither a deal nor a board/],
     ["#freecell/617/1a/2b", /too many parts/],

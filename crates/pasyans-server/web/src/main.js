@@ -11,6 +11,7 @@ import { installGoal } from "./app/goal.js";
 import { installHeading } from "./app/heading.js";
 import { installCommands } from "./app/install-commands.js";
 import { lastPlayed } from "./app/saved.js";
+import { LinkError } from "./app/link.js";
 import { Settings } from "./app/settings.js";
 import { Stats } from "./app/stats.js";
 import { Store, nameOfKey } from "./app/storage.js";
@@ -28,7 +29,7 @@ import { Table } from "./table/table.js";
 import { banner } from "./ui/banner.js";
 import { byId } from "./ui/dom.js";
 import { icon } from "./ui/icons.js";
-import { showTexts } from "./ui/texts.js";
+import { inWords, showTexts } from "./ui/texts.js";
 
 /** The game of a first visit. */
 const FIRST_GAME = "freecell";
@@ -75,7 +76,7 @@ async function start() {
   installAddress(app.game, () => openEntered(app));
   if (isKeyGiven) autoplay.open();
   installOffline(client.kind, (takeOver) =>
-    app.toast("A new version is ready.", { action: { label: "Reload", run: takeOver }, ms: 60_000 }));
+    app.toast(inWords("version.new"), { action: { label: inWords("version.reload"), run: takeOver }, ms: 60_000 }));
   addEventListener("storage", ({ key }) => {
     if (nameOfKey(key) === "settings") settings.reread();
   });
@@ -105,7 +106,7 @@ async function openAddress(app) {
     return null;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return why.startsWith("The link") ? why : `The link cannot be opened: ${why}.`;
+    return error instanceof LinkError ? why : inWords("link.trouble", { why });
   }
 }
 
@@ -129,8 +130,8 @@ function sayWhyNot(error) {
   for (const button of document.querySelectorAll("button[data-command]")) button.toggleAttribute("disabled", true);
   banner({
     kind: "bad",
-    text: "The engine is not responding.",
-    detail: `${error instanceof Error ? error.message : String(error)} If you started “pasyans serve”, check that it is still running, then reload the page.`,
-    actions: [{ label: "Reload the page", run: () => location.reload(), primary: true }],
+    text: inWords("engine.silent"),
+    detail: inWords("engine.silent-detail", { why: error instanceof Error ? error.message : String(error) }),
+    actions: [{ label: inWords("engine.reload"), run: () => location.reload(), primary: true }],
   });
 }

@@ -15,6 +15,7 @@ import { banner } from "../ui/banner.js";
 import { closeDialog, openDialog } from "../ui/dialog.js";
 import { byId } from "../ui/dom.js";
 import { say } from "../ui/status.js";
+import { inWords } from "../ui/texts.js";
 import { toast } from "../ui/toast.js";
 import { sentence } from "../ui/words.js";
 import { Auto } from "./auto.js";
@@ -256,7 +257,7 @@ export class App {
   async #refuseHome({ to, ...picked }) {
     if (to !== null) return this.#refuse({ ...picked, to });
     this.table.shake(picked.from);
-    this.sayTrouble("no card goes home in this game");
+    this.sayTrouble(inWords("play.no-home"));
   }
 
   /** The automatic moves after a player's move. */
@@ -295,7 +296,8 @@ export class App {
       const hasPlace = state?.moves.some(
         (move) => move.from === picked.from && move.count === picked.count && (!move.cheat || this.cheats()),
       );
-      say(`There is no ${hasPlace ? "better " : ""}place for ${cardShort(first)} now`, { kind: "bad" });
+      const card = cardShort(first);
+      say(hasPlace ? inWords("play.no-better-place", { card }) : inWords("play.no-place", { card }), { kind: "bad" });
     } else {
       // Whatever pile they would go to, the reason lies in the cards themselves.
       await this.#refuse({ ...picked, to: other.name });
@@ -334,12 +336,13 @@ export class App {
       const pieces = state.last_pieces;
       say(plainWords(brief(pieces)), { aloud: sentence(spokenWords(pieces, game)) });
     } else if (cause === "deal" || cause === "load") {
-      say("", { aloud: `${game.title}, ${state.deal === null ? "custom board" : `deal ${state.deal}`}.` });
+      say("", { aloud: state.deal === null ? inWords("play.board-of", { game: game.title }) : inWords("play.deal-of", { game: game.title, deal: String(state.deal) }) });
     } else if (cause === "undo" && state.next_pieces !== null) {
       const pieces = state.next_pieces;
-      say(`Undone: ${plainWords(brief(pieces))}`, { aloud: `Undone: ${sentence(spokenWords(pieces, game))}` });
+      const words = inWords("play.undone", { move: plainWords(brief(pieces)) });
+      say(words, { aloud: inWords("play.undone", { move: sentence(spokenWords(pieces, game)) }) });
     } else {
-      say(`Move ${state.ply} of ${state.line}`);
+      say(inWords("play.move-of", { move: state.ply, moves: state.line }));
     }
   }
 

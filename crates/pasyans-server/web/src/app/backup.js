@@ -2,6 +2,7 @@
 
 /** @import { Store } from "./storage.js" */
 
+import { inWords } from "../ui/texts.js";
 import { isRecord } from "./storage.js";
 
 const FORMAT = "pasyans.kept";
@@ -33,9 +34,9 @@ export function writeBackup(store, now = new Date()) {
 export function readBackup(text) {
   const file = text.length > LONGEST ? null : parse(text);
   if (!isRecord(file) || file.format !== FORMAT || !isRecord(file.kept)) {
-    throw new BackupError("This is not a file that Pasyans exported.");
+    throw new BackupError(inWords("kept.not-exported"));
   }
-  if (file.version !== VERSION) throw new BackupError("A newer version of Pasyans exported this file.");
+  if (file.version !== VERSION) throw new BackupError(inWords("kept.newer"));
   return new Map(Object.entries(file.kept).filter(([key, value]) => NAME.test(key) && value !== null));
 }
 
@@ -53,7 +54,7 @@ export function restoreBackup(store, kept) {
   };
   if (put(kept)) return;
   put(before);
-  throw new BackupError("This browser has no room for the file. Nothing was changed.");
+  throw new BackupError(inWords("kept.no-room"));
 }
 
 /**

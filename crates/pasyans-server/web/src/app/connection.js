@@ -4,6 +4,7 @@
 
 import { announce } from "../ui/announce.js";
 import { byId } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 
 /** Shorter breaks are not worth a word. */
 const PATIENCE = 400;
@@ -17,8 +18,8 @@ export function installConnection(client) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       pill.textContent = client.kind === "wasm"
-        ? "The engine is away, restarting… Your game is kept."
-        : "The engine is away, reconnecting… Is “pasyans serve” running? Your game is kept.";
+        ? inWords("engine.restarting")
+        : inWords("engine.reconnecting");
       announce(pill.textContent);
       pill.hidden = false;
     }, PATIENCE);
@@ -28,6 +29,6 @@ export function installConnection(client) {
     if (pill.hidden) return;
     pill.hidden = true;
     pill.textContent = "";
-    announce("The engine is back.");
+    announce(inWords("engine.back"));
   });
 }

@@ -1,5 +1,7 @@
 /** The deal of the day: its number follows from the date and the game, the same for everyone. */
 
+import { language } from "../ui/texts.js";
+
 /** Numbers that people can say. */
 export const LAST_NUMBER = 1_000_000;
 
@@ -45,5 +47,5 @@ function stir(n) {
  * @returns {string} "16 November", in words
  */
 export function dateText(date) {
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString(language === "en" ? "en-GB" : language, { day: "numeric", month: "long", timeZone: "UTC" });
 }

@@ -7,18 +7,20 @@
 /** @import { OwnGame } from "./address.js" */
 /** @import { Opening, Game } from "./game.js" */
 /** @import { Saved } from "./saved.js" */
-/** @import { Settings } from "./settings.js" */
+/** @import { Settings, Values } from "./settings.js" */
 /** @import { Stars } from "./stars.js" */
 /** @import { Stats } from "./stats.js" */
 /** @import { Store } from "./storage.js" */
 
 import { say } from "../ui/status.js";
+import { inWords } from "../ui/texts.js";
 import { toast } from "../ui/toast.js";
 import { LAST_NUMBER, dailyNumber, today } from "./daily.js";
 import { slotOf } from "./game.js";
+import { LinkError } from "./link.js";
 import { sameMove } from "./moves.js";
 import { recall, snapshot } from "./saved.js";
-import { WISHES, isAsWished } from "./stars.js";
+import { isAsWished } from "./stars.js";
 
 /** How many deals are looked at before one is taken as it is. */
 const ATTEMPTS = 25;
@@ -73,18 +75,17 @@ export class Deals {
     const wish = settings.get("difficulty");
     const isAny = wish === "any";
     if (isAny && !(settings.get("winnableOnly") && !(this.#hasCheats(slot) && settings.get("cheats")))) return randomNumber();
-    const what = isAny ? "a winnable deal" : `a deal: ${WISHES[wish].title.toLowerCase()}`;
     const began = Date.now();
     const most = isAny ? ATTEMPTS : MANY_ATTEMPTS;
     for (let seen = 0; seen < most; seen += 1) {
       const number = randomNumber();
       if (isAny && seen + 1 === most) return number;
-      if (Date.now() - began > SILENT) say(`Looking for ${what}… ${seen} seen.`);
+      if (Date.now() - began > SILENT) say(looking(wish, seen));
       const rating = await stars.rate(slot, number).catch(() => null);
       // Without the engine's check, deal anyway.
       if (rating === null || isAsWished(rating, wish)) return number;
     }
-    say(`None of ${most.toLocaleString("en")} deals is like that. Choose another difficulty.`, { kind: "bad" });
+    say(inWords("deal.none-found", { count: most }), { kind: "bad" });
     return null;
   }
 
@@ -161,14 +162,14 @@ export class Deals {
    */
   async openLink(link) {
     if (this.#parts.game.infoOf(link.game) === undefined) {
-      throw new Error(`The link cannot be opened: there is no game “${link.game}” here.`);
+      throw new LinkError(inWords("link.no-game", { game: link.game }));
     }
     if (link.deal === undefined && link.board === undefined) return this.open(link.game);
     const saved = recall(this.#parts.store, link.game);
     if (saved !== null && isSameStart(saved.opening, link) && isSameLine(saved.opening, link)) {
       return this.#restore(saved);
     }
-    return this.load(link, "Shared game opened.");
+    return this.load(link, inWords("deal.shared-opened"));
   }
 
   /**
@@ -177,7 +178,7 @@ export class Deals {
    * @param {string} [words] what it is
    * @returns {Promise<boolean>}
    */
-  load(opening, words = "Board opened.") {
+  load(opening, words = inWords("deal.board-opened")) {
     const slot = slotOf(opening.game ?? "", opening.rules !== undefined);
     const isHelped = this.#isKnown(slot, opening.deal ?? undefined);
     return this.#inPlace(slot, () => this.#parts.game.load(opening, { isHelped }), words);
@@ -190,7 +191,7 @@ export class Deals {
    * @param {string} [words] what it is
    * @returns {Promise<boolean>}
    */
-  async #inPlace(slot, put, words = "New deal.") {
+  async #inPlace(slot, put, words = inWords("deal.new")) {
     const { game, stats, store } = this.#parts;
     const old = game.slot === slot ? snapshot(game) : recall(store, slot);
     if (!(await put())) return false;
@@ -202,7 +203,7 @@ export class Deals {
       takeBack();
       void this.#restore(old);
     };
-    this.#withdrawOffer = toast(words, { action: { label: "Back to the previous game", run: back } });
+    this.#withdrawOffer = toast(words, { action: { label: inWords("deal.back"), run: back } });
     return true;
   }
 
@@ -261,4 +262,13 @@ function isSameStart(one, other) {
 function isSameLine(one, other) {
   if (typeof one.moves === "string" || one.moves?.length !== other.moves.length || one.ply !== other.ply) return false;
   return one.moves.every((move, index) => sameMove(move, other.moves[index]));
+}
+
+/**
+ * @param {Values["difficulty"]} wish
+ * @param {number} seen how many deals were looked at
+ * @returns {string}
+ */
+function looking(wish, seen) {
+  return wish === "any" ? inWords("deal.looking-winnable", { seen }) : inWords(`deal.looking-${wish}`, { seen });
 }

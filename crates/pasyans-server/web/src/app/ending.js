@@ -3,6 +3,7 @@
 /** @import { App } from "./app.js" */
 
 import { byId } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { isMolek } from "./look.js";
 import { keep, snapshot } from "./saved.js";
 
@@ -20,7 +21,7 @@ export function installEnding(app, openWin) {
   game.addEventListener("won", () => {
     count(app);
     showWinCount(app);
-    app.say("Won!", { kind: "good", aloud: "You won!" });
+    app.say(inWords("won.short"), { kind: "good", aloud: inWords("won.you") });
     const { state } = game;
     void app.table.celebrate().then(() => {
       // A player who has moved on does not want to hear of it.
@@ -43,16 +44,16 @@ export function installEnding(app, openWin) {
  */
 function showStuck(app) {
   const { game } = app;
-  app.announce("No moves left.");
+  app.announce(inWords("stuck.aloud"));
   return app.banner({
     kind: "warn",
-    text: "No moves left",
+    text: inWords("stuck.title"),
     actions: [
       ...(game.strict || game.ply === 0 ? [] : [
-        { label: "Undo", run: () => void app.undo(), primary: true },
-        { label: "Restart", run: () => void app.run("restart") },
+        { label: inWords("tool.undo"), run: () => void app.undo(), primary: true },
+        { label: inWords("stuck.restart"), run: () => void app.run("restart") },
       ]),
-      { label: "New deal", run: () => void app.run("new") },
+      { label: inWords("deal.new-button"), run: () => void app.run("new") },
     ],
   });
 }
@@ -85,7 +86,7 @@ function showWinCount({ game, stats }) {
   const place = byId("win-count");
   place.hidden = !isMolek(game.info);
   if (place.hidden) return;
-  const text = `WIN COUNT ${stats.of(game.slot).won}`;
+  const text = inWords("won.count", { count: stats.of(game.slot).won });
   if (place.textContent !== text) place.textContent = text;
 }
 

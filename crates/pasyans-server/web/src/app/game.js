@@ -7,6 +7,7 @@
 /** @import { Game as GameInfo, Move, MoveAsked, State } from "../protocol.js" */
 /** @import { EngineClient } from "../engine/client.js" */
 
+import { inWords } from "../ui/texts.js";
 import { Clock } from "./clock.js";
 import { sameMove, wholeMove } from "./moves.js";
 
@@ -315,6 +316,6 @@ function loadParams({ game, rules, deal, board, moves = [], ply }) {
  * @returns {GameInfo}
  */
 function known(info, name) {
-  if (info === undefined || info === null) throw new Error(`There is no game '${name}' here.`);
+  if (info === undefined || info === null) throw new Error(inWords("game.unknown", { game: name ?? "" }));
   return info;
 }

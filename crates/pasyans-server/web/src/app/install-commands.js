@@ -3,6 +3,7 @@
 /** @import { App } from "./app.js" */
 
 import { say } from "../ui/status.js";
+import { inWords } from "../ui/texts.js";
 import { REDEAL, mayRedeal } from "./moves.js";
 
 /** @param {App} app */
@@ -13,7 +14,7 @@ export function installCommands(app) {
   app.provide("new", { run: () => app.attempt(() => deals.another()), enabled: isThere });
   app.provide("restart", {
     run: () => app.attempt(async () => {
-      if (await game.restart()) say("Back at the start. Redo replays your moves.");
+      if (await game.restart()) say(inWords("play.restarted"));
     }),
     enabled: () => game.ply > 0 && !game.strict,
   });

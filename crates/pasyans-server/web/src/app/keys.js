@@ -3,6 +3,7 @@
 import { isDialogOpen } from "../ui/dialog.js";
 import { isField } from "../ui/dom.js";
 import { letterOf } from "../ui/letters.js";
+import { inWords } from "../ui/texts.js";
 
 /** @import { Commands } from "./commands.js" */
 
@@ -10,20 +11,20 @@ import { letterOf } from "../ui/letters.js";
 
 /** Commands by key. The help lists them in this order. */
 export const KEYS = Object.freeze([
-  { command: "undo", keys: ["U", "Ctrl+Z"], words: "Undo" },
-  { command: "redo", keys: ["R", "Ctrl+Y"], words: "Redo" },
-  { command: "hint", keys: ["H"], words: "Hint" },
-  { command: "redeal", keys: ["X"], words: "Redeal, in games that have one" },
-  { command: "finish", keys: ["F"], words: "Finish, when no choice is left" },
-  { command: "analyse", keys: ["A"], words: "Analyse" },
-  { command: "new", keys: ["N"], words: "New deal" },
-  { command: "deal-number", keys: ["D"], words: "Deal by number" },
-  { command: "games", keys: ["G"], words: "Choose a game" },
-  { command: "share", keys: ["S"], words: "Share" },
-  { command: "edit", keys: ["E"], words: "Board editor" },
-  { command: "picture", keys: ["P"], words: "Read a screenshot (Ctrl+V pastes one)" },
-  { command: "menu", keys: ["M"], words: "Menu" },
-  { command: "keys", keys: ["?"], words: "Keyboard shortcuts" },
+  { command: "undo", keys: ["U", "Ctrl+Z"], words: inWords("tool.undo") },
+  { command: "redo", keys: ["R", "Ctrl+Y"], words: inWords("tool.redo") },
+  { command: "hint", keys: ["H"], words: inWords("tool.hint") },
+  { command: "redeal", keys: ["X"], words: inWords("keys.redeal") },
+  { command: "finish", keys: ["F"], words: inWords("keys.finish") },
+  { command: "analyse", keys: ["A"], words: inWords("tool.analyse") },
+  { command: "new", keys: ["N"], words: inWords("deal.new-button") },
+  { command: "deal-number", keys: ["D"], words: inWords("keys.deal-number") },
+  { command: "games", keys: ["G"], words: inWords("keys.games") },
+  { command: "share", keys: ["S"], words: inWords("keys.share") },
+  { command: "edit", keys: ["E"], words: inWords("keys.edit") },
+  { command: "picture", keys: ["P"], words: inWords("keys.picture") },
+  { command: "menu", keys: ["M"], words: inWords("tool.menu") },
+  { command: "keys", keys: ["?"], words: inWords("keys.keys") },
 ]);
 
 export class Keys {

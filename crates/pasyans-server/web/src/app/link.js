@@ -11,6 +11,7 @@
  * stands at the end. Behind a `?` later versions may say more; what is unknown there is ignored.
  */
 
+import { inWords } from "../ui/texts.js";
 import { readMoves, writeMoves } from "./moves-text.js";
 
 /** @typedef {import("../protocol.js").Move} Move */
@@ -29,7 +30,7 @@ import { readMoves, writeMoves } from "./moves-text.js";
 export class LinkError extends Error {
   /** @param {string} why */
   constructor(why) {
-    super(`The link cannot be opened: ${why}.`);
+    super(inWords("link.trouble", { why }));
     this.name = "LinkError";
   }
 }
@@ -64,12 +65,12 @@ export function encode({ game, deal = null, board = null, moves = [], ply = move
 export function decode(hash) {
   const text = plainText(hash.replace(/^#/, ""));
   if (text === "") return null;
-  if (text.length > LONGEST) throw new LinkError("it is too long");
+  if (text.length > LONGEST) throw new LinkError(inWords("link.too-long"));
   const [said] = text.split("?", 1);
   const [game, start = "", line = "", ...rest] = said.split("/");
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(game)) throw new LinkError(`“${game.slice(0, 30)}” is not the name of a game`);
-  if (rest.some((part) => part !== "")) throw new LinkError("it has too many parts");
-  if (start === "" && line !== "") throw new LinkError("it has moves, but neither a deal nor a board");
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(game)) throw new LinkError(inWords("link.not-a-game", { game: game.slice(0, 30) }));
+  if (rest.some((part) => part !== "")) throw new LinkError(inWords("link.too-many-parts"));
+  if (start === "" && line !== "") throw new LinkError(inWords("link.no-start"));
   return { game, ...readStart(start), ...readLine(line) };
 }
 
@@ -82,7 +83,7 @@ function plainText(text) {
   try {
     return decodeURIComponent(text).trim();
   } catch {
-    throw new LinkError("it is damaged");
+    throw new LinkError(inWords("link.damaged"));
   }
 }
 
@@ -94,7 +95,7 @@ function readStart(start) {
   if (start === "") return {};
   if (!/^\d+$/.test(start)) return { board: unpackBoard(start) };
   const deal = Number(start);
-  if (!Number.isSafeInteger(deal)) throw new LinkError(`there is no deal ${start.slice(0, 30)}`);
+  if (!Number.isSafeInteger(deal)) throw new LinkError(inWords("link.no-deal", { deal: start.slice(0, 30) }));
   return { deal };
 }
 
@@ -104,10 +105,10 @@ function readStart(start) {
  */
 function readLine(line) {
   const found = /^([^@]*)(?:@(\d{1,6}))?$/.exec(line);
-  if (!found) throw new LinkError("it does not say how many moves are played");
+  if (!found) throw new LinkError(inWords("link.no-ply"));
   const moves = movesOf(found[1]);
   const ply = found[2] === undefined ? moves.length : Number(found[2]);
-  if (ply > moves.length) throw new LinkError(`it has ${moves.length} moves but asks for ${ply}`);
+  if (ply > moves.length) throw new LinkError(inWords("link.too-few-moves", { count: moves.length, ply }));
   return { moves, ply };
 }
 
@@ -119,7 +120,7 @@ function movesOf(text) {
   try {
     return readMoves(text);
   } catch (error) {
-    throw new LinkError(error instanceof Error ? error.message : "its moves cannot be read");
+    throw new LinkError(error instanceof Error ? error.message : inWords("link.moves-unread"));
   }
 }
 
@@ -158,6 +159,6 @@ function letterOf(code) {
   try {
     return String.fromCodePoint(Number.parseInt(code, 16));
   } catch {
-    throw new LinkError("its board cannot be read");
+    throw new LinkError(inWords("link.board-unread"));
   }
 }

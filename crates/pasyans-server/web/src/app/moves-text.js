@@ -9,6 +9,8 @@
 
 /** @typedef {import("../protocol.js").Move} Move */
 
+import { inWords } from "../ui/texts.js";
+
 const COLUMNS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CELLS = "abcdefghijklmnop";
 const FOUNDATIONS = "zyxwvutsrq";
@@ -70,7 +72,7 @@ export function readMoves(text) {
   return text.split(".").map((part, index) => {
     if (part === REDEAL) return { kind: "redeal" };
     const found = MOVE.exec(part);
-    if (!found) throw new SyntaxError(`move ${index + 1} cannot be read: “${part.slice(0, 20)}”`);
+    if (!found) throw new SyntaxError(inWords("link.move-unread", { move: index + 1, text: part.slice(0, 20) }));
     const [, from, cheat, to, count] = found;
     return { from: pileName(from), to: pileName(to), count: Number(count ?? 1), cheat: cheat === "!" };
   });

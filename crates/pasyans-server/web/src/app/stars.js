@@ -9,14 +9,14 @@ const MOST = 5;
 
 /**
  * What a player may wish for, and the stars that such deals have.
- * @type {Readonly<Record<Values["difficulty"], {title: string, least: number, most: number}>>}
+ * @type {Readonly<Record<Values["difficulty"], {least: number, most: number}>>}
  */
 export const WISHES = Object.freeze({
-  any: { title: "Any", least: 1, most: MOST },
-  easy: { title: "Easy", least: 1, most: 2 },
-  medium: { title: "Medium", least: 3, most: 3 },
-  hard: { title: "Hard", least: 4, most: 4 },
-  "narrow-path": { title: "One narrow path", least: MOST, most: MOST },
+  any: { least: 1, most: MOST },
+  easy: { least: 1, most: 2 },
+  medium: { least: 3, most: 3 },
+  hard: { least: 4, most: 4 },
+  "narrow-path": { least: MOST, most: MOST },
 });
 
 /**

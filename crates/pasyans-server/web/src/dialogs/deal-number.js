@@ -5,6 +5,7 @@
 import { openDialog } from "../ui/dialog.js";
 import { element } from "../ui/dom.js";
 import { readNumber } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 
 /** @param {App} app */
 export function openDealNumber(app) {
@@ -13,7 +14,7 @@ export function openDealNumber(app) {
   const { first, last, name } = info.numbers;
   // Larger numbers cannot be told apart by a page.
   const largest = Math.min(last, Number.MAX_SAFE_INTEGER);
-  const range = `From ${first.toLocaleString("en")} to ${largest.toLocaleString("en")}: the numbers of ${name}.`;
+  const range = inWords("deal-number.range", { first, last: largest, whose: name });
   const field = element("input", {
     id: "deal-number",
     class: "field",
@@ -27,15 +28,15 @@ export function openDealNumber(app) {
   const form = element(
     "form",
     { class: "stack", novalidate: true },
-    element("label", { for: "deal-number", text: `Deal number for ${info.title}` }),
-    element("div", { class: "row" }, field, element("button", { class: "button primary", text: "Deal" })),
+    element("label", { for: "deal-number", text: inWords("deal-number.label", { game: info.title }) }),
+    element("div", { class: "row" }, field, element("button", { class: "button primary", text: inWords("deal-number.deal") })),
     note,
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const number = readNumber(field.value);
     if (number === null || number < first || number > largest) {
-      note.textContent = `“${field.value.trim().slice(0, 30)}” is not a deal number. ${range}`;
+      note.textContent = inWords("deal-number.wrong", { text: field.value.trim().slice(0, 30), range });
       note.classList.add("bad");
       field.setAttribute("aria-invalid", "true");
       field.focus();
@@ -44,6 +45,6 @@ export function openDealNumber(app) {
     dialog.close();
     void app.attempt(() => app.deals.byNumber(app.game.slot, number));
   });
-  const dialog = openDialog({ title: "Deal by number", body: form });
+  const dialog = openDialog({ title: inWords("keys.deal-number"), body: form });
   field.select();
 }

@@ -9,6 +9,7 @@ import { played } from "../app/stats.js";
 import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { layoutPicture } from "./layout-picture.js";
 import { openRules } from "./rules.js";
@@ -19,10 +20,10 @@ const FULL_DECK = 52;
 
 /** @type {readonly {title: string, has: (game: GameInfo) => boolean}[]} */
 const GROUPS = [
-  { title: "With cells", has: ({ cards, cells }) => cards === FULL_DECK && cells > 0 },
-  { title: "Short decks", has: ({ cards }) => cards < FULL_DECK },
-  { title: "Without cells", has: ({ cards, cells }) => cards === FULL_DECK && cells === 0 },
-  { title: "Two decks", has: ({ cards }) => cards > FULL_DECK },
+  { title: inWords("games.with-cells"), has: ({ cards, cells }) => cards === FULL_DECK && cells > 0 },
+  { title: inWords("games.short-decks"), has: ({ cards }) => cards < FULL_DECK },
+  { title: inWords("games.without-cells"), has: ({ cards, cells }) => cards === FULL_DECK && cells === 0 },
+  { title: inWords("games.two-decks"), has: ({ cards }) => cards > FULL_DECK },
 ];
 
 /** @param {App} app */
@@ -42,8 +43,8 @@ export function openGames(app) {
   const field = element("input", {
     type: "search",
     class: "field game-search",
-    placeholder: "Search",
-    "aria-label": "Search for a game",
+    placeholder: inWords("games.search"),
+    "aria-label": inWords("games.search-label"),
     autocomplete: "off",
     spellcheck: "false",
     oninput: () => void look(),
@@ -65,21 +66,21 @@ export function openGames(app) {
       section.hidden = fitting.length === 0;
       return fitting.map(({ game }) => game);
     });
-    nothing.textContent = found.length === 0 ? `No game has “${field.value.trim()}” in its name or description.` : "";
+    nothing.textContent = found.length === 0 ? inWords("games.none", { text: field.value.trim() }) : "";
     return found;
   };
   const body = element("div", { class: "game-list" }, field, nothing, ...groups.map(({ section }) => section));
   const footer = element(
     "div",
     { class: "row" },
-    button("Deal of the day", () => after(() => app.run("daily")), { icon: "daily" }),
-    button("Deal by number…", () => after(() => app.run("deal-number")), { icon: "search" }),
+    button(inWords("menu.daily"), () => after(() => app.run("daily")), { icon: "daily" }),
+    button(inWords("menu.deal-number"), () => after(() => app.run("deal-number")), { icon: "search" }),
   );
   const after = (/** @type {() => void} */ run) => {
     dialog.close();
     run();
   };
-  const dialog = openDialog({ title: "Choose a game", body, footer, wide: true, className: "games" });
+  const dialog = openDialog({ title: inWords("keys.games"), body, footer, wide: true, className: "games" });
 }
 
 /**
@@ -98,7 +99,7 @@ function plain(text) {
 function tile(app, game, choose) {
   const record = app.stats.of(game.name);
   const isCurrent = app.game.slot === game.name;
-  const figures = played(record) === 0 ? "" : `${record.won} of ${played(record)} won`;
+  const figures = played(record) === 0 ? "" : inWords("games.won-of", { won: record.won, count: played(record) });
   return element(
     "li",
     { class: "tile" },
@@ -114,8 +115,8 @@ function tile(app, game, choose) {
     element("button", {
       type: "button",
       class: "tile-rules",
-      text: "Rules",
-      "aria-label": `Rules of ${game.title}`,
+      text: inWords("games.rules"),
+      "aria-label": inWords("games.rules-of", { game: game.title }),
       onclick: () => openRules(app, game.name),
     }),
   );
@@ -127,11 +128,12 @@ function tile(app, game, choose) {
  */
 function known({ first_deals: first, cheats }) {
   if (first === null || first.usual_stars === null) return null;
-  const share = `${winnableShare(first)} can be won${cheats ? " without cheats" : ""}`;
+  const known = { difficulty: String(first.usual), share: winnableShare(first) };
   return element(
     "span",
-    { class: "tile-known", title: `Of deals 1 to ${first.deals}` },
+    { class: "tile-known", title: inWords("games.of-deals", { last: first.deals }) },
     element("span", { class: "tile-stars", "aria-hidden": "true", text: drawnStars(first.usual_stars) }),
-    ` usually ${first.usual}, ${share}`,
+    " ",
+    cheats ? inWords("games.usually-without-cheats", known) : inWords("games.usually", known),
   );
 }

@@ -7,6 +7,7 @@ import { BackupError, LONGEST, readBackup, restoreBackup, writeBackup } from "..
 import { today } from "../app/daily.js";
 import { button, element } from "../ui/dom.js";
 import { download } from "../ui/hand-over.js";
+import { inWords } from "../ui/texts.js";
 
 /**
  * @param {App} app
@@ -15,7 +16,7 @@ import { download } from "../ui/hand-over.js";
 export function keptParts(app) {
   const said = element("p", { class: "note", role: "status" });
   const sure = element("div", { class: "row", hidden: true });
-  const file = element("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "File to import" });
+  const file = element("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": inWords("kept.file") });
   const say = (/** @type {string} */ words) => {
     said.textContent = words;
     sure.hidden = true;
@@ -26,24 +27,24 @@ export function keptParts(app) {
     if (chosen === undefined) return;
     try {
       const kept = readBackup(chosen.size > LONGEST ? "" : await chosen.text());
-      said.textContent = "The games, statistics and settings in this browser will be replaced by those of the file.";
+      said.textContent = inWords("kept.will-replace");
       sure.replaceChildren(
-        button("Replace them", () => replace(app, kept, say), { class: "button primary" }),
-        button("Keep mine", () => say("")),
+        button(inWords("kept.replace"), () => replace(app, kept, say), { class: "button primary" }),
+        button(inWords("kept.keep"), () => say("")),
       );
       sure.hidden = false;
     } catch (error) {
-      say(error instanceof BackupError ? error.message : "The file could not be read.");
+      say(error instanceof BackupError ? error.message : inWords("kept.unread"));
     }
   });
   const exportAll = () => download(`pasyans-${today()}.json`, writeBackup(app.store));
   return [
-    element("p", { class: "note", text: "This browser keeps your games, statistics and settings, for this address only." }),
+    element("p", { class: "note", text: inWords("kept.note") }),
     element(
       "div",
       { class: "row" },
-      button("Export to a file", exportAll, { icon: "download" }),
-      button("Import a file…", () => file.click()),
+      button(inWords("kept.export"), exportAll, { icon: "download" }),
+      button(inWords("kept.import"), () => file.click()),
       file,
     ),
     said,

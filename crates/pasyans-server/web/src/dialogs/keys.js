@@ -3,17 +3,18 @@
 import { KEYS } from "../app/keys.js";
 import { openDialog } from "../ui/dialog.js";
 import { element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 
 const AT_THE_TABLE = [
-  { keys: ["←", "→", "↑", "↓"], words: "Go between piles and along a column" },
-  { keys: ["1", "…", "9"], words: "Go to a column" },
-  { keys: ["Shift+1", "…"], words: "Go to a cell (or C, then 1 …)" },
-  { keys: ["Home", "End"], words: "First and last card of a column" },
-  { keys: ["Enter"], words: "Pick up or put down" },
-  { keys: ["Tab"], words: "Next place that fits, with a card picked up" },
-  { keys: ["Space"], words: "Send to the best place" },
-  { keys: ["F"], words: "Send home" },
-  { keys: ["Esc"], words: "Put back" },
+  { keys: ["←", "→", "↑", "↓"], words: inWords("keys.arrows") },
+  { keys: ["1", "…", "9"], words: inWords("keys.column") },
+  { keys: ["Shift+1", "…"], words: inWords("keys.cell") },
+  { keys: ["Home", "End"], words: inWords("keys.ends") },
+  { keys: ["Enter"], words: inWords("keys.pick") },
+  { keys: ["Tab"], words: inWords("keys.next") },
+  { keys: ["Space"], words: inWords("keys.best") },
+  { keys: ["F"], words: inWords("keys.home") },
+  { keys: ["Esc"], words: inWords("keys.back") },
 ];
 
 /**
@@ -30,6 +31,6 @@ function list(heading, rows) {
 
 /** Opens the list of keys. */
 export function openKeys() {
-  const body = element("div", { class: "columns" }, list("At the table", AT_THE_TABLE), list("Anywhere", KEYS));
-  openDialog({ title: "Keyboard shortcuts", body, wide: true });
+  const body = element("div", { class: "columns" }, list(inWords("keys.at-the-table"), AT_THE_TABLE), list(inWords("keys.anywhere"), KEYS));
+  openDialog({ title: inWords("keys.keys"), body, wide: true });
 }

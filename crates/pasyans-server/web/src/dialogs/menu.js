@@ -6,31 +6,32 @@
 import { KEYS } from "../app/keys.js";
 import { openDialog } from "../ui/dialog.js";
 import { element, iconBox } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 
 /** @type {readonly (readonly (readonly [command: string, icon: IconName, words: string])[])[]} */
 const GROUPS = [
   [
-    ["new", "new", "New deal"],
-    ["difficulty", "new", "New deal, how hard…"],
-    ["restart", "first", "Restart this deal"],
-    ["deal-number", "search", "Deal by number…"],
-    ["daily", "daily", "Deal of the day"],
+    ["new", "new", inWords("deal.new-button")],
+    ["difficulty", "new", inWords("menu.difficulty")],
+    ["restart", "first", inWords("menu.restart")],
+    ["deal-number", "search", inWords("menu.deal-number")],
+    ["daily", "daily", inWords("menu.daily")],
   ],
   [
-    ["games", "expand", "Choose a game…"],
-    ["rules", "rules", "Rules of this game"],
+    ["games", "expand", inWords("menu.games")],
+    ["rules", "rules", inWords("menu.rules")],
   ],
   [
-    ["share", "share", "Share…"],
-    ["edit", "edit", "Board editor…"],
-    ["picture", "picture", "Read a screenshot…"],
-    ["autoplay", "mouse", "Autoplay…"],
+    ["share", "share", inWords("menu.share")],
+    ["edit", "edit", inWords("menu.edit")],
+    ["picture", "picture", inWords("menu.picture")],
+    ["autoplay", "mouse", inWords("menu.autoplay")],
   ],
   [
-    ["stats", "stats", "Statistics"],
-    ["settings", "settings", "Settings"],
-    ["keys", "help", "Keyboard shortcuts"],
-    ["about", "flag", "About Pasyans"],
+    ["stats", "stats", inWords("stats.title")],
+    ["settings", "settings", inWords("settings.title")],
+    ["keys", "help", inWords("keys.keys")],
+    ["about", "flag", inWords("about.title")],
   ],
 ];
 
@@ -57,5 +58,5 @@ export function openMenu(app) {
   // Only some engines have a bot.
   const groups = GROUPS.map((group) =>
     element("ul", { class: "menu-group" }, ...group.filter(([command]) => app.commands.has(command)).map(item)));
-  const dialog = openDialog({ title: "Menu", body: element("div", {}, ...groups), className: "menu" });
+  const dialog = openDialog({ title: inWords("tool.menu"), body: element("div", {}, ...groups), className: "menu" });
 }

@@ -5,6 +5,7 @@
 import { plainWords } from "../cards/phrase.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 
 /**
  * @param {App} app
@@ -22,7 +23,7 @@ export function openRules(app, name) {
       element("dd", {}, element("p", { text: plainWords(pieces) })),
     ]);
     const body = element("dl", { class: "rules" }, ...rows);
-    const others = button("Choose a game…", () => app.run("games"));
+    const others = button(inWords("menu.games"), () => app.run("games"));
     openDialog({ title, body, wide: true, footer: others });
   });
 }

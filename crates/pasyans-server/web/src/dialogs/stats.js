@@ -8,6 +8,8 @@ import { played } from "../app/stats.js";
 import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element } from "../ui/dom.js";
+import { share } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 
 /** @param {App} app */
 export function openStats(app) {
@@ -19,37 +21,37 @@ export function openStats(app) {
     { class: "stack" },
     element("h3", { text: title(current) }),
     figures(app.stats.of(current)),
-    others.length > 0 && element("h3", { text: "Other games" }),
+    others.length > 0 && element("h3", { text: inWords("stats.others") }),
     others.length > 0 && table(others.map((name) => [title(name), app.stats.of(name)])),
-    element("p", { class: "note", text: "Only whole deals count. A game in which the engine showed a hint, its analysis, a warning or the solution is won with help: it sets no record and adds to no streak. Undo is no help." }),
+    element("p", { class: "note", text: inWords("stats.note") }),
   );
-  const forget = button("Clear statistics", () => {
+  const forget = button(inWords("stats.clear"), () => {
     const was = app.store.read("stats");
     app.stats.clear();
     dialog.close();
-    app.toast("Statistics cleared.", { action: { label: "Undo", run: () => app.store.write("stats", was) } });
+    app.toast(inWords("stats.cleared"), { action: { label: inWords("tool.undo"), run: () => app.store.write("stats", was) } });
   });
-  const dialog = openDialog({ title: "Statistics", body, footer: forget, wide: true });
+  const dialog = openDialog({ title: inWords("stats.title"), body, footer: forget, wide: true });
 }
 
 /** @param {GameRecord} record */
 function figures(record) {
   const all = played(record);
-  const part = all === 0 ? "–" : `${Math.round((100 * record.won) / all)}%`;
+  const part = all === 0 ? "–" : share(record.won / all);
   const time = (/** @type {number | null} */ value) => (value === null ? "–" : timeText(value));
   /** @type {[string, string][]} */
   const rows = [
-    [String(all), "played"],
-    [String(record.won), "won"],
-    [String(record.withHelp), "won with help"],
-    [part, "win rate"],
-    [String(record.streak), "current streak"],
-    [String(record.bestStreak), "best streak"],
-    [record.fewestMoves === null ? "–" : String(record.fewestMoves), "fewest moves"],
-    [time(record.fastest), "fastest win"],
-    [time(record.won === 0 ? null : record.totalTime / record.won), "average win"],
-    [String(record.unaided), "won without help or cheat"],
-    [String(record.dailies.length), "deals of the day won"],
+    [String(all), inWords("stats.played")],
+    [String(record.won), inWords("stats.won")],
+    [String(record.withHelp), inWords("stats.with-help")],
+    [part, inWords("stats.rate")],
+    [String(record.streak), inWords("stats.streak")],
+    [String(record.bestStreak), inWords("stats.best-streak")],
+    [record.fewestMoves === null ? "–" : String(record.fewestMoves), inWords("stats.fewest-moves")],
+    [time(record.fastest), inWords("stats.fastest")],
+    [time(record.won === 0 ? null : record.totalTime / record.won), inWords("stats.average")],
+    [String(record.unaided), inWords("stats.unaided")],
+    [String(record.dailies.length), inWords("stats.dailies")],
   ];
   const one = (/** @type {[string, string]} */ [value, words]) =>
     element("div", { class: "figure" }, element("dd", { text: value }), element("dt", { text: words }));
@@ -58,7 +60,7 @@ function figures(record) {
 
 /** @param {[string, GameRecord][]} rows */
 function table(rows) {
-  const head = ["Game", "Played", "Won", "Best time"].map((text) => element("th", { scope: "col", text }));
+  const head = [inWords("stats.head-game"), inWords("stats.head-played"), inWords("stats.head-won"), inWords("stats.head-best")].map((text) => element("th", { scope: "col", text }));
   const row = (/** @type {[string, GameRecord]} */ [name, record]) =>
     element(
       "tr",

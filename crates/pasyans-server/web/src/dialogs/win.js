@@ -7,6 +7,7 @@ import { dealWords } from "../app/heading.js";
 import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element, iconBox } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { counted } from "../ui/words.js";
 
 /** How long the engine looks for a shorter win, in milliseconds. */
@@ -19,11 +20,11 @@ const LOOK = 4000;
 export function openWin(app, replay) {
   const { game } = app;
   const parts = [
-    `in ${counted(game.ply, "move")}`,
+    inWords("win.in-moves", { count: game.ply }),
     timeText(game.clock.elapsed),
-    game.undos > 0 && counted(game.undos, "undo"),
-    game.hints > 0 && counted(game.hints, "hint"),
-    (game.state?.cheats ?? 0) > 0 && counted(game.state?.cheats ?? 0, "cheat"),
+    game.undos > 0 && inWords("win.undos", { count: game.undos }),
+    game.hints > 0 && inWords("win.hints", { count: game.hints }),
+    (game.state?.cheats ?? 0) > 0 && inWords("win.cheats", { count: game.state?.cheats ?? 0 }),
   ].filter((part) => part !== false);
   const record = app.stats.of(game.slot);
   const best = element("p", { class: "note", role: "status" });
@@ -40,16 +41,16 @@ export function openWin(app, replay) {
     best,
     element("p", { class: "note", text: countWords(game, record) }),
   );
-  const fresh = button("New deal", close(() => app.run("new")), { class: "button primary", icon: "new" });
+  const fresh = button(inWords("deal.new-button"), close(() => app.run("new")), { class: "button primary", icon: "new" });
   const footer = element(
     "div",
     { class: "row" },
     fresh,
-    !game.strict && button("Replay", close(replay), { icon: "play" }),
-    app.commands.can("share") && button("Share", close(() => app.run("share")), { icon: "share" }),
+    !game.strict && button(inWords("win.replay"), close(replay), { icon: "play" }),
+    app.commands.can("share") && button(inWords("keys.share"), close(() => app.run("share")), { icon: "share" }),
   );
   const job = lookForShorter(app, best);
-  const dialog = openDialog({ title: "You won!", body, footer, className: "win-card", onClose: () => job.cancel() });
+  const dialog = openDialog({ title: inWords("won.you"), body, footer, className: "win-card", onClose: () => job.cancel() });
 }
 
 /**
@@ -58,9 +59,9 @@ export function openWin(app, replay) {
  * @param {import("../app/stats.js").GameRecord} record
  */
 function countWords({ isWhole, isHelped }, { won, streak }) {
-  if (!isWhole) return "This game did not begin with a deal of yours, so it is not counted.";
-  if (isHelped) return `Won with help · ${counted(won, "game")} won`;
-  return `${counted(won, "game")} won${streak > 1 ? `, ${streak} in a row` : ""}`;
+  if (!isWhole) return inWords("win.not-counted");
+  if (isHelped) return inWords("win.with-help", { count: won });
+  return streak > 1 ? inWords("win.won-in-a-row", { count: won, streak }) : inWords("win.won", { count: won });
 }
 
 /**
@@ -71,14 +72,14 @@ function countWords({ isWhole, isHelped }, { won, streak }) {
 function lookForShorter(app, place) {
   const own = app.game.ply;
   const cheats = (app.game.state?.cheats ?? 0) > 0;
-  place.textContent = "Looking for a shorter win…";
+  place.textContent = inWords("win.looking");
   const job = app.client.job("game.solve", { objective: "shorter", time_ms: LOOK, ply: 0, ...(cheats ? { cheats, objective: "fewest-cheats" } : {}) });
   job.promise.then(
     (answer) => {
       const { line, badge, detail } = answer.summaries[0];
       const isShorter = answer.length !== null && answer.length < own;
       if (answer.verdict !== "won") place.textContent = "";
-      else place.textContent = isShorter ? `The engine: ${line} (${badge})` : detail;
+      else place.textContent = isShorter ? inWords("win.engine", { verdict: line, certainty: badge }) : detail;
     },
     () => {
       place.textContent = "";

@@ -6,7 +6,7 @@ import { lookOf } from "../app/look.js";
 import { button, element } from "../ui/dom.js";
 import { copyText, download } from "../ui/hand-over.js";
 import { withText } from "../ui/png-text.js";
-import { counted } from "../ui/words.js";
+import { inWords } from "../ui/texts.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../protocol.js").ExportFormat} ExportFormat */
@@ -20,18 +20,18 @@ export function install(app) {
 async function openShare(app) {
   const { formats } = await app.client.request("game.export");
   const dialog = new ShareDialog(app, formats);
-  app.openDialog({ title: "Share", body: dialog.element, footer: dialog.footer, className: "share" });
+  app.openDialog({ title: inWords("keys.share"), body: dialog.element, footer: dialog.footer, className: "share" });
 }
 
 class ShareDialog {
   #app;
-  #address = element("input", { type: "text", class: "share-address", readonly: true, "aria-label": "Link to this game" });
+  #address = element("input", { type: "text", class: "share-address", readonly: true, "aria-label": inWords("share.address") });
   #said = element("p", { class: "share-said", role: "status" });
   #withMoves = element("input", { type: "checkbox", onchange: () => this.#showAddress() });
   #forOthers = element("input", { type: "checkbox", onchange: () => this.#showAddress() });
   #onlyHere;
   /** Where the text is shown when the browser does not let the page copy it. */
-  #byHand = element("textarea", { class: "share-by-hand", readonly: true, rows: 5, hidden: true, "aria-label": "Text to copy" });
+  #byHand = element("textarea", { class: "share-by-hand", readonly: true, rows: 5, hidden: true, "aria-label": inWords("share.by-hand") });
 
   element;
   footer;
@@ -52,10 +52,10 @@ class ShareDialog {
       this.#link(),
       this.#said,
       this.#byHand,
-      element("h3", { text: "Copy or save as" }),
+      element("h3", { text: inWords("share.formats") }),
       element("ul", { class: "share-formats" }, ...formats.map((format) => this.#format(format)), this.#picture()),
     );
-    this.footer = button("Open a board…", () => app.run("edit"), { icon: "edit" });
+    this.footer = button(inWords("share.open"), () => app.run("edit"), { icon: "edit" });
     this.#showAddress();
   }
 
@@ -63,16 +63,16 @@ class ShareDialog {
   #link() {
     const { game } = this.#app;
     if (game.rules !== null) {
-      return element("p", { class: "share-note", text: "A game with custom rules has no link. You can copy it as text:" });
+      return element("p", { class: "share-note", text: inWords("share.no-link") });
     }
     const moves = game.moves.length;
-    const copy = button("Copy link", () => this.#copy(this.#address.value, "Link copied."), { icon: "copy", class: "button primary" });
+    const copy = button(inWords("share.copy-link"), () => this.#copy(this.#address.value, inWords("share.link-copied")), { icon: "copy", class: "button primary" });
     const canShare = typeof navigator.share === "function";
-    const send = canShare && button("Send …", () => this.#send(), { icon: "share" });
-    const choice = moves > 0 && element("label", { class: "share-check" }, this.#withMoves, `Include my ${counted(moves, "move")}`);
+    const send = canShare && button(inWords("share.send"), () => this.#send(), { icon: "share" });
+    const choice = moves > 0 && element("label", { class: "share-check" }, this.#withMoves, inWords("share.with-moves", { count: moves }));
     const elsewhere = publicPage(this.#app);
     const others = elsewhere !== null
-      && element("label", { class: "share-check" }, this.#forOthers, `For others: a link to ${elsewhere.host}`);
+      && element("label", { class: "share-check" }, this.#forOthers, inWords("share.for-others", { host: elsewhere.host }));
     return element("div", { class: "share-link" }, this.#address, copy, send, choice, others, this.#onlyHere);
   }
 
@@ -81,8 +81,8 @@ class ShareDialog {
    * @param {ExportFormat} board
    */
   #note({ title, text }) {
-    const copy = button("Copy as text", () => this.#copy(text, `Copied: ${title}.`), { icon: "copy", class: "button small" });
-    const words = `A link to ${location.hostname} works on this machine only. Others can open the text in their board editor.`;
+    const copy = button(inWords("share.copy-text"), () => this.#copy(text, inWords("share.copied", { what: title })), { icon: "copy", class: "button small" });
+    const words = inWords("share.only-here", { host: location.hostname });
     return element("div", { class: "share-only-here" }, element("span", { text: words }), copy);
   }
 
@@ -102,7 +102,7 @@ class ShareDialog {
       await navigator.share({ title: `Pasyans: ${this.#app.game.state?.title ?? ""}`, url: this.#address.value });
     } catch (error) {
       const isLeft = error instanceof DOMException && error.name === "AbortError";
-      if (!isLeft) this.#say("This browser cannot share. Copy the link instead.");
+      if (!isLeft) this.#say(inWords("share.cannot"));
     }
   }
 
@@ -111,18 +111,18 @@ class ShareDialog {
    * @returns {HTMLLIElement}
    */
   #format({ title, file, text }) {
-    const copy = button("Copy", () => this.#copy(text, `Copied: ${title}.`), { icon: "copy", class: "button small", title: `Copy: ${title}` });
-    const save = button("Save", () => download(file, `${text}\n`), { icon: "download", class: "button small", title: `Save ${file}` });
-    copy.setAttribute("aria-label", `Copy: ${title}`);
-    save.setAttribute("aria-label", `Save: ${title}`);
+    const copy = button(inWords("share.copy"), () => this.#copy(text, inWords("share.copied", { what: title })), { icon: "copy", class: "button small", title: inWords("share.copy-what", { what: title }) });
+    const save = button(inWords("share.save"), () => download(file, `${text}\n`), { icon: "download", class: "button small", title: inWords("share.save-file", { file }) });
+    copy.setAttribute("aria-label", inWords("share.copy-what", { what: title }));
+    save.setAttribute("aria-label", inWords("share.save-what", { what: title }));
     return element("li", {}, element("span", { class: "share-title", text: title }), copy, save);
   }
 
   /** @returns {HTMLLIElement} */
   #picture() {
-    const save = button("Save", () => this.#savePicture(), { icon: "download", class: "button small", title: "Save the picture" });
-    save.setAttribute("aria-label", "Save: Picture of the table");
-    return element("li", {}, element("span", { class: "share-title", text: "Picture of the table" }), save);
+    const save = button(inWords("share.save"), () => this.#savePicture(), { icon: "download", class: "button small", title: inWords("share.save-picture-title") });
+    save.setAttribute("aria-label", inWords("share.save-picture"));
+    return element("li", {}, element("span", { class: "share-title", text: inWords("share.picture") }), save);
   }
 
   async #savePicture() {
@@ -137,7 +137,7 @@ class ShareDialog {
       const deal = state.deal === null ? "board" : state.deal;
       download(`${info.name}-${deal}.png`, picture);
     } catch {
-      this.#say("The picture could not be drawn.");
+      this.#say(inWords("share.not-drawn"));
     }
   }
 
@@ -152,7 +152,7 @@ class ShareDialog {
       this.#say(done);
       return;
     }
-    this.#say("The browser blocked copying. The text is selected: copy it by hand.");
+    this.#say(inWords("share.blocked"));
     this.#byHand.value = text;
     this.#byHand.focus();
     this.#byHand.select();

@@ -1,7 +1,11 @@
 /** Numbers as people read and write them. */
 
-const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+import { inDigits, inWords, language } from "./texts.js";
+
+const WHOLE = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+const SHORT = new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 });
+const SHARE = new Intl.NumberFormat(language, { style: "percent" });
+const HUNDREDTHS = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
  * `617`, `12,345`, `1.23M`.
@@ -18,10 +22,9 @@ export function short(number) {
  * @returns {string}
  */
 export function bytes(number) {
-  for (const [unit, size] of /** @type {const} */ ([["GB", 2 ** 30], ["MB", 2 ** 20]])) {
-    if (number >= size) return `${threeDigits(number / size)} ${unit}`;
-  }
-  return `${WHOLE.format(number / 1024)} KB`;
+  if (number >= 2 ** 30) return inWords("unit.gigabytes", { number: threeDigits(number / 2 ** 30) });
+  if (number >= 2 ** 20) return inWords("unit.megabytes", { number: threeDigits(number / 2 ** 20) });
+  return inWords("unit.kilobytes", { number: WHOLE.format(number / 1024) });
 }
 
 /**
@@ -30,11 +33,11 @@ export function bytes(number) {
  * @returns {string}
  */
 export function duration(seconds) {
-  if (seconds < 0.995) return `${seconds.toFixed(2)} s`;
-  if (seconds < 9.95) return `${Number(seconds.toFixed(1))} s`;
+  if (seconds < 0.995) return inWords("unit.seconds", { number: HUNDREDTHS.format(seconds) });
+  if (seconds < 9.95) return inWords("unit.seconds", { number: Number(seconds.toFixed(1)) });
   const whole = Math.round(seconds);
-  if (whole < 120) return `${whole} s`;
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} min`;
+  if (whole < 120) return inWords("unit.seconds", { number: whole });
+  return inWords("unit.minutes", { time: `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}` });
 }
 
 /**
@@ -42,9 +45,17 @@ export function duration(seconds) {
  * @returns {string} "97%"; 100 only where nothing else is left
  */
 export function percent(probability) {
-  if (probability >= 0.9995) return "100%";
+  if (probability >= 0.9995) return share(1);
   const whole = Math.floor(probability * 100);
-  return whole === 0 ? "< 1%" : `${whole}%`;
+  return whole === 0 ? `< ${share(0.01)}` : share(whole / 100);
+}
+
+/**
+ * @param {number} part of one
+ * @returns {string} "97%"
+ */
+export function share(part) {
+  return SHARE.format(part);
 }
 
 /**
@@ -62,5 +73,5 @@ export function readNumber(text) {
  * @returns {string}
  */
 function threeDigits(number) {
-  return number >= 10 ? WHOLE.format(number) : String(Number(number.toFixed(1)));
+  return number >= 10 ? WHOLE.format(number) : inDigits(Number(number.toFixed(1)));
 }
