@@ -4,6 +4,7 @@ mod cards;
 mod choice;
 mod error;
 mod file;
+mod fingerprint;
 mod known;
 mod layout;
 mod molek;
