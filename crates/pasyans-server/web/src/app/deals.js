@@ -79,6 +79,8 @@ export class Deals {
     const most = isAny ? ATTEMPTS : MANY_ATTEMPTS;
     for (let seen = 0; seen < most; seen += 1) {
       const number = randomNumber();
+      // To deal it is refused then, with the reason; a rating would wait for the engine, and deal when nobody expects it.
+      if (!stars.canRate) return number;
       if (isAny && seen + 1 === most) return number;
       if (Date.now() - began > SILENT) say(looking(wish, seen));
       const rating = await stars.rate(slot, number).catch(() => null);

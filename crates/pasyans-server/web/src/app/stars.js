@@ -62,6 +62,11 @@ export class Stars extends EventTarget {
     return this.#known.get(this.#key()) ?? null;
   }
 
+  /** Whether the engine is there, so that it answers soon. */
+  get canRate() {
+    return this.#client.connected;
+  }
+
   /**
    * Rates a deal.
    * @param {string} slot

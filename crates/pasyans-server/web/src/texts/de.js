@@ -45,7 +45,7 @@ export const de = {
   // how hard a deal is
   "stars.badge": "{difficulty}: {stars} von 5 Sternen. Bewiesen: Das Blatt geht auf.",
   "stars.needs-cheats": "nur mit Schummeln",
-  "stars.needs-cheats-title": "Bewiesen: Ohne Schummeln geht das Blatt nicht auf.",
+  "stars.needs-cheats-title": "Nur mit Schummeln: Bewiesen ist, dass das Blatt ohne nicht aufgeht.",
   "stars.unwinnable": "geht nicht auf",
   "stars.unwinnable-title": "Bewiesen: Das Blatt geht nicht auf.",
   "stars.choose": "{what} Wähle, wie schwer das nächste Blatt ist.",

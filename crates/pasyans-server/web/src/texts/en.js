@@ -45,9 +45,9 @@ export const en = Object.freeze(/** @type {const} */ ({
   // how hard a deal is
   "stars.badge": "{difficulty}: {stars} of 5 stars. It can be won, proved.",
   "stars.needs-cheats": "needs cheats",
-  "stars.needs-cheats-title": "Without cheats it cannot be won, proved.",
+  "stars.needs-cheats-title": "This deal needs cheats: without them it cannot be won, proved.",
   "stars.unwinnable": "unwinnable",
-  "stars.unwinnable-title": "It cannot be won, proved.",
+  "stars.unwinnable-title": "This deal is unwinnable, proved.",
   "stars.choose": "{what} Choose how hard the next deal is.",
 
   // dialogs

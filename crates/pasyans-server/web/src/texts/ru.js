@@ -45,7 +45,7 @@ export const ru = {
   // how hard a deal is
   "stars.badge": "{difficulty}: {stars} из 5 звёзд. Доказано: расклад сходится.",
   "stars.needs-cheats": "только с читами",
-  "stars.needs-cheats-title": "Доказано: без читов расклад не сходится.",
+  "stars.needs-cheats-title": "Только с читами: доказано, что без них расклад не сходится.",
   "stars.unwinnable": "не сходится",
   "stars.unwinnable-title": "Доказано: расклад не сходится.",
   "stars.choose": "{what} Выберите сложность следующего расклада.",
