@@ -14,7 +14,7 @@ const ROOMS = new Map([
   ["texts", []],
   ["ui", ["texts"]],
   ["cards", ["protocol.js", "ui"]],
-  ["engine", ["protocol.js", "cards"]],
+  ["engine", ["protocol.js", "ui", "cards"]],
   ["table", ["protocol.js", "ui", "cards"]],
   ["app", ["protocol.js", "ui", "engine", "cards", "table"]],
   ["dialogs", ["protocol.js", "ui", "cards", "app"]],

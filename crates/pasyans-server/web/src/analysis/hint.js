@@ -6,6 +6,7 @@
 import { sameMove } from "../app/moves.js";
 import { brief, plainWords, spokenWords } from "../cards/phrase.js";
 import { duration } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { point } from "./arrows.js";
 import { stepOn } from "./line.js";
@@ -95,7 +96,7 @@ class HintCommand {
   #stop() {
     const looked = this.#thinking?.seconds ?? 0;
     this.#cancel?.();
-    this.#app.say(`Stopped after ${duration(looked)}, without a verdict.`);
+    this.#app.say(inWords("hint.stopped", { time: duration(looked) }));
   }
 
   /** @param {Move} move */
@@ -192,7 +193,7 @@ class HintCommand {
     const { info } = app.game;
     this.#shown = move;
     point(app.table, "hint", { move, kind: "hint", label });
-    app.label("hint", "Play it");
+    app.label("hint", inWords("hint.play-it"));
     app.game.countHint();
     if (info === null) return;
     const told = brief(pieces);
@@ -210,7 +211,7 @@ class HintCommand {
   /** @param {Summary} summary */
   #tellUndecided({ line, detail }) {
     const text = `${line}. ${detail}`;
-    const longer = { label: "Think longer", run: () => this.#thinkLonger() };
+    const longer = { label: inWords("hint.think-longer"), run: () => this.#thinkLonger() };
     this.#takeBannerAway = this.#app.banner({ text, kind: "warn", actions: [longer] });
     this.#app.announce(text);
   }

@@ -2,6 +2,7 @@
 
 import { brief } from "../cards/phrase.js";
 import { element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { point } from "./arrows.js";
 import { cardWords } from "./card-words.js";
 import { perFrame } from "./per-frame.js";
@@ -26,7 +27,7 @@ export class MovesView {
   #found;
   #words = "";
   #note = element("p", { class: "list-note" });
-  #list = element("ol", { class: "rated", "aria-label": "Moves, the best first" });
+  #list = element("ol", { class: "rated", "aria-label": inWords("moves.list") });
   #draw = perFrame(() => this.#show());
 
   element = element("div", { class: "moves-view" }, this.#note, this.#list);
@@ -53,10 +54,10 @@ export class MovesView {
   async begin(state, params) {
     this.leave();
     if (state.won || state.moves.length === 0) {
-      this.say(state.won ? "The game is won." : "No moves left.");
+      this.say(state.won ? inWords("analysis.won") : inWords("stuck.aloud"));
       return;
     }
-    this.say("Rating the moves…");
+    this.say(inWords("moves.rating"));
     const job = this.#app.client.job("game.analyse", params, (event) => {
       if (this.#job !== job || event.type !== "game.rated") return;
       this.#rated.push(event.rated);
@@ -131,7 +132,7 @@ export class MovesView {
       element(
         "span",
         { class: "rating" },
-        rated.cheats !== null && rated.cheats > 0 && element("span", { class: "rating-length", text: `in ${rated.length}` }),
+        rated.cheats !== null && rated.cheats > 0 && element("span", { class: "rating-length", text: inWords("moves.in", { moves: rated.length ?? 0 }) }),
         element("span", { class: "badge", "data-tone": tone, text: rated.label }),
       ),
       bar,

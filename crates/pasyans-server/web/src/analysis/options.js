@@ -1,25 +1,27 @@
 /** What the engine is asked for: a quick or the best win, with cheats or without, in how much time. */
 
 import { element } from "../ui/dom.js";
+import { duration } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 
 /** @typedef {import("../protocol.js").Game} Game */
 /** @typedef {import("../protocol.js").Objective} Objective */
 
 /** @type {[Objective, string][]} all that the engine has, each with what the page calls it */
 export const OBJECTIVES = [
-  ["first", "Any win, fast"],
-  ["shorter", "A short win"],
-  ["shortest", "The shortest win"],
-  ["fewest-cheats", "Fewest cheats"],
+  ["first", inWords("objective.first")],
+  ["shorter", inWords("objective.shorter")],
+  ["shortest", inWords("objective.shortest")],
+  ["fewest-cheats", inWords("objective.fewest-cheats")],
 ];
 
 /** @type {[number, string][]} in milliseconds; 0: no limit */
 const TIMES = [
-  [2000, "2 s"],
-  [10_000, "10 s"],
-  [60_000, "1 min"],
-  [600_000, "10 min"],
-  [0, "No limit"],
+  [2000, duration(2)],
+  [10_000, duration(10)],
+  [60_000, inWords("limit.minute")],
+  [600_000, inWords("limit.ten-minutes")],
+  [0, inWords("limit.none")],
 ];
 const USUAL_TIME = 10_000;
 
@@ -32,15 +34,15 @@ export class Options extends EventTarget {
     ...TIMES.map(([ms, words]) => element("option", { value: ms, text: words, selected: ms === USUAL_TIME })),
   );
   #cheats = element("input", { type: "checkbox", onchange: () => this.#cheatsChanged() });
-  #cheatsLine = element("label", { class: "search-check" }, this.#cheats, "Allow cheats");
+  #cheatsLine = element("label", { class: "search-check" }, this.#cheats, inWords("analysis.allow-cheats"));
   /** @type {string | null} the game that the options are for */
   #game = null;
 
   element = element(
     "div",
     { class: "search-options" },
-    element("label", { class: "search-option" }, element("span", { text: "Look for" }), this.#objective),
-    element("label", { class: "search-option" }, element("span", { text: "Time limit" }), this.#time),
+    element("label", { class: "search-option" }, element("span", { text: inWords("analysis.look-for") }), this.#objective),
+    element("label", { class: "search-option" }, element("span", { text: inWords("analysis.time-limit") }), this.#time),
     this.#cheatsLine,
   );
 

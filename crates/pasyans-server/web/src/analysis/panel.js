@@ -4,6 +4,7 @@
  */
 
 import { element, iconBox } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { MovesView } from "./moves.js";
 import { Options } from "./options.js";
 import { perFrame } from "./per-frame.js";
@@ -44,7 +45,7 @@ class Panel {
   #switch = element(
     "button",
     { type: "button", class: "engine-switch", role: "switch", "aria-checked": "true", onclick: () => this.#turn() },
-    element("span", { text: "Engine" }),
+    element("span", { text: inWords("panel.engine") }),
   );
   #isOn = true;
   #draw = perFrame(() => this.#show());
@@ -59,10 +60,10 @@ class Panel {
     this.#player = new Player(app.game, (deed) => app.attempt(deed));
     this.#moves = new MovesView(app, (state, analysis) => this.#search.learn(state, analysis, this.#report()));
     this.#solution = new SolutionView(this.#player);
-    this.#tabs = new Tabs("What the engine found", [
-      { name: "solution", title: "Solution", body: this.#solution.element },
-      { name: "moves", title: "Moves", body: this.#moves.element },
-      { name: "options", title: "Options", body: this.#options.element },
+    this.#tabs = new Tabs(inWords("panel.found"), [
+      { name: "solution", title: inWords("panel.solution"), body: this.#solution.element },
+      { name: "moves", title: inWords("panel.moves"), body: this.#moves.element },
+      { name: "options", title: inWords("panel.options"), body: this.#options.element },
     ]);
     this.#build();
     app.game.addEventListener("state", () => this.#follow());
@@ -79,11 +80,11 @@ class Panel {
   #build() {
     const close = element(
       "button",
-      { type: "button", class: "plain-icon", "aria-label": "Close the analysis", title: "Close (A)", onclick: () => this.close() },
+      { type: "button", class: "plain-icon", "aria-label": inWords("panel.close"), title: inWords("panel.close-title"), onclick: () => this.close() },
       iconBox("close"),
     );
     this.#root.replaceChildren(
-      element("div", { class: "panel-head" }, element("h2", { text: "Analysis" }), this.#switch, close),
+      element("div", { class: "panel-head" }, element("h2", { text: inWords("panel.analysis") }), this.#switch, close),
       this.#verdict.element,
       this.#tabs.element,
     );
@@ -144,7 +145,7 @@ class Panel {
     clearTimeout(this.#calm);
     this.#search.leave();
     this.#moves.leave();
-    this.#moves.say("Turn the engine on to rate the moves.");
+    this.#moves.say(inWords("moves.off"));
     this.#draw();
   }
 
@@ -205,8 +206,8 @@ class Panel {
     if (report !== null && report.verdict !== null) this.#app.game.countHelp();
     if (report === null && this.#search.failure !== null) this.#verdict.fail(this.#search.failure);
     else this.#verdict.show(this.#isOn ? report ?? WAITING : report);
-    this.#stop.title = isThinking ? "Stop searching" : "Search this position again";
-    this.#stop.textContent = isThinking ? "Stop" : "Again";
+    this.#stop.title = isThinking ? inWords("panel.stop-title") : inWords("panel.again-title");
+    this.#stop.textContent = isThinking ? inWords("analysis.stop") : inWords("panel.again");
     this.#solution.say(noSolutionWords(report, this.#isOn));
   }
 }
@@ -220,8 +221,8 @@ const WAITING = newReport();
  * @returns {string}
  */
 function noSolutionWords(report, isOn) {
-  if (!isOn) return "Turn the engine on to look for a solution.";
-  if (report === null || report.thinking) return "Looking for a solution…";
-  if (report.verdict === "unwinnable") return "There is no solution from here.";
-  return report.verdict === "won" ? "The game is won." : "No solution was found in time.";
+  if (!isOn) return inWords("solution.off");
+  if (report === null || report.thinking) return inWords("solution.looking");
+  if (report.verdict === "unwinnable") return inWords("solution.none");
+  return report.verdict === "won" ? inWords("analysis.won") : inWords("solution.not-in-time");
 }

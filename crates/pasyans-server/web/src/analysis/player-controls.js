@@ -1,6 +1,7 @@
 /** What plays a solution on the table. */
 
 import { element, iconBox } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 
 /** @typedef {import("./player.js").Player} Player */
 
@@ -25,25 +26,25 @@ export class PlayerControls {
   /** @param {Player} player */
   constructor(player) {
     this.#player = player;
-    this.#first = this.#control("first", "Start of the solution", () => 0);
-    this.#back = this.#control("step-back", "One step back", () => (player.step ?? 0) - 1);
-    this.#forward = this.#control("step-forward", "One step forward", () => (player.step ?? 0) + 1);
-    this.#last = this.#control("last", "End of the solution", () => player.solution?.moves.length ?? 0);
+    this.#first = this.#control("first", inWords("player.first"), () => 0);
+    this.#back = this.#control("step-back", inWords("player.back"), () => (player.step ?? 0) - 1);
+    this.#forward = this.#control("step-forward", inWords("player.forward"), () => (player.step ?? 0) + 1);
+    this.#last = this.#control("last", inWords("player.last"), () => player.solution?.moves.length ?? 0);
     this.#play = element("button", {
-      type: "button", class: "control play", "aria-label": "Play the solution", title: "Play the solution",
+      type: "button", class: "control play", "aria-label": inWords("player.play"), title: inWords("player.play"),
       onclick: () => (player.isPlaying ? player.pause() : player.play()),
     }, this.#playIcon);
     this.#slider = element("input", {
-      type: "range", class: "scrubber", min: 0, max: 0, step: 1, value: 0, "aria-label": "Step of the solution",
+      type: "range", class: "scrubber", min: 0, max: 0, step: 1, value: 0, "aria-label": inWords("player.step"),
       oninput: () => this.#go(this.#slider.valueAsNumber),
     });
     this.#speed = element("select", {
-      class: "speed", "aria-label": "Speed", title: "Speed",
+      class: "speed", "aria-label": inWords("player.speed"), title: inWords("player.speed"),
       onchange: () => player.setSpeed(Number(this.#speed.value)),
     }, ...SPEEDS.map((speed) => element("option", { value: speed, text: `${speed}×`, selected: speed === 1 })));
     this.element = element(
       "div",
-      { class: "player", role: "group", "aria-label": "Play the solution" },
+      { class: "player", role: "group", "aria-label": inWords("player.play") },
       element("div", { class: "player-line" }, this.#slider, this.#place),
       element("div", { class: "player-line" }, this.#first, this.#back, this.#play, this.#forward, this.#last, this.#speed),
     );
@@ -89,7 +90,7 @@ export class PlayerControls {
   /** @param {boolean} isPlaying */
   #showPlaying(isPlaying) {
     this.#wasPlaying = isPlaying;
-    const label = isPlaying ? "Pause" : "Play the solution";
+    const label = isPlaying ? inWords("player.pause") : inWords("player.play");
     this.#play.setAttribute("aria-label", label);
     this.#play.title = label;
     this.#playIcon.replaceChildren(iconBox(isPlaying ? "pause" : "play"));

@@ -3,6 +3,7 @@
  * has the words about what it found; here are those about the search itself.
  */
 
+import { inWords } from "../ui/texts.js";
 import { toneOf } from "./strength.js";
 
 /** @typedef {import("../protocol.js").Answer} Answer */
@@ -117,13 +118,13 @@ export function further(report, { steps, cheats }) {
 export function headline(report) {
   const { verdict, winCheats: cheats, thinking, proving } = report;
   const summary = report.summaries[0];
-  const checking = proving === null ? null : `Checking ${proving}`;
+  const checking = proving === null ? null : inWords("analysis.checking", { what: proving });
   if (verdict === null || summary === undefined) {
-    return { verdict: "Thinking…", detail: checking ?? "Looking for a win", badge: "", isProved: false, tone: "plain" };
+    return { verdict: inWords("analysis.thinking"), detail: checking ?? inWords("analysis.looking"), badge: "", isProved: false, tone: "plain" };
   }
   return {
     verdict: summary.line,
-    detail: thinking ? checking ?? "Looking for a better win" : detailOf(summary),
+    detail: thinking ? checking ?? inWords("analysis.looking-better") : detailOf(summary),
     badge: summary.badge,
     isProved: summary.certainty.id === "proved",
     tone: toneOf({ verdict, length: null, cheats }),
@@ -135,5 +136,5 @@ export function headline(report) {
  * @returns {string}
  */
 function detailOf({ outlook, detail }) {
-  return outlook.id === "lost-without-cheats" ? "Allow cheats under Options to search for a win with them." : detail;
+  return outlook.id === "lost-without-cheats" ? inWords("analysis.try-cheats") : detail;
 }

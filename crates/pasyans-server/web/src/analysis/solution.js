@@ -2,6 +2,7 @@
 
 import { brief } from "../cards/phrase.js";
 import { element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { cardWords } from "./card-words.js";
 import { perFrame } from "./per-frame.js";
 import { PlayerControls } from "./player-controls.js";
@@ -18,9 +19,9 @@ export class SolutionView {
   #marked = null;
   #words = "";
   #note = element("p", { class: "list-note" });
-  #list = element("ol", { class: "solution-list", "aria-label": "Moves of the solution", tabindex: "-1" });
+  #list = element("ol", { class: "solution-list", "aria-label": inWords("solution.moves"), tabindex: "-1" });
   #controls;
-  #own = element("button", { type: "button", class: "button own-line", text: "Back to my game", onclick: () => this.#player.backToOwnLine() });
+  #own = element("button", { type: "button", class: "button own-line", text: inWords("solution.own"), onclick: () => this.#player.backToOwnLine() });
   #draw = perFrame(() => this.#show());
 
   element;
@@ -53,7 +54,7 @@ export class SolutionView {
     if (solution !== this.#listed) this.#fill(solution);
     const isReadOnly = solution !== null && !this.#player.canStep;
     this.#note.hidden = solution !== null && solution.moves.length > 0 && !isReadOnly;
-    this.#note.textContent = isReadOnly ? "In a strict game you can read the solution but not play it." : this.#words;
+    this.#note.textContent = isReadOnly ? inWords("solution.strict") : this.#words;
     this.#list.classList.toggle("elsewhere", step === null);
     this.#own.hidden = !this.#player.hasOwnLine;
     this.#controls.show();

@@ -5,6 +5,7 @@
 
 import { element } from "../ui/dom.js";
 import { duration, short } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 
 /** Who gets the hint sooner need not be told. */
 const QUIET_MS = 700;
@@ -62,13 +63,13 @@ export class Thinking {
   #show(stop) {
     this.#draw();
     this.#ticking = setInterval(() => this.#draw(), TICK_MS);
-    this.#takeAway = this.#app.banner({ text: "Thinking…", detail: this.#figures, actions: [{ label: "Stop", run: stop }] });
+    this.#takeAway = this.#app.banner({ text: inWords("analysis.thinking"), detail: this.#figures, actions: [{ label: inWords("analysis.stop"), run: stop }] });
   }
 
   #draw() {
     const states = this.#statesBefore + this.#states;
     const looked = Math.floor(this.seconds);
-    const seen = states === 0 ? "" : ` · ${short(states)} positions`;
-    this.#figures.textContent = `${looked} s of at most ${duration(this.#most / 1000)}${seen}`;
+    const time = inWords("hint.time", { seconds: looked, most: duration(this.#most / 1000) });
+    this.#figures.textContent = states === 0 ? time : `${time} · ${inWords("hint.positions", { positions: short(states) })}`;
   }
 }

@@ -2,6 +2,7 @@
 
 import { element } from "../ui/dom.js";
 import { bytes, duration, short } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 import { headline } from "./report.js";
 
 /** @typedef {import("./report.js").Headline} Headline */
@@ -25,16 +26,16 @@ export class VerdictView {
   constructor(control) {
     this.element = element(
       "section",
-      { class: "verdict", "aria-label": "Verdict" },
+      { class: "verdict", "aria-label": inWords("verdict.verdict") },
       element("div", { class: "verdict-row" }, this.#line, this.#badge),
       element("div", { class: "verdict-row" }, this.#detail, control),
       element(
         "dl",
         { class: "search-figures" },
-        figure("States", this.#figures.states),
-        figure("States/s", this.#figures.speed),
-        figure("Time", this.#figures.time),
-        figure("Memory", this.#figures.memory),
+        figure(inWords("verdict.states"), this.#figures.states),
+        figure(inWords("verdict.speed"), this.#figures.speed),
+        figure(inWords("header.time-title"), this.#figures.time),
+        figure(inWords("verdict.memory"), this.#figures.memory),
       ),
     );
   }
@@ -48,7 +49,7 @@ export class VerdictView {
 
   /** @param {string} why the engine gave no answer */
   fail(why) {
-    this.#show(null, { verdict: "No answer", detail: why, badge: "", isProved: false, tone: "plain" });
+    this.#show(null, { verdict: inWords("verdict.no-answer"), detail: why, badge: "", isProved: false, tone: "plain" });
   }
 
   /**
@@ -71,7 +72,7 @@ export class VerdictView {
 }
 
 /** @type {Headline} */
-const OFF = { verdict: "Engine off", detail: "Turn it on to see whether this position can be won.", badge: "", isProved: false, tone: "plain" };
+const OFF = { verdict: inWords("verdict.off"), detail: inWords("verdict.off-detail"), badge: "", isProved: false, tone: "plain" };
 
 /**
  * @param {string} name

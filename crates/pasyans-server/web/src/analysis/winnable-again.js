@@ -18,11 +18,11 @@ const TIME_MS = 5000;
  */
 export function lostBanner(app, { line }) {
   const { game } = app;
-  const newDeal = { label: "New deal", run: () => void app.run("new") };
+  const newDeal = { label: inWords("deal.new-button"), run: () => void app.run("new") };
   if (game.ply === 0) return { text: line, kind: "warn", actions: [newDeal] };
   const back = [
-    { label: "Undo", run: () => void app.run("undo") },
-    { label: "Back to the last winnable position", run: () => void app.attempt(() => backToWinnable(app)), primary: true },
+    { label: inWords("tool.undo"), run: () => void app.run("undo") },
+    { label: inWords("analysis.back"), run: () => void app.attempt(() => backToWinnable(app)), primary: true },
   ];
   return { text: line, kind: "warn", actions: game.strict ? [newDeal] : back };
 }
@@ -35,7 +35,7 @@ export function lostBanner(app, { line }) {
 async function backToWinnable(app) {
   const { game } = app;
   const board = game.state?.board;
-  app.say("Looking for the last winnable position…");
+  app.say(inWords("analysis.looking-back"));
   const ply = await lastWinnable(game.ply, async (asked) => {
     if (game.state?.board !== board) return null;
     return (await askAt(app, asked)).verdict;
@@ -44,7 +44,7 @@ async function backToWinnable(app) {
   if (game.state?.board !== board) return;
   if (ply === null) {
     const { line } = (await askAt(app, 0)).summaries[0];
-    app.say(`No position to go back to. The start: ${line}.`, { kind: "bad" });
+    app.say(inWords("analysis.no-way-back", { verdict: line }), { kind: "bad" });
     return;
   }
   const back = game.ply - ply;

@@ -1,6 +1,9 @@
 /** Names of cards: in full for screen readers, and short. */
 
+import { inWords } from "../ui/texts.js";
 import { SUITS, isSuit } from "./suits.js";
+
+/** @import { TextId } from "../ui/texts.js" */
 
 /**
  * The part of a game that the names of its cards depend on.
@@ -40,29 +43,37 @@ export function cardShort(card) {
   return suit ? (rankLabel(card) || rank) + SUITS[suit].sign : rankLabel(card);
 }
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, TextId>} */
 const RANKS = {
-  0: "ten",
-  1: "one",
-  2: "two",
-  3: "three",
-  4: "four",
-  5: "five",
-  6: "six",
-  7: "seven",
-  8: "eight",
-  9: "nine",
-  A: "ace",
-  F: "face",
-  J: "jack",
-  K: "king",
-  Q: "queen",
-  T: "ten",
+  0: "rank.ten",
+  1: "rank.one",
+  2: "rank.two",
+  3: "rank.three",
+  4: "rank.four",
+  5: "rank.five",
+  6: "rank.six",
+  7: "rank.seven",
+  8: "rank.eight",
+  9: "rank.nine",
+  A: "rank.ace",
+  F: "rank.face",
+  J: "rank.jack",
+  K: "rank.king",
+  Q: "rank.queen",
+  T: "rank.ten",
 };
 
 /** The letters of MOLEK-SYNTEZ are those of a Romanian deck: the name, and what one sees.
- * @type {Record<string, string>} */
-const MOLEK_RANKS = { V: "jack (V)", D: "queen (D)", K: "king (K)", T: "ace (T)" };
+ * @type {Record<string, TextId>} */
+const MOLEK_RANKS = { V: "rank.molek-jack", D: "rank.molek-queen", K: "rank.molek-king", T: "rank.molek-ace" };
+
+/**
+ * @param {TextId | undefined} id
+ * @param {string} letter
+ */
+function named(id, letter) {
+  return id === undefined ? letter : inWords(/** @type {"rank.ten"} */ (id));
+}
 
 /**
  * A card's full name: "seven of diamonds", "ten", "jack (V)".
@@ -72,7 +83,7 @@ const MOLEK_RANKS = { V: "jack (V)", D: "queen (D)", K: "king (K)", T: "ace (T)"
  */
 export function cardName(card, game) {
   const { suit } = parseCard(card);
-  return suit ? `${rankName(card, game)} of ${SUITS[suit].name}` : rankName(card, game);
+  return suit ? inWords("card.of-suit", { rank: rankName(card, game), suit: suitName(suit) }) : rankName(card, game);
 }
 
 /**
@@ -83,9 +94,18 @@ export function cardName(card, game) {
  */
 export function rankName(card, game) {
   const { rank, suit } = parseCard(card);
-  if (suit) return RANKS[rank] ?? rank;
+  if (suit) return named(RANKS[rank], rank);
   const ranks = game?.ranks.join("") ?? "";
-  if ([..."0VDKT"].every((letter) => ranks.includes(letter))) return MOLEK_RANKS[rank] ?? RANKS[rank] ?? rank;
+  if ([..."0VDKT"].every((letter) => ranks.includes(letter))) return named(MOLEK_RANKS[rank] ?? RANKS[rank], rank);
   // A letter of a deck of one's own may mean anything; beside digits it means what it does everywhere.
-  return /[2-9]/.test(ranks) || /[0-9]/.test(rank) ? (RANKS[rank] ?? rank) : rank;
+  return /[2-9]/.test(ranks) || /[0-9]/.test(rank) ? named(RANKS[rank], rank) : rank;
+}
+
+/**
+ * The name of a suit, as it stands in the name of a card: "diamonds".
+ * @param {import("./suits.js").Suit} suit
+ * @returns {string}
+ */
+export function suitName(suit) {
+  return inWords(`suit.${suit}`);
 }

@@ -1,5 +1,5 @@
 /**
- * The four suits: their names, their signs and their shapes.
+ * The four suits: their signs and their shapes.
  *
  * A shape is a path in a square of 100 by 100 around the origin, so that it can be
  * turned and scaled in place.
@@ -9,7 +9,6 @@
 
 /**
  * @typedef {object} SuitInfo
- * @property {string} name   its full name
  * @property {string} sign   its sign in text
  * @property {boolean} red   whether it is one of the red suits
  * @property {string} shape  its outline, filled by the non-zero rule
@@ -18,27 +17,23 @@
 /** @type {Record<Suit, SuitInfo>} */
 export const SUITS = {
   H: {
-    name: "hearts",
     sign: "♥",
     red: true,
     shape:
       "M0 47C-8 32-46 12-46-18C-46-36-34-46-22-46C-11-46-4-39 0-29C4-39 11-46 22-46C34-46 46-36 46-18C46 12 8 32 0 47Z",
   },
   C: {
-    name: "clubs",
     sign: "♣",
     red: false,
     shape:
       "M5 17C6 31 10 42 19 48H-19C-10 42-6 31-5 17C-9 25-16 30-25 30A22 22 0 1 1-17-12A22 22 0 1 1 17-12A22 22 0 1 1 25 30C16 30 9 25 5 17Z",
   },
   D: {
-    name: "diamonds",
     sign: "♦",
     red: true,
     shape: "M0-50C10-32 24-14 39 0C24 14 10 32 0 50C-10 32-24 14-39 0C-24-14-10-32 0-50Z",
   },
   S: {
-    name: "spades",
     sign: "♠",
     red: false,
     shape:

@@ -22,6 +22,7 @@
 /** @import { Dial, Transport } from "./transport.js" */
 /** @import { AskedOptions } from "./asked.js" */
 
+import { inWords } from "../ui/texts.js";
 import { Asked } from "./asked.js";
 import { EngineError } from "./error.js";
 import { waitToRetry } from "./retry.js";
@@ -37,7 +38,7 @@ const PROTOCOL = 1;
 const PATIENCE = 10_000;
 
 /** What is told of a move that is not taken. */
-const AWAY = "The engine is away, so no moves are taken. Your game is kept, and goes on when it is back.";
+const AWAY = inWords("engine.away");
 
 /** How often the first connection is tried. */
 const FIRST_ATTEMPTS = 3;
@@ -87,7 +88,7 @@ async function readEngineFile(url) {
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     return await response.json();
   } catch (error) {
-    throw new EngineError("no-engine", `There is no engine here: ${url} cannot be read (${messageOf(error)}).`);
+    throw new EngineError("no-engine", inWords("engine.none", { url: String(url), why: messageOf(error) }));
   }
 }
 
@@ -140,7 +141,7 @@ export class EngineClient extends EventTarget {
         return;
       } catch (error) {
         if (this.#isClosed || attempt + 1 === FIRST_ATTEMPTS) {
-          throw new EngineError("no-engine", `The engine cannot be reached: ${messageOf(error)}`);
+          throw new EngineError("no-engine", inWords("engine.unreachable", { why: messageOf(error) }));
         }
         await waitToRetry(attempt);
       }
@@ -185,7 +186,7 @@ export class EngineClient extends EventTarget {
   close() {
     this.#isClosed = true;
     this.#transport?.close();
-    this.#refuse(() => true, "closed", "The connection to the engine was closed.");
+    this.#refuse(() => true, "closed", inWords("engine.closed"));
   }
 
   /**
@@ -197,11 +198,11 @@ export class EngineClient extends EventTarget {
     this.#lastId += 1;
     const asked = new Asked(this.#lastId, type, params, options);
     if (this.#isClosed) {
-      asked.reject(new EngineError("closed", "The connection to the engine was closed."));
+      asked.reject(new EngineError("closed", inWords("engine.closed")));
       return asked;
     }
     if (asked.isDirect && !this.#transport) {
-      asked.reject(new EngineError("lost", "The connection to the engine broke."));
+      asked.reject(new EngineError("lost", inWords("engine.broke")));
       return asked;
     }
     if (asked.changesTable && !asked.isDirect && !this.connected) {
@@ -278,7 +279,7 @@ export class EngineClient extends EventTarget {
     const transport = await this.#dial();
     if (this.#isClosed) {
       transport.close();
-      throw new Error("it was closed");
+      throw new Error(inWords("engine.was-closed"));
     }
     transport.onmessage = (text) => this.#hear(text);
     transport.onclose = () => this.#lose(transport);
@@ -286,7 +287,7 @@ export class EngineClient extends EventTarget {
     try {
       this.hello = await this.#askDirectly("engine.hello");
       if (this.hello.protocol !== PROTOCOL) {
-        throw new Error(`it speaks version ${this.hello.protocol} of the protocol, this page version ${PROTOCOL}`);
+        throw new Error(inWords("engine.versions", { theirs: this.hello.protocol, ours: PROTOCOL }));
       }
       if (isAgain) await this.#restore();
     } catch (error) {
@@ -310,15 +311,15 @@ export class EngineClient extends EventTarget {
   /** Puts the game back on the table; without it, nothing can be asked that is about the game. */
   async #restore() {
     const transport = this.#transport;
-    this.#refuse((asked) => asked.isStale, "lost", "The connection broke, and the position is no longer on the table.");
+    this.#refuse((asked) => asked.isStale, "lost", inWords("engine.stale"));
     try {
       for (const restore of this.#restorers) await restore((type, params) => this.#askDirectly(type, params));
     } catch (error) {
       if (this.#transport !== transport) throw error;
       console.error("The game could not be put back:", error);
-      this.#refuse((asked) => asked.needsTable, "lost", "The connection broke, and the game could not be put back.");
+      this.#refuse((asked) => asked.needsTable, "lost", inWords("engine.not-restored"));
     }
-    if (this.#transport !== transport) throw new Error("it broke again");
+    if (this.#transport !== transport) throw new Error(inWords("engine.broke-again"));
   }
 
   /**
@@ -329,7 +330,7 @@ export class EngineClient extends EventTarget {
     if (this.#transport !== transport) return;
     this.#transport = null;
     for (const asked of this.#asked.values()) clearTimeout(asked.timer);
-    this.#refuse((asked) => asked.isDirect, "lost", "The connection to the engine broke.");
+    this.#refuse((asked) => asked.isDirect, "lost", inWords("engine.broke"));
     if (!this.connected) return;
     this.connected = false;
     const [first] = [...this.#asked.values()].filter((asked) => asked.changesTable);

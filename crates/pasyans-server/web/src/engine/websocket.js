@@ -2,6 +2,7 @@
 
 /** @import { Transport } from "./transport.js" */
 
+import { inWords } from "../ui/texts.js";
 import { NOBODY } from "./transport.js";
 
 /** How long a connection may take to open, in milliseconds. */
@@ -16,14 +17,14 @@ export function openWebSocket(url) {
   address.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address);
-    const timer = setTimeout(() => end("did not answer"), PATIENCE);
+    const timer = setTimeout(() => end(inWords("engine.no-answer", { address: address.href })), PATIENCE);
     let isOpen = false;
     let isClosed = false;
 
     /** @type {Transport} */
     const transport = {
       send: (text) => socket.send(text),
-      close: () => end("was closed"),
+      close: () => end(inWords("engine.closed-at", { address: address.href })),
       ...NOBODY,
     };
 
@@ -35,7 +36,7 @@ export function openWebSocket(url) {
       clearTimeout(timer);
       socket.close();
       if (isOpen) transport.onclose();
-      else reject(new Error(`The engine at ${address} ${why}.`));
+      else reject(new Error(why));
     };
 
     socket.onopen = () => {
@@ -49,6 +50,6 @@ export function openWebSocket(url) {
       if (typeof data === "string") transport.onmessage(data);
       else transport.onbytes?.(data);
     };
-    socket.onclose = () => end("is not there");
+    socket.onclose = () => end(inWords("engine.not-there", { address: address.href }));
   });
 }

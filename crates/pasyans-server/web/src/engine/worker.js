@@ -7,6 +7,7 @@
 
 /** @import { Transport } from "./transport.js" */
 
+import { inWords } from "../ui/texts.js";
 import { NOBODY } from "./transport.js";
 
 /**
@@ -26,7 +27,7 @@ export function openWorker(script = new URL("./wasm-worker.js", import.meta.url)
     /** @type {Transport} */
     const transport = {
       send: (text) => worker.postMessage(text),
-      close: () => end("it was closed"),
+      close: () => end(inWords("engine.was-closed")),
       ...NOBODY,
     };
 
@@ -51,6 +52,6 @@ export function openWorker(script = new URL("./wasm-worker.js", import.meta.url)
       if (state.ready) resolve(transport);
       else end(state.failed);
     };
-    worker.onerror = (event) => end(event.message || "the script of its worker cannot be loaded");
+    worker.onerror = (event) => end(event.message || inWords("engine.no-worker"));
   });
 }

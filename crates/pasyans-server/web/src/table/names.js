@@ -8,8 +8,13 @@
 /** @typedef {import("../protocol.js").Pile} Pile */
 /** @typedef {(card: string, game: Game) => string} CardName */
 
-/** @type {Record<string, string>} */
-const SUITS = { H: "hearts", C: "clubs", D: "diamonds", S: "spades" };
+import { suitName } from "../cards/names.js";
+import { isSuit } from "../cards/suits.js";
+import { inWords } from "../ui/texts.js";
+import { sentence } from "../ui/words.js";
+
+/** How many suits there are. */
+const SUITS = 4;
 
 /**
  * "Column 3", "Cell 1", "Foundation of hearts".
@@ -18,13 +23,13 @@ const SUITS = { H: "hearts", C: "clubs", D: "diamonds", S: "spades" };
  * @returns {string}
  */
 export function pileName(pile) {
-  const number = Number(pile.name.slice(1)) + 1;
-  if (pile.kind === "column") return `Column ${number}`;
-  if (pile.kind === "cell") return `Cell ${number}`;
-  const suit = SUITS[pile.suit];
-  if (!suit) return `Foundation ${number}`;
+  const number = numberOf(pile);
+  if (pile.kind === "column") return inWords("pile.column", { number });
+  if (pile.kind === "cell") return inWords("pile.cell", { number });
+  if (!isSuit(pile.suit)) return inWords("pile.foundation", { number });
+  const suit = suitName(pile.suit);
   // With two decks each suit has two.
-  return number > Object.keys(SUITS).length ? `Second foundation of ${suit}` : `Foundation of ${suit}`;
+  return number > SUITS ? inWords("pile.second-foundation-of", { suit }) : inWords("pile.foundation-of", { suit });
 }
 
 /**
@@ -38,11 +43,11 @@ export function pileName(pile) {
 export function pileLabel(pile, game, cardName) {
   const name = pileName(pile);
   const last = pile.cards.at(-1);
-  if (last === undefined) return `${name}, empty`;
-  if (pile.kind === "cell") return `${name}, ${cardName(last, game)}`;
-  if (pile.kind === "column" && pile.locked) return `${name}, locked`;
-  const count = pile.cards.length;
-  return `${name}, ${count} ${count === 1 ? "card" : "cards"}, ends with ${cardName(last, game)}`;
+  if (last === undefined) return inWords("pile.empty", { pile: name });
+  const card = cardName(last, game);
+  if (pile.kind === "cell") return inWords("pile.holds", { pile: name, card });
+  if (pile.kind === "column" && pile.locked) return inWords("pile.locked", { pile: name });
+  return inWords("pile.ends-with", { pile: name, count: pile.cards.length, card });
 }
 
 /**
@@ -55,13 +60,26 @@ export function pileLabel(pile, game, cardName) {
  * @returns {string}
  */
 export function cardLabel(pile, index, game, cardName) {
-  const where = lowered(pileName(pile));
-  if (pile.kind === "column" && pile.locked) return `Locked pile, ${where}`;
-  const name = raised(cardName(pile.cards[index], game));
-  if (pile.kind !== "column") return `${name}, ${where}`;
-  const last = index === pile.cards.length - 1;
-  const cheated = last && pile.cheated ? ", cheated" : "";
-  return `${name}${cheated}, ${index + 1} of ${pile.cards.length} in ${where}`;
+  const number = numberOf(pile);
+  if (pile.kind === "column" && pile.locked) return inWords("card.in-locked-column", { number });
+  const card = sentence(cardName(pile.cards[index], game));
+  if (pile.kind === "cell") return inWords("card.in-cell", { card, number });
+  if (pile.kind === "foundation") return foundationCardLabel(pile, card);
+  const place = { card, index: index + 1, cards: pile.cards.length, number };
+  const isCheated = pile.cheated && index === pile.cards.length - 1;
+  return isCheated ? inWords("card.cheated-in-column", place) : inWords("card.in-column", place);
+}
+
+/**
+ * @param {Extract<Pile, {kind: "foundation"}>} pile
+ * @param {string} card
+ * @returns {string} "Ace of hearts, foundation of hearts"
+ */
+function foundationCardLabel(pile, card) {
+  const number = numberOf(pile);
+  if (!isSuit(pile.suit)) return inWords("card.on-foundation", { card, number });
+  const suit = suitName(pile.suit);
+  return number > SUITS ? inWords("card.on-second-foundation-of", { card, suit }) : inWords("card.on-foundation-of", { card, suit });
 }
 
 /**
@@ -71,17 +89,15 @@ export function cardLabel(pile, index, game, cardName) {
  * @returns {string}
  */
 export function targetLabel(how) {
-  if (how === "fits") return "fits here";
-  if (how === "cheat") return "only as a cheat";
-  return how === "source" ? "picked up here" : "does not fit";
+  if (how === "fits") return inWords("target.fits");
+  if (how === "cheat") return inWords("target.cheat");
+  return how === "source" ? inWords("target.source") : inWords("target.no");
 }
 
-/** @param {string} text */
-function raised(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** @param {string} text */
-function lowered(text) {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/**
+ * @param {Pile} pile
+ * @returns {number} from 1
+ */
+function numberOf(pile) {
+  return Number(pile.name.slice(1)) + 1;
 }

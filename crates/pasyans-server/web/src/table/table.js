@@ -5,6 +5,7 @@
  * @module
  */
 
+import { inWords } from "../ui/texts.js";
 import { Arrow } from "./arrow.js";
 import { Board } from "./board.js";
 import { leapAll } from "./celebration.js";
@@ -133,7 +134,7 @@ export class Table extends EventTarget {
       await loading;
       if (asked !== this.#asked) return;
     }
-    this.root.setAttribute("aria-label", `${game.title}, the table`);
+    this.root.setAttribute("aria-label", inWords("table.name", { game: game.title }));
     this.game = game;
     await this.#render(state, game, (this.#shown += 1), animate, from);
   }

@@ -5,7 +5,8 @@
  * English are loaded here, before any module that shows a text runs.
  */
 
-/** @import { Catalogue, Entry, TextId, Values } from "../texts/catalogue.js" */
+/** @import { Catalogue, Entry, Values } from "../texts/catalogue.js" */
+/** @typedef {import("../texts/catalogue.js").TextId} TextId */
 
 import { en } from "../texts/en.js";
 

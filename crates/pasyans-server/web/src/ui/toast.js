@@ -2,6 +2,7 @@
 
 import { announce } from "./announce.js";
 import { byId, element } from "./dom.js";
+import { inWords } from "./texts.js";
 
 /** @typedef {{label: string, run: () => void}} Action */
 
@@ -23,7 +24,7 @@ export function toast(text, { action, ms = USUAL_TIME } = {}) {
     note.append(element("button", { type: "button", class: "toast-action", text: action.label, onclick: run }));
   }
   byId("toasts").replaceChildren(note);
-  announce(action === undefined ? text : `${text} ${action.label}: button.`);
+  announce(action === undefined ? text : inWords("toast.aloud", { text, action: action.label }));
   let timer = setTimeout(gone, ms);
   // Leave time to reach the button.
   note.addEventListener("pointerenter", () => clearTimeout(timer));
