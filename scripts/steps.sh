@@ -29,7 +29,7 @@ left_out() {
     echo "$step_name: $*" >>"$logs/left-out"
 }
 
-# Runs tests, and adds up how many passed and failed. Cargo and Node each have their words for it.
+# Runs tests, and adds up how many passed and failed. Cargo, Node and pytest each have their words for it.
 run_tests() {
     local log code=0
     log=$(mktemp "$logs/tests-XXXXXX")
@@ -39,6 +39,7 @@ run_tests() {
 }
 count_tests() {
     sed -nE 's/^test result: .* ([0-9]+) passed; ([0-9]+) failed;.*/\1 \2/p' "$1" >>"$logs/counts"
+    sed -nE 's/^(([0-9]+) failed, )?([0-9]+) passed.* in [0-9.]+s.*$/\3 0\2/p' "$1" >>"$logs/counts"
     sed -nE -e 's/^(ℹ|#) pass ([0-9]+)$/\2 0/p' -e 's/^(ℹ|#) fail ([0-9]+)$/0 \2/p' "$1" >>"$logs/counts"
 }
 sum_of() { awk -v field="$1" '{ sum += $field } END { print sum + 0 }' "$logs/counts" 2>/dev/null || echo 0; }

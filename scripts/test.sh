@@ -44,7 +44,8 @@ step 'the build of the tests'
 # One selection of packages and features for all of them, so that nothing is compiled twice.
 all=(--workspace --all-features --locked)
 built=${CARGO_TARGET_DIR:-$PWD/target}
-cargo build "${all[@]}" --bins --examples
+# The libraries are among them for the module of Python.
+cargo build "${all[@]}" --lib --bins --examples
 cargo test "${all[@]}" --lib --bins --tests --no-run
 if [ "$has_target" = yes ]; then
     beside 'the page as static files' "$built/debug/xtask" dist
@@ -110,6 +111,20 @@ if have_python_package pysol_cards pysol-cards; then
     PYTHONDONTWRITEBYTECODE=1 "$python" scripts/check_deals.py "$built/release/pasyans"
 else
     left_out 'no pysol_cards, and it could not be installed'
+fi
+
+step 'Python'
+# Names of modules and of their packages on PyPI.
+has_python=yes
+for package in pytest:pytest mypy:mypy; do
+    have_python_package "${package%:*}" "${package#*:}" || has_python=no
+done
+if [ "$has_python" = yes ]; then
+    bash scripts/python_package.sh
+    run_tests env PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$PWD/target/python" \
+        "$python" -m pytest -q -p no:cacheprovider crates/pasyans-py/tests
+else
+    left_out 'no python3 with pytest and mypy, and they could not be installed'
 fi
 
 # The page: its types, its parts, and the whole of it in a browser.
