@@ -140,6 +140,12 @@ onEachEngine((site) => {
       await player.page.reload();
       await player.isDealt();
       assert.equal(await player.page.locator("#goal").isVisible(), false);
+      // Who knows one game does not know another.
+      await player.chooseGame("Simple Simon");
+      await player.text("#goal", /Goal:.*taken off/s);
+      assert.ok(await player.page.locator("#goal").isVisible());
+      await player.chooseGame("FreeCell");
+      assert.equal(await player.page.locator("#goal").isVisible(), false);
     }
   });
 

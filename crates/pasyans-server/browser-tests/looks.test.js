@@ -94,6 +94,27 @@ onEachEngine((site) => {
     }, green);
   });
 
+  test("cards get no smaller when the page is enlarged to twice its size", async () => {
+    for (const [width, height] of [[1280, 800], [1920, 1080]]) {
+      const wide = await site.visit("#freecell/617", { browser: { viewport: { width, height } } });
+      const enlarged = await site.visit("#freecell/617", { browser: { viewport: { width: width / 2, height: height / 2 }, deviceScaleFactor: 2 } });
+      const [before, after] = await Promise.all([wide, enlarged].map(async ({ page }) => (await page.locator("#table .card").first().boundingBox())?.width ?? 0));
+      assert.ok(2 * after >= before, `${width}x${height}: ${before} pixels, and then ${2 * after}`);
+    }
+  });
+
+  test("a card that is carried to the foot of the window is not cut off", async () => {
+    const player = await site.visit("#freecell/617");
+    const { x, y } = await player.spot("t0");
+    const { mouse } = player.page;
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(x, 790, { steps: 3 });
+    const lowest = () => player.page.evaluate(([left, top]) => document.elementsFromPoint(left, top).some((found) => found.closest("#table .carried")), [x, 796]);
+    assert.ok(await lowest(), "the card does not show at the foot");
+    await mouse.up();
+  });
+
   test("the page can be enlarged to twice its size", async () => {
     // A wide screen at 200 % is as wide as half of it.
     const player = await site.visit("#freecell/617", { browser: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } });

@@ -215,7 +215,7 @@ onEachEngine((site) => {
       "pasyans.v1.current": '"freecell"',
       "pasyans.v1.game.freecell": '{"game":"freecell","deal":617,"moves":"1a.zz.9!!","ply":-5}',
       "pasyans.v1.game.molek-syntez": '{"game":"molek-syntez","board":"none","moves":"","ply":0,"elapsed":"long"}',
-      "pasyans.v1.newcomer": "}{",
+      "pasyans.v1.goals": "}{",
     };
     const prepare = (/** @type {import("playwright-core").BrowserContext} */ context) =>
       context.addInitScript((/** @type {Record<string, string>} */ values) => {

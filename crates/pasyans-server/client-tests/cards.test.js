@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
+import { rankLabel } from "../web/src/cards/names.js";
 import { backImage, backSvg, cardImage, cardName, cardShort, cardSvg } from "../web/src/cards/deck.js";
 import { king, quarterOfBack, valet } from "../web/src/cards/molek-pictures.js";
 import { plainWords } from "../web/src/cards/phrase.js";
@@ -97,6 +98,14 @@ test("every letter and digit that a rule file may use is a sound picture", () =>
 
 test("the backs are sound pictures", () => {
   for (const look of LOOKS) check(backSvg(look), `back ${look.deck}`);
+});
+
+test("a face of EXAPUNKS has the letter that the words about it use", () => {
+  const { fourColour } = LOOKS[0];
+  const letters = (/** @type {string} */ card) => cardSvg(card, { deck: "classic", fourColour });
+  assert.equal(rankLabel("FS"), "F");
+  assert.equal(cardShort("FS"), "F♠");
+  assert.notEqual(letters("FS"), letters("6S"));
 });
 
 test("no two cards of a deck look alike", () => {

@@ -89,7 +89,8 @@ for (const [name, shape] of Object.entries(SHAPES)) {
     const usual = Math.ceil(shape.cards / shape.columns);
     for (const [width, height] of SIZES) {
       const dealt = layout(width, height, shape, stateOf(shape, Array(shape.columns).fill(usual)), look(name));
-      for (const length of [0, 1, usual + 2, usual + 5]) {
+      // Low tables rather have large cards from the start.
+      for (const length of [0, 1, usual + 2, usual + (height < 480 ? 3 : 5)]) {
         const lengths = Array(shape.columns).fill(0);
         lengths[0] = length;
         const played = layout(width, height, shape, stateOf(shape, lengths), look(name));

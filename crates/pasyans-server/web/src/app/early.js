@@ -25,11 +25,11 @@
   }
   root.dataset.scheme = dark ? "dark" : "light";
   if (typeof settings.table === "string") root.dataset.table = settings.table;
-  if (read("newcomer") === false) root.dataset.goal = "off";
-
   // The address of Autoplay has a key in it and no game.
   const hash = location.hash.startsWith("#autoplay=") ? "" : location.hash.slice(1);
   const game = hash.split(/[/?]/)[0] || read("current") || "freecell";
+  const goals = read("goals");
+  if (Array.isArray(goals) && goals.includes(game)) root.dataset.goal = "off";
   if (game === "molek-syntez") root.dataset.look = "molek";
 
   document.addEventListener("readystatechange", () => {

@@ -1,4 +1,4 @@
-/** The line for newcomers: what the game is about and how cards move. It goes when it is no longer needed. */
+/** The line for newcomers: what the game is about and how cards move. It goes when it is no longer needed, game by game. */
 
 /** @import { Game } from "./game.js" */
 /** @import { Store } from "./storage.js" */
@@ -9,6 +9,8 @@ import { goalWords } from "./words.js";
 
 /** After this many moves a player knows how to move cards. */
 const MOVES_TO_LEARN = 12;
+/** The names of the games whose goal the player knows; early.js reads them, too. */
+const KEY = "goals";
 
 /**
  * @param {Game} game
@@ -17,23 +19,26 @@ const MOVES_TO_LEARN = 12;
  */
 export function installGoal(game, store, openRules) {
   const root = document.documentElement;
-  const isOff = () => root.dataset.goal === "off";
-  const forget = (/** @type {"off" | "faded"} */ how) => {
+  const known = () => {
+    const kept = store.read(KEY);
+    return Array.isArray(kept) ? kept.filter((slot) => typeof slot === "string") : [];
+  };
+  const learn = (/** @type {"off" | "faded"} */ how) => {
     root.dataset.goal = how;
-    store.write("newcomer", false);
+    store.write(KEY, [...new Set([...known(), game.slot])]);
   };
 
-  byId("goal-close").addEventListener("click", () => forget("off"));
+  byId("goal-close").addEventListener("click", () => learn("off"));
   byId("goal-rules").addEventListener("click", openRules);
   game.addEventListener("state", (event) => {
-    if (isOff() || game.info === null) return;
+    if (game.info === null) return;
     const { cause } = /** @type {CustomEvent} */ (event).detail;
     if (cause === "deal" || cause === "load") {
       // Where the line has only faded, its place is given to the cards with the next deal.
-      if (root.dataset.goal === "faded") root.dataset.goal = "off";
+      root.dataset.goal = known().includes(game.slot) ? "off" : "on";
       byId("goal-text").replaceChildren(element("b", { text: inWords("goal.goal") }), goalWords(game.info));
-    } else if (cause === "play" && game.ply >= MOVES_TO_LEARN && root.dataset.goal !== "faded") {
-      forget("faded");
+    } else if (cause === "play" && game.ply >= MOVES_TO_LEARN && root.dataset.goal === "on") {
+      learn("faded");
     }
   });
 }

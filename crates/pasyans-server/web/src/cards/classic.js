@@ -11,7 +11,7 @@ export const HEIGHT = 350;
 
 /** The letters of court cards, and of the same cards in French. */
 /** @type {Record<string, import("./faces.js").Court>} */
-const COURTS = { J: "jack", Q: "queen", K: "king", V: "jack", D: "queen", R: "king" };
+const COURTS = { F: "face", J: "jack", Q: "queen", K: "king", V: "jack", D: "queen", R: "king" };
 
 /**
  * A card of the classic deck.
@@ -46,7 +46,6 @@ export function sheet(paper, edge, content) {
 function index(card, palette) {
   const { suit } = parseCard(card);
   const label = rankLabel(card);
-  if (!label && suit) return suitShape(suit, 46, 43, 58, palette.ink);
   const rank = textShape(label, 17, 15, 54, palette.ink);
   return suit ? rank + suitShape(suit, 17 + textWidth(label, 54) + 31, 42, 46, palette.ink) : rank;
 }
@@ -64,7 +63,6 @@ function picture(card, palette) {
   const { rank, suit } = parseCard(card);
   const label = rankLabel(card);
   if (!suit) return textShape(label, 125 - textWidth(label, 130) / 2, 110, 130, palette.ink);
-  if (!label) return courtPicture("face", suit, palette);
   if (rank === "A") return ace(suit, palette);
   if (Object.hasOwn(COURTS, rank)) return courtPicture(COURTS[rank], suit, palette);
   const spots = pips(label, suit, palette.ink);

@@ -22,14 +22,13 @@ export function parseCard(card) {
 
 /**
  * What stands on a card for its rank. A ten is written 10, except that the T without a suit is
- * MOLEK-SYNTEZ's ace; the 0 is its ten. The faces of EXAPUNKS have no rank.
+ * MOLEK-SYNTEZ's ace; the 0 is its ten.
  * @param {string} card
- * @returns {string} may be empty
+ * @returns {string}
  */
 export function rankLabel(card) {
   const { rank, suit } = parseCard(card);
   if (rank === "0" || (rank === "T" && suit)) return "10";
-  if (rank === "F" && suit) return "";
   return rank;
 }
 
@@ -40,7 +39,7 @@ export function rankLabel(card) {
  */
 export function cardShort(card) {
   const { rank, suit } = parseCard(card);
-  return suit ? (rankLabel(card) || rank) + SUITS[suit].sign : rankLabel(card);
+  return suit ? rankLabel(card) + SUITS[suit].sign : rankLabel(card);
 }
 
 /** @type {Record<string, TextId>} */

@@ -8,6 +8,7 @@ import { cardPoint, endRectangle } from "./layout.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Point} Point */
+/** @typedef {import("./layout.js").Rectangle} Rectangle */
 /** @typedef {import("../protocol.js").CardMove} CardMove */
 /** @typedef {import("../protocol.js").Move} Move */
 /** @typedef {import("../protocol.js").Redeal} Redeal */
@@ -19,6 +20,14 @@ import { cardPoint, endRectangle } from "./layout.js";
  * @property {"hint" | "good" | "bad" | "plain"} [kind]
  * @property {string} [label] a few words beside the arrow
  */
+
+/** The part of an uncovered card's height that has its rank. */
+const RANK_SHARE = 0.3;
+/** Places for a label are tried so many pixels apart. */
+const LABEL_STEP = 14;
+/** To be so many pixels away from the arrow is as bad as to cover a rank, and to hide a point of the arrow is so bad. */
+const FAR = 70;
+const HIDDEN = 0.7;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -90,45 +99,81 @@ export function arrowBetween(start, end, card) {
 }
 
 /**
- * Where a label goes: beside the arrow, on the table, and over as little of the arrow as can be.
+ * What one must see of the cards: the upper strip of each, where its rank is.
+ *
+ * @param {Layout} table
+ * @param {Map<PileName, Pile>} piles
+ * @returns {Rectangle[]}
+ */
+export function rankStrips(table, piles) {
+  /** @type {Rectangle[]} */
+  const strips = [];
+  for (const place of table.places.values()) {
+    const cards = piles.get(place.name)?.cards.length ?? 0;
+    if (place.locked) continue;
+    const first = place.kind === "column" ? 0 : Math.max(0, cards - 1);
+    for (let index = first; index < cards; index += 1) {
+      const { x, y } = cardPoint(table, place, index, cards);
+      const shows = index < cards - 1 ? place.strip : Infinity;
+      strips.push({ x, y, width: table.cardWidth, height: Math.min(shows, table.cardHeight * RANK_SHARE) });
+    }
+  }
+  return strips;
+}
+
+/**
+ * Where a label goes: near the arrow, on the table, and over as little of the arrow and of the ranks as can be.
  *
  * @param {ArrowShape} shape
  * @param {{width: number, height: number}} table
  * @param {{width: number, height: number}} label
+ * @param {readonly Rectangle[]} [ranks]
  * @returns {Point} its middle
  */
-export function labelPoint({ start, bend, end, width }, table, label) {
-  const way = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y));
-  const across = { x: (end.y - start.y) / way, y: -(end.x - start.x) / way };
-  const along = { x: (end.x - start.x) / way, y: (end.y - start.y) / way };
+export function labelPoint({ start, bend, end, width }, table, label, ranks = []) {
   const half = { x: label.width / 2, y: label.height / 2 };
-  /** @param {number} t @returns {Point} */
-  const on = (t) => ({
-    x: (1 - t) ** 2 * start.x + 2 * t * (1 - t) * bend.x + t ** 2 * end.x,
-    y: (1 - t) ** 2 * start.y + 2 * t * (1 - t) * bend.y + t ** 2 * end.y,
-  });
-  const line = Array.from({ length: 13 }, (_, i) => on(i / 12));
-  /** @param {Point} point @param {Point} direction @param {number} sign @returns {Point} */
-  const beside = (point, direction, sign) => {
-    const far = Math.abs(direction.x) * half.x + Math.abs(direction.y) * half.y + width * 1.8;
+  const line = Array.from({ length: 13 }, (_, i) => {
+    const t = i / 12;
     return {
-      x: clamp(point.x + sign * direction.x * far, half.x + 4, table.width - half.x - 4),
-      y: clamp(point.y + sign * direction.y * far, half.y + 4, table.height - half.y - 4),
+      x: (1 - t) ** 2 * start.x + 2 * t * (1 - t) * bend.x + t ** 2 * end.x,
+      y: (1 - t) ** 2 * start.y + 2 * t * (1 - t) * bend.y + t ** 2 * end.y,
     };
+  });
+  /**
+   * How bad a place is: far from the arrow, over points of it, over ranks.
+   * @param {number} x
+   * @param {number} y
+   */
+  const badness = (x, y) => {
+    let near = Infinity;
+    let bad = 0;
+    for (const point of line) {
+      const dx = Math.max(0, Math.abs(point.x - x) - half.x);
+      const dy = Math.max(0, Math.abs(point.y - y) - half.y);
+      near = Math.min(near, dx * dx + dy * dy);
+      if (dx < width && dy < width) bad += HIDDEN;
+    }
+    for (const rank of ranks) {
+      if (rank.x < x + half.x && rank.x + rank.width > x - half.x && rank.y < y + half.y && rank.y + rank.height > y - half.y) bad += 1;
+    }
+    return bad + Math.sqrt(near) / FAR;
   };
-  const up = across.y <= 0 ? 1 : -1;
-  const places = [
-    beside(on(0.5), across, up),
-    beside(on(0.5), across, -up),
-    beside(on(0.5), { x: 0, y: 1 }, -1),
-    beside(on(0.5), { x: 0, y: 1 }, 1),
-    beside(start, along, -1),
-    beside(end, along, 1),
-  ];
-  /** @param {Point} place how much of the arrow it hides */
-  const hides = (place) =>
-    line.filter(({ x, y }) => Math.abs(x - place.x) < half.x + width && Math.abs(y - place.y) < half.y + width).length;
-  return places.reduce((best, place) => (hides(place) < hides(best) ? place : best));
+  const least = { x: half.x + 4, y: half.y + 4 };
+  const most = { x: Math.max(least.x, table.width - half.x - 4), y: Math.max(least.y, table.height - half.y - 4) };
+  const xs = line.map(({ x }) => x);
+  const ys = line.map(({ y }) => y);
+  const reach = { x: half.x + 2 * FAR, y: half.y + 2 * FAR };
+  const from = { x: clamp(Math.min(...xs) - reach.x, least.x, most.x), y: clamp(Math.min(...ys) - reach.y, least.y, most.y) };
+  const to = { x: Math.min(most.x, Math.max(...xs) + reach.x), y: Math.min(most.y, Math.max(...ys) + reach.y) };
+  let best = { x: clamp(line[6].x, least.x, most.x), y: clamp(line[6].y, least.y, most.y) };
+  let bestCost = Infinity;
+  for (let y = from.y; y <= to.y; y += LABEL_STEP) {
+    for (let x = from.x; x <= to.x; x += LABEL_STEP) {
+      const cost = badness(x, y);
+      if (cost < bestCost) [best, bestCost] = [{ x, y }, cost];
+    }
+  }
+  return best;
 }
 
 /** @param {number} value @param {number} least @param {number} most */
@@ -187,7 +232,8 @@ export class Arrow {
    * @param {Map<PileName, Pile>} piles
    */
   draw(table, piles) {
-    this.place(table && this.move ? arrowShape(table, piles, this.move) : null, table);
+    const shape = table && this.move ? arrowShape(table, piles, this.move) : null;
+    this.place(shape, table, shape && table ? rankStrips(table, piles) : []);
   }
 
   /**
@@ -195,8 +241,9 @@ export class Arrow {
    *
    * @param {ArrowShape | null} shape null: nowhere
    * @param {{width: number, height: number} | null} room of what it is drawn over
+   * @param {readonly Rectangle[]} [ranks] what the label must not cover
    */
-  place(shape, room) {
+  place(shape, room, ranks = []) {
     this.overlay.hidden = shape === null;
     if (!shape || !room) return;
     const { style } = this.overlay;
@@ -206,11 +253,12 @@ export class Arrow {
     this.dot.setAttribute("cy", String(round(shape.start.y)));
     this.dot.setAttribute("r", String(round(shape.width * 0.95)));
     const words = this.label.textContent ?? "";
+    if (words === "") return;
     const small = room.width < 500;
     this.label.classList.toggle("small", small);
     // The label is as wide as its words; an estimate does, and need not be measured.
     const label = { width: words.length * (small ? 6.6 : 7.8) + (small ? 18 : 26), height: small ? 24 : 30 };
-    const { x, y } = labelPoint(shape, room, label);
+    const { x, y } = labelPoint(shape, room, label, ranks);
     this.label.style.translate = `calc(${round(x)}px - 50%) calc(${round(y)}px - 50%)`;
   }
 }

@@ -45,7 +45,7 @@
 
 /** The part of a covered card's height that one wishes to see, and the least that shows its rank and suit. */
 const SHARES = {
-  classic: { strip: 0.24, least: 0.21 },
+  classic: { strip: 0.24, least: 0.2 },
   large: { strip: 0.34, least: 0.25 },
   molek: { strip: 0.19, least: 0.17 },
 };
@@ -56,6 +56,8 @@ const LARGEST_MOLEK_CARD = 142;
 /** Cards get no smaller than this width. */
 const READABLE_CARD = 34;
 const SHRINK = 0.7;
+/** Tables that are lower than this are those of enlarged pages and of phones on their side. */
+const LOW = 480;
 
 /**
  * The best arrangement for a shape; it does not depend on the cards, so that it stays during a game.
@@ -83,7 +85,7 @@ let answered = null;
 function bestPlan(shape, width, height) {
   let best = null;
   let bestScore = -1;
-  for (const { plan, liking } of plans(shape)) {
+  for (const { plan, liking } of plans(shape, height)) {
     const longest = Array(plan.rows).fill(plan.usual);
     const fitting = fittingWidth(plan, longest, width, height);
     // Smaller cards than this do not become readable by wider strips.
@@ -104,13 +106,16 @@ function bestPlan(shape, width, height) {
  * The arrangements a game can have, each with how much it is liked beside one of the same card size.
  *
  * @param {Shape} shape
+ * @param {number} height of the table
  * @returns {{plan: Plan, liking: number}[]}
  */
-function plans(shape) {
+function plans(shape, height) {
   const { columns, cells, foundations, cards } = shape;
   const others = cells + foundations;
   const perColumn = Math.ceil(cards / Math.max(1, columns));
-  const usual = cards > 80 ? perColumn * 2 : perColumn + 5;
+  // A low table has large cards from the start rather than room for what columns may become.
+  const more = height < LOW ? 3 : 5;
+  const usual = cards > 80 ? perColumn * 2 : perColumn + more;
   const found = [];
   const mostRows = columns >= 10 ? 3 : 1;
   for (let rows = 1; rows <= mostRows; rows += 1) {
