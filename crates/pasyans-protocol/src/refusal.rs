@@ -211,14 +211,15 @@ impl Refusal {
 
     pub(crate) fn bad_rules(error: &RulesError) -> Self {
         let mistakes = error.mistakes();
-        let faults = mistakes.iter().filter_map(|mistake| {
-            let (line, column) = mistake.at?;
-            Some(Fault {
+        let faults = mistakes.iter().map(|mistake| {
+            // What is missing has no place: it is told at the beginning.
+            let (line, column) = mistake.at.unwrap_or((1, 1));
+            Fault {
                 line: line.saturating_sub(1),
                 character: column.saturating_sub(1),
                 message: mistake.message.clone(),
                 pieces: None,
-            })
+            }
         });
         Self {
             faults: Some(faults.take(MOST_FAULTS).collect()),

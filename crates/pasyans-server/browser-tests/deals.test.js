@@ -119,7 +119,7 @@ onEachEngine((site) => {
     const { games } = await engine.ask("game.list");
     for (const { name, title, goal_pieces: pieces } of games) {
       const player = await site.visit(`#${name}/1`);
-      await player.text("#title-game", title.replace(/^The solitaire of /, ""));
+      await player.text("#title-game", title);
       const goal = pieces.map((/** @type {any} */ piece) => piece.printed ?? piece.text).join("");
       await player.text("#goal-text", `Goal: ${goal}`);
       if (name === "simple-simon") assert.match(goal, /taken off, in complete runs of one suit: K Q J/);

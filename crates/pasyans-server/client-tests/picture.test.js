@@ -17,7 +17,7 @@ import { openNative } from "./engine-support/native.js";
 
 const RANKS = [..."67890VDKT"];
 const MOLEK = {
-  name: "molek-syntez", title: "The solitaire of MOLEK-SYNTEZ", summary: "", goal: "", goal_pieces: [], cards: 36, columns: 6, cells: 0,
+  name: "molek-syntez", title: "MOLEK-SYNTEZ", summary: "", goal: "", goal_pieces: [], cards: 36, columns: 6, cells: 0,
   foundations: 0, cheats: true, text: "compact", ranks: RANKS, suits: [],
   deck: RANKS.map((card) => ({ card, copies: 4 })), numbers: { first: 0, last: 1000, name: "" },
 };

@@ -326,6 +326,11 @@ fn games_boards_and_deals_that_do_not_exist_are_refused() {
     assert_eq!(refusal["code"], "bad-rules");
     let faults = refusal["faults"].as_array().expect("a list");
     assert!(faults.iter().any(|fault| fault["line"] == 1), "{refusal}");
+    let missing = faults.iter().filter(|fault| {
+        let message = fault["message"].as_str().unwrap_or_default();
+        message.contains("is missing") && fault["line"] == 0 && fault["character"] == 0
+    });
+    assert_eq!(missing.count(), 1, "{refusal}");
     let board = "7D TD XX\nAD 7S 7S";
     let refusal = client.ask("game.load", json!({"game": "freecell", "board": board}));
     assert_eq!(refusal["code"], "bad-board");

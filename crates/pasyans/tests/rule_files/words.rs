@@ -22,7 +22,7 @@ fn rules_in_words_fit_the_screen() {
 fn molek_syntez_in_words() {
     let rules = Rules::named("molek-syntez").expect("a known game");
     assert_snapshot!(rules.in_words(), @r"
-    The solitaire of MOLEK-SYNTEZ
+    MOLEK-SYNTEZ
 
     Cards     36: four each of 6 7 8 9 0 V D K T, from the lowest to the highest. Suits never
               matter.

@@ -27,7 +27,6 @@ import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js
 import { bestMove, isMovable, legalMove, pileOf } from "./moves.js";
 import { keep, keepCounts, snapshot } from "./saved.js";
 import { Stars } from "./stars.js";
-import { shortTitle } from "./words.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("./stats.js").Stats} Stats */
@@ -318,7 +317,7 @@ export class App {
     this.#before = state;
     const saved = snapshot(this.game);
     if (saved !== null) keep(this.store, saved);
-    if (isNew) this.store.write("heading", { name: game.name, title: shortTitle(game.title) });
+    if (isNew) this.store.write("heading", { name: game.name, title: game.title });
     byId("finish").hidden = !state.finish || this.auto.isRunning;
     byId("redeal").hidden = state.redeals_left === null;
     this.refresh();

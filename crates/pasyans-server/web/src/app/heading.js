@@ -11,7 +11,6 @@ import { sentence } from "../ui/words.js";
 import { timeText } from "./clock.js";
 import { dateText } from "./daily.js";
 import { drawnStars } from "./stars.js";
-import { shortTitle } from "./words.js";
 
 /**
  * @param {Game} game
@@ -37,13 +36,13 @@ export function installHeading(game, stars) {
   const showTime = () => write(time, timeText(game.clock.elapsed));
   game.addEventListener("state", () => {
     if (game.state === null || game.info === null) return;
-    write(title, shortTitle(game.info.title));
+    write(title, game.info.title);
     write(deal, dealWords(game));
     write(moves, inDigits(game.ply));
     write(word, inWords("header.moves", { count: game.ply }));
     showTime();
     const number = game.start.deal === undefined ? "" : ` ${game.start.deal}`;
-    const page = `${shortTitle(game.info.title)}${number} · Pasyans`;
+    const page = `${game.info.title}${number} · Pasyans`;
     if (document.title !== page) document.title = page;
   });
   setInterval(showTime, 500);

@@ -5,15 +5,6 @@
 import { plainWords } from "../cards/phrase.js";
 
 /**
- * The game's title where there is little room.
- * @param {string} title
- * @returns {string}
- */
-export function shortTitle(title) {
-  return title.replace(/^The solitaire of /, "");
-}
-
-/**
  * The aim of the game, for newcomers, as its rules have it.
  * @param {Game} game
  * @returns {string}

@@ -6,7 +6,6 @@
 import { winnableShare } from "../app/first-deals.js";
 import { drawnStars } from "../app/stars.js";
 import { played } from "../app/stats.js";
-import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element } from "../ui/dom.js";
 import { inWords } from "../ui/texts.js";
@@ -107,7 +106,7 @@ function tile(app, game, choose) {
       "button",
       { type: "button", class: "tile-main", "aria-current": isCurrent && "true", onclick: () => choose(game.name), autofocus: isCurrent },
       layoutPicture(game),
-      element("span", { class: "tile-title", text: shortTitle(game.title) }),
+      element("span", { class: "tile-title", text: game.title }),
       element("span", { class: "tile-summary", text: `${sentence(game.summary)}.` }),
       known(game),
       figures !== "" && element("span", { class: "tile-figures", text: figures }),

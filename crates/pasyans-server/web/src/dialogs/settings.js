@@ -4,7 +4,6 @@
 /** @import { Key } from "../app/settings.js" */
 
 import { isMolek } from "../app/look.js";
-import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { element } from "../ui/dom.js";
 import { LANGUAGES, inWords } from "../ui/texts.js";
@@ -31,7 +30,7 @@ export function openSettings(app) {
     "div",
     { class: "settings" },
     hasCheats && section(
-      shortTitle(app.game.info?.title ?? ""),
+      app.game.info?.title ?? "",
       toggle(app, "cheats", inWords("settings.cheats"), inWords("settings.cheats-detail")),
       toggle(app, "strict", inWords("settings.strict"), inWords("settings.strict-detail")),
     ),

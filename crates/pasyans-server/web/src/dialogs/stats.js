@@ -5,7 +5,6 @@
 
 import { timeText } from "../app/clock.js";
 import { played } from "../app/stats.js";
-import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element } from "../ui/dom.js";
 import { share } from "../ui/numbers.js";
@@ -13,7 +12,7 @@ import { inWords } from "../ui/texts.js";
 
 /** @param {App} app */
 export function openStats(app) {
-  const title = (/** @type {string} */ name) => shortTitle(app.game.infoOf(name)?.title ?? name);
+  const title = (/** @type {string} */ name) => app.game.infoOf(name)?.title ?? name;
   const current = app.game.slot;
   const others = app.stats.games().filter((name) => name !== current && played(app.stats.of(name)) > 0);
   const body = element(

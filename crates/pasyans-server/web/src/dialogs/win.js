@@ -4,7 +4,6 @@
 
 import { timeText } from "../app/clock.js";
 import { dealWords } from "../app/heading.js";
-import { shortTitle } from "../app/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element, iconBox } from "../ui/dom.js";
 import { inWords } from "../ui/texts.js";
@@ -36,7 +35,7 @@ export function openWin(app, replay) {
     "div",
     { class: "win" },
     element("div", { class: "win-sign" }, iconBox("trophy")),
-    element("p", { class: "win-title", text: `${shortTitle(game.info?.title ?? "")} ${dealWords(game)}` }),
+    element("p", { class: "win-title", text: `${game.info?.title ?? ""} ${dealWords(game)}` }),
     element("p", { class: "win-figures", text: parts.join(" · ") }),
     best,
     element("p", { class: "note", text: countWords(game, record) }),

@@ -4,7 +4,6 @@
 /** @import { EngineClient } from "../engine/client.js" */
 /** @import { Draft } from "./draft.js" */
 
-import { shortTitle } from "../app/words.js";
 import { button, element } from "../ui/dom.js";
 import { gamesOf } from "./games-of.js";
 
@@ -52,7 +51,7 @@ export class OtherGames {
     this.element.hidden = games.length === 0;
     this.#words.textContent = games.length === 0 ? "" : "This is a board of another game. Switch to:";
     this.#buttons.replaceChildren(
-      ...games.map((game) => button(shortTitle(game.title), () => this.#choose(game), { class: "button small" })),
+      ...games.map((game) => button(game.title, () => this.#choose(game), { class: "button small" })),
     );
   }
 }

@@ -2,7 +2,6 @@
 
 /** @import { Game } from "../protocol.js" */
 
-import { shortTitle } from "../app/words.js";
 import { element, iconBox } from "../ui/dom.js";
 
 /** What stands for a game of one's own in the list of games. */
@@ -70,7 +69,7 @@ export class Tools {
   show({ game, rules, canUndo, canRedo }) {
     const isOwn = rules !== null;
     this.#choice.replaceChildren(
-      ...this.#games.map(({ name, title }) => new Option(shortTitle(title), name)),
+      ...this.#games.map(({ name, title }) => new Option(title, name)),
       new Option(isOwn ? `${game.title} (custom)` : "Custom game…", OWN),
     );
     this.#choice.value = isOwn ? OWN : game.name;
