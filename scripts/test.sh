@@ -116,7 +116,7 @@ fi
 step 'Python'
 # Names of modules and of their packages on PyPI.
 has_python=yes
-for package in pytest:pytest mypy:mypy; do
+for package in pytest:pytest mypy:mypy pyarrow:pyarrow distributed:distributed; do
     have_python_package "${package%:*}" "${package#*:}" || has_python=no
 done
 if [ "$has_python" = yes ]; then
@@ -124,7 +124,7 @@ if [ "$has_python" = yes ]; then
     run_tests env PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$PWD/target/python" \
         "$python" -m pytest -q -p no:cacheprovider crates/pasyans-py/tests
 else
-    left_out 'no python3 with pytest and mypy, and they could not be installed'
+    left_out 'no python3 with pytest, mypy, pyarrow and distributed, and they could not be installed'
 fi
 
 # The page: its types, its parts, and the whole of it in a browser.

@@ -8,8 +8,10 @@ mod board;
 mod errors;
 mod game;
 mod hint;
+mod lock;
 mod moves;
 mod picture;
+mod plan;
 mod position;
 mod rating;
 mod replay;
@@ -30,9 +32,13 @@ mod _engine {
     #[pymodule_export]
     use crate::hint::{Hint, RatedMove, hint, rate_moves};
     #[pymodule_export]
+    use crate::lock::FileLock;
+    #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
     use crate::picture::{Sight, see};
+    #[pymodule_export]
+    use crate::plan::{Cancel, Part, Plan};
     #[pymodule_export]
     use crate::position::{Position, deal, legal_moves};
     #[pymodule_export]

@@ -32,6 +32,7 @@ from pasyans._engine import (
     see,
     solve,
 )
+from pasyans._survey import survey
 
 __all__ = [
     "Answer",
@@ -58,4 +59,5 @@ __all__ = [
     "rate_moves",
     "see",
     "solve",
+    "survey",
 ]

@@ -4,12 +4,16 @@ from typing import Literal, Optional, Sequence, Union, final
 __all__ = [
     "Answer",
     "BoardError",
+    "Cancel",
     "Check",
+    "FileLock",
     "Hint",
     "Move",
     "MoveError",
+    "Part",
     "PasyansError",
     "PictureError",
+    "Plan",
     "Position",
     "RatedMove",
     "Rating",
@@ -423,3 +427,86 @@ def see(picture: Union[_Path, bytes], *, region: Optional[tuple[float, float, fl
 
     `region` is x, y, width and height in pixels: look only there.
     """
+
+@final
+class Cancel:
+    """Ends searches from another thread."""
+
+    def __new__(cls) -> Cancel: ...
+    def cancel(self) -> None:
+        """Ends all searches that got this, and those that begin later."""
+
+@final
+class Part:
+    """What came of a part of a survey: rows from `first` to before `end`."""
+
+    @property
+    def first(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the next deal took longer than the patience, or was cancelled."""
+
+    @property
+    def won(self) -> int: ...
+    @property
+    def unwinnable(self) -> int: ...
+    @property
+    def undecided(self) -> int: ...
+    @property
+    def bytes(self) -> int:
+        """The size of the file; 0 if there is none."""
+
+    @property
+    def seconds(self) -> float: ...
+
+@final
+class Plan:
+    """What a survey asks: games, deals and settings. Its rows are numbered from 0."""
+
+    def __new__(
+        cls,
+        games: Sequence[_Game],
+        *,
+        deals: Optional[tuple[int, int]] = None,
+        random: Optional[int] = None,
+        seed: int = 1,
+        cheats: bool = False,
+        objective: Optional[_Objective] = None,
+        count: Optional[_Count] = None,
+        search: Optional[_Search] = None,
+        time: Optional[float] = None,
+        memory: Optional[int] = None,
+        states: Optional[int] = None,
+        max_moves: Optional[int] = None,
+        boards: bool = False,
+    ) -> Plan: ...
+    @property
+    def total(self) -> int:
+        """How many rows it has."""
+
+    @property
+    def header(self) -> str:
+        """What its files say about themselves, as JSON."""
+
+    def differences(self, header: str) -> list[str]:
+        """How a header of a file differs from this one, one line each."""
+
+    def solve_part(
+        self,
+        path: _Path,
+        first: int,
+        last: int,
+        *,
+        seconds: Optional[float] = None,
+        patience: Optional[float] = None,
+        cancel: Optional[Cancel] = None,
+    ) -> Part:
+        """Solves rows from `first` to before `last` on this thread, and writes them to a Parquet file."""
+
+@final
+class FileLock:
+    """A lock on a file, held until it is dropped or the process ends. BlockingIOError if another process has it."""
+
+    def __new__(cls, path: _Path) -> FileLock: ...

@@ -1,0 +1,6 @@
+"""A survey over many processes or machines, by Dask.
+
+    python -m pasyans.cluster freecell --deal 1..100000 --out freecell-survey
+
+docs/cluster.md says how it works, and what many machines need.
+"""
