@@ -8,13 +8,19 @@
 //!
 //! Games with more piles are only read, as Freecell Solver writes them: columns `10` and on, and cells `k` and on after `g`
 //! (`108` is column 10 to column 8). With eleven columns or more a word may mean two moves, such as `112`. The legal one is meant;
-//! where both are legal, the text is refused.
+//! where both are legal, the text is refused. Freecell Solver writes the move of a sequence of several suits as one, and
+//! that of a complete suit home, which here leaves the table without a move: both are read.
 
 use std::fmt::Write;
 
 use crate::moves::{CardMove, IllegalMove, Move, Place, REDEAL};
 use crate::position::Position;
+use crate::rules::Goal;
 use crate::text::{Spot, split};
+
+mod carried;
+
+use carried::Carrier;
 
 /// The most columns that have a name of one character.
 const MAX_COLUMNS: usize = 9;
@@ -205,6 +211,32 @@ impl Word<'_> {
     const fn gives_count(&self) -> bool {
         matches!(self.what, Written::Cards { count: Some(_), .. })
     }
+
+    fn is_home(&self) -> bool {
+        let Written::Cards { ways, .. } = &self.what else {
+            return false;
+        };
+        let is_home = |&(_, to): &(Place, Place)| matches!(to, Place::Foundation(_));
+        ways.iter().any(is_home)
+    }
+
+    /// The legal moves that do together what is meant as one.
+    fn steps(&self, position: &Position, carrier: &mut Carrier) -> Option<Vec<Move>> {
+        match self.what {
+            Written::Cards { ref ways, count } => ways
+                .iter()
+                .find_map(|&way| carrier.steps(position, way, count)),
+            Written::Redeal => None,
+        }
+    }
+}
+
+/// How many complete suits have left the table, in a game where they leave it without a move.
+fn suits_off(position: &Position) -> usize {
+    match position.rules().goal() {
+        Goal::RunsTakenOff => position.home().iter().filter(|&&home| home > 0).count(),
+        _ => 0,
+    }
 }
 
 fn check_piles(position: &Position) -> Result<(), NotationError> {
@@ -319,6 +351,8 @@ fn parse<'t>(position: &Position, text: &'t str) -> Option<Word<'t>> {
             (piles, Some(count))
         }
     };
+    // Freecell Solver writes the last digit alone where a complete suit leaves its tenth column.
+    let piles = if piles == "0h" { "10h" } else { piles };
     let ways: Vec<(Place, Place)> = (1..piles.len())
         .filter(|&at| piles.is_char_boundary(at))
         .map(|at| piles.split_at(at))
@@ -337,10 +371,27 @@ fn play(
 ) -> Result<Vec<Move>, NotationError> {
     let mut position = start.clone();
     let mut moves = Vec::new();
+    let mut carrier = Carrier::new();
+    let mut left = suits_off(start);
     for (index, word) in words.iter().enumerate() {
+        if word.is_home() && left < suits_off(&position) {
+            left += 1;
+            continue;
+        }
         let mut meant = meanings(&position, word, into_empty);
         let legal = meant.iter().filter(|&&mv| position.check(mv).is_ok());
-        let mv = match legal.copied().collect::<Vec<Move>>()[..] {
+        let legal: Vec<Move> = legal.copied().collect();
+        if legal.is_empty()
+            && let Some(steps) = word.steps(&position, &mut carrier)
+        {
+            for mv in steps {
+                // They were played when they were found.
+                let _ = position.play(mv);
+                moves.push(mv);
+            }
+            continue;
+        }
+        let mv = match legal[..] {
             // Its error explains why it is not legal.
             [] => meant.swap_remove(0),
             [mv] => mv,

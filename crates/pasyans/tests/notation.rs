@@ -230,6 +230,23 @@ fn solutions_of_freecell_solver_for_ten_columns_and_for_eight_cells() {
     }
 }
 
+/// It moves sequences of several suits at once, and complete suits by a move, from column 10 by `0h`.
+#[test]
+fn solutions_of_freecell_solver_for_simple_simon() {
+    let solutions = include_str!("data/text/simple-simon-fc-solve.txt");
+    let mut read = 0;
+    for solution in solutions.split("# deal ").skip(1) {
+        let (number, text) = solution.split_once('\n').expect("moves");
+        let number = number.parse().expect("a number");
+        let start = rules("simple-simon").deal(number).expect("a deal");
+        let moves =
+            notation::read(&start, text).unwrap_or_else(|error| panic!("{number}: {error}"));
+        assert!(played(&start, &moves).is_won(), "deal {number}");
+        read += 1;
+    }
+    assert!(read > 3, "{read}");
+}
+
 #[test]
 fn two_digits_are_a_column_if_there_is_one() {
     let towers = rules("seahaven-towers").deal(1).expect("a deal");
