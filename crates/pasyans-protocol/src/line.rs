@@ -1,5 +1,6 @@
 //! The game on the table: how it began, the moves that are known, and how far they are played.
 
+use pasyans::words::Language;
 use pasyans::words::numbers::{count, thousands};
 use pasyans::{IllegalMove, Move, Played, Position};
 
@@ -35,14 +36,14 @@ impl Line {
     }
 
     /// Loads a game with its moves.
-    pub fn load(load: Load) -> Result<Self, Refusal> {
+    pub fn load(load: Load, language: Language) -> Result<Self, Refusal> {
         let Load {
             rules,
             start,
             moves,
             ply,
         } = load;
-        let mut line = Self::new(start.position(&rules)?, start.deal());
+        let mut line = Self::new(start.position(&rules, language)?, start.deal());
         let moves = match moves {
             Moves::Listed(moves) => moves,
             Moves::Written(text) => line.read(&text)?,

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use pasyans::words::{Catalogue, English, Phrase, Statement, tell};
+use pasyans::words::{Language, Phrase, Statement, tell};
 use pasyans::{BoardError, RulesError};
 use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
@@ -178,6 +178,25 @@ impl Refusal {
         Self::told(Code::IllegalMove, tell(why.clone()), Some(why))
     }
 
+    /// The same in the language of the client, where it is about a move.
+    pub(crate) fn told_in(self, language: Language) -> Self {
+        let Some(grounds) = self.grounds.as_deref() else {
+            return self;
+        };
+        let Some(why) = grounds.why.clone() else {
+            return self;
+        };
+        let pieces = language.tell(&why);
+        Self {
+            message: pieces.to_string(),
+            grounds: Some(Box::new(Grounds {
+                pieces,
+                why: Some(why),
+            })),
+            ..self
+        }
+    }
+
     fn told(code: Code, pieces: Phrase, why: Option<Statement>) -> Self {
         let message = pieces.to_string();
         Self {
@@ -227,9 +246,9 @@ impl Refusal {
         }
     }
 
-    pub(crate) fn bad_board(error: &BoardError) -> Self {
+    pub(crate) fn bad_board(error: &BoardError, language: Language) -> Self {
         let faults = error.faults().map(|(spot, fault)| {
-            let pieces = English.board_fault(fault);
+            let pieces = language.board_fault(fault);
             Fault {
                 line: spot.line,
                 character: spot.character,
@@ -239,7 +258,7 @@ impl Refusal {
         });
         Self {
             faults: Some(faults.take(MOST_FAULTS).collect()),
-            ..Self::told(Code::BadBoard, English.board_error(error), None)
+            ..Self::told(Code::BadBoard, language.board_error(error), None)
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pasyans::words::numbers::thousands;
-use pasyans::words::{Phrase, Statement, tell};
+use pasyans::words::{English, Language, Phrase, Statement};
 use pasyans::{Host, Move, Rules};
 use pasyans_vision::Reader;
 
@@ -18,6 +18,8 @@ use crate::request::{self, Asked, JobRequest, Request};
 /// One client's game and jobs.
 pub struct Session {
     limits: Limits,
+    /// The client's, English until it asks for another.
+    language: Language,
     line: Option<Line>,
     jobs: Jobs,
     /// A reader of pictures instead of the default one.
@@ -30,6 +32,7 @@ impl Session {
         let jobs = Jobs::here(Arc::new(host), Arc::new(outbox), limits.jobs);
         Self {
             limits,
+            language: &English,
             line: None,
             jobs,
             reader: None,
@@ -42,6 +45,7 @@ impl Session {
         let host = Arc::new(pasyans::ThreadHost::new());
         Self {
             limits,
+            language: &English,
             line: None,
             jobs: Jobs::on_threads(host, Arc::new(outbox), limits.jobs),
             reader: None,
@@ -86,7 +90,7 @@ impl Session {
         };
         let body = match self.begin_or_answer(id, request) {
             Ok(body) => body?,
-            Err(refusal) => refusal.into(),
+            Err(refusal) => refusal.told_in(self.language).into(),
         };
         Some(Message::new(Some(id), body))
     }
@@ -124,11 +128,14 @@ impl Session {
             Request::Job(job) => self.begin(id, &job).map(|()| None),
             Request::Look(look) => {
                 let order = Order::Look(look, self.reader.clone());
-                self.jobs.begin(id, order).map(|()| None)
+                self.jobs.begin(id, order, self.language).map(|()| None)
             }
             Request::Rate(rules, start) => {
-                let order = Order::Rate(Box::new(start.position(&rules)?), start.deal());
-                self.jobs.begin(id, order).map(|()| None)
+                let order = Order::Rate(
+                    Box::new(start.position(&rules, self.language)?),
+                    start.deal(),
+                );
+                self.jobs.begin(id, order, self.language).map(|()| None)
             }
             request => self.answer(request).map(Some),
         }
@@ -145,7 +152,7 @@ impl Session {
             question: Box::new(question),
             ply,
         };
-        self.jobs.begin(id, order)
+        self.jobs.begin(id, order, self.language)
     }
 
     fn cancel(&self, job: u64) -> Result<Body, Refusal> {
@@ -162,27 +169,37 @@ impl Session {
                 Err(Refusal::bad_request("a job has no reply at once"))
             }
             Request::Cancel(job) => self.cancel(job),
-            Request::Hello => Ok(Body::Hello(Hello::new(&self.limits))),
+            Request::Hello(language) => {
+                self.language = language.unwrap_or(self.language);
+                Ok(Body::Hello(Hello::new(&self.limits)))
+            }
             Request::List => {
-                let games = Rules::all().iter().map(|rules| Game::new(rules));
+                let games = Rules::all()
+                    .iter()
+                    .map(|rules| Game::new(rules, self.language));
                 Ok(Body::List {
                     games: games.collect(),
                 })
             }
-            Request::Rules(rules) => Ok(Body::Rules(Box::new(RulesText::new(&rules)))),
+            Request::Rules(rules) => {
+                Ok(Body::Rules(Box::new(RulesText::new(&rules, self.language))))
+            }
             Request::Read(rules, start) => {
-                let position = start.position(&rules)?;
-                Ok(Body::Read(Box::new(Read::new(&position))))
+                let position = start.position(&rules, self.language)?;
+                Ok(Body::Read(Box::new(Read::new(&position, self.language))))
             }
             Request::Deal(rules, start) => {
-                let line = Line::new(start.position(&rules)?, start.deal());
-                Ok(state(self.line.insert(line)))
+                let line = Line::new(start.position(&rules, self.language)?, start.deal());
+                Ok(state(self.line.insert(line), self.language))
             }
             Request::Load(load) => {
-                let line = self.line.insert(Line::load(load)?);
-                Ok(Body::State(Box::new(State::with_line(line))))
+                let line = self.line.insert(Line::load(load, self.language)?);
+                Ok(Body::State(Box::new(State::with_line(line, self.language))))
             }
-            Request::State => self.line_mut().map(|line| state(line)),
+            Request::State => {
+                let language = self.language;
+                self.line_mut().map(|line| state(line, language))
+            }
             Request::Check(mv) => self.check(mv),
             Request::Play(mv) => self.change(|line| line.play(mv)),
             Request::Export => self.line_mut().map(|line| Body::Export {
@@ -201,9 +218,10 @@ impl Session {
     }
 
     fn check(&mut self, mv: Move) -> Result<Body, Refusal> {
+        let language = self.language;
         let refusal = self.line_mut()?.position().check(mv).err();
         let why = refusal.map(Statement::from);
-        let pieces = why.clone().map(tell);
+        let pieces = why.clone().map(|why| language.say(why));
         Ok(Body::Check {
             legal: why.is_none(),
             reason: pieces.as_ref().map(Phrase::to_string),
@@ -217,12 +235,13 @@ impl Session {
         &mut self,
         change: impl FnOnce(&mut Line) -> Result<(), Refusal>,
     ) -> Result<Body, Refusal> {
+        let language = self.language;
         let line = self.line_mut()?;
         change(line)?;
-        Ok(state(line))
+        Ok(state(line, language))
     }
 }
 
-fn state(line: &Line) -> Body {
-    Body::State(Box::new(State::new(line)))
+fn state(line: &Line, language: Language) -> Body {
+    Body::State(Box::new(State::new(line, language)))
 }

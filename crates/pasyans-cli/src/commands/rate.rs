@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
+use pasyans::words::English;
 use pasyans::words::numbers::{count, thousands};
 use pasyans::{Rated, Rating, Rules};
 use pasyans_protocol::RatingRecord;
@@ -131,7 +132,7 @@ impl Printer {
         let mut line = Vec::new();
         match (&board.position, rated) {
             (Ok(position), Some(rated)) => {
-                let record = RatingRecord::new(position, board.deal, rated);
+                let record = RatingRecord::new(position, board.deal, rated, &English);
                 serde_json::to_writer(&mut line, &record)?;
             }
             (Err(bad), _) => {

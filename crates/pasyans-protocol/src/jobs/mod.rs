@@ -15,7 +15,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use pasyans::words::printable;
+use pasyans::words::{Language, printable};
 use pasyans::{Host, Position, Question};
 use pasyans_vision::Reader;
 
@@ -134,7 +134,7 @@ impl Jobs {
     }
 
     /// Begins a job. It replies through the outbox.
-    pub fn begin(&mut self, id: u64, order: Order) -> Result<(), Refusal> {
+    pub fn begin(&mut self, id: u64, order: Order, language: Language) -> Result<(), Refusal> {
         let (permit, place) = self.enter(order.bytes())?;
         let cancel = Arc::new(Cancel::new(permit));
         let clock = Arc::new(JobClock::new(Arc::clone(&self.host)));
@@ -145,7 +145,7 @@ impl Jobs {
             around: Surroundings {
                 host: Arc::clone(&clock) as Arc<dyn Host>,
                 cancel: Arc::clone(&cancel),
-                voice: Voice::new(id, Arc::clone(&self.outbox)),
+                voice: Voice::new(id, Arc::clone(&self.outbox), language),
             },
             host: Arc::clone(&self.host),
             clock,

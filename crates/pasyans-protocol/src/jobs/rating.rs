@@ -42,7 +42,8 @@ impl Task for RatingDeal {
                 return Some(refusal.into());
             }
             if let Some(rated) = self.rater.rated() {
-                let record = RatingRecord::new(&self.deal, self.number, rated);
+                let record =
+                    RatingRecord::new(&self.deal, self.number, rated, self.around.voice.language());
                 return Some(Body::Rating(Box::new(record)));
             }
             let left = slice.saturating_sub(host.now().saturating_sub(began));

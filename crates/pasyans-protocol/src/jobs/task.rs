@@ -82,9 +82,14 @@ impl Task for Asking {
     fn advance(&mut self, slice: Duration) -> Option<Body> {
         let answer = self.search(slice)?;
         let (question, ply) = (&self.question, self.ply);
+        let language = self.around.voice.language();
         Some(match self.telling {
-            Telling::Solve => Body::Answer(Box::new(AnswerRecord::new(question, &answer, ply))),
-            Telling::Hint => Body::Hint(Box::new(HintRecord::new(question, &answer, ply))),
+            Telling::Solve => Body::Answer(Box::new(AnswerRecord::new(
+                question, &answer, ply, language,
+            ))),
+            Telling::Hint => {
+                Body::Hint(Box::new(HintRecord::new(question, &answer, ply, language)))
+            }
         })
     }
 
@@ -172,7 +177,12 @@ impl Analysing {
         let prospects = analysis.prospects();
         for index in self.told..prospects.len() {
             self.around.voice.say(Body::Rated {
-                rated: Box::new(Rated::new(analysis.question(), prospects, index)),
+                rated: Box::new(Rated::new(
+                    analysis.question(),
+                    prospects,
+                    index,
+                    self.around.voice.language(),
+                )),
                 done: index + 1,
                 of: analysis.moves(),
             });
@@ -188,7 +198,13 @@ impl Analysing {
             time: self.elapsed(),
             ..found.answer
         };
-        let record = AnalysisRecord::new(&found.question, &answer, self.ply, &found.prospects);
+        let record = AnalysisRecord::new(
+            &found.question,
+            &answer,
+            self.ply,
+            &found.prospects,
+            self.around.voice.language(),
+        );
         Some(Body::Analysis(Box::new(record)))
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use pasyans::words::{Quest, Summary, tell};
+use pasyans::words::{Language, Quest, Summary};
 use pasyans::{Claim, Event};
 
 use crate::message::{Body, Message, Outbox, SummaryRecord};
@@ -14,6 +14,7 @@ use crate::message::{Body, Message, Outbox, SummaryRecord};
 pub struct Voice {
     id: u64,
     outbox: Arc<dyn Outbox>,
+    language: Language,
     /// When progress was last sent, in milliseconds since the job began.
     last_progress: Arc<AtomicU64>,
 }
@@ -29,12 +30,18 @@ pub struct Before {
 }
 
 impl Voice {
-    pub fn new(id: u64, outbox: Arc<dyn Outbox>) -> Self {
+    pub fn new(id: u64, outbox: Arc<dyn Outbox>, language: Language) -> Self {
         Self {
             id,
             outbox,
+            language,
             last_progress: Arc::default(),
         }
+    }
+
+    /// The language of the client.
+    pub const fn language(&self) -> Language {
+        self.language
     }
 
     pub fn say(&self, body: impl Into<Body>) {
@@ -52,9 +59,9 @@ impl Voice {
                 length,
                 cheats,
                 seconds: (before.time + time).as_secs_f64(),
-                summary: SummaryRecord::from(&Summary::so_far(length, cheats)),
+                summary: SummaryRecord::new(&Summary::so_far(length, cheats), self.language),
             }),
-            Event::Proving(claim) => self.say(proving(claim)),
+            Event::Proving(claim) => self.say(proving(claim, self.language)),
             Event::Progress { .. } => self.tell_progress(event, before),
             _ => {}
         }
@@ -88,8 +95,8 @@ impl Voice {
 }
 
 /// The current claim of a search, also in words.
-fn proving(claim: Claim) -> Body {
-    let words = tell(Quest::from(claim)).to_string();
+fn proving(claim: Claim, language: Language) -> Body {
+    let words = language.say(Quest::from(claim)).to_string();
     let (claim, value) = match claim {
         Claim::Winnable => ("winnable", None),
         Claim::MoreCheatsThan(cheats) => ("more-cheats-than", Some(cheats)),

@@ -1,6 +1,6 @@
 //! The results of jobs.
 
-use pasyans::words::{Action, Phrase, Statement, Strength, Summary, Tally, tell};
+use pasyans::words::{Action, Language, Phrase, Statement, Strength, Summary, Tally};
 use pasyans::{Answer, Move, Position, Proven, Question, Solution, Verdict};
 use serde::Serialize;
 
@@ -35,11 +35,16 @@ pub struct AnswerRecord {
 }
 
 impl AnswerRecord {
-    pub(crate) fn new(question: &Question, answer: &Answer, ply: usize) -> Self {
+    pub(crate) fn new(
+        question: &Question,
+        answer: &Answer,
+        ply: usize,
+        language: Language,
+    ) -> Self {
         let position = &question.position;
         let solution = answer.solution();
         let moves = solution.map_or(&[][..], Solution::moves);
-        let pieces = actions(position, moves);
+        let pieces = actions(position, moves, language);
         Self {
             game: position.rules().name().to_owned(),
             board: position.to_string(),
@@ -54,7 +59,7 @@ impl AnswerRecord {
             at_least: at_least(answer),
             summaries: Summary::along(question, answer)
                 .iter()
-                .map(SummaryRecord::from)
+                .map(|summary| SummaryRecord::new(summary, language))
                 .collect(),
             states: answer.states,
             memory_bytes: answer.memory,
@@ -66,10 +71,10 @@ impl AnswerRecord {
 }
 
 /// What to do, for each of the legal moves of a line.
-fn actions(position: &Position, moves: &[Move]) -> Vec<Phrase> {
+fn actions(position: &Position, moves: &[Move], language: Language) -> Vec<Phrase> {
     let mut table = position.clone();
     let told = moves.iter().map(|&mv| {
-        let action = tell(Action::of(&table, mv));
+        let action = language.say(Action::of(&table, mv));
         // The moves are legal, so none is refused.
         let _ = table.play(mv);
         action
@@ -118,9 +123,9 @@ struct Win {
 }
 
 impl Win {
-    fn new(position: &Position, solution: &Solution, proven: Proven) -> Self {
+    fn new(position: &Position, solution: &Solution, proven: Proven, language: Language) -> Self {
         let moves = solution.moves();
-        let pieces = actions(position, moves);
+        let pieces = actions(position, moves, language);
         // The rest of a win with the fewest cheats has the fewest itself.
         let strength = |rest: usize| {
             let rest = &moves[rest..];
@@ -128,13 +133,13 @@ impl Win {
             Strength::of_win(rest.len() as u32, cheats, proven)
         };
         let strengths = || (0..moves.len()).map(strength);
-        let label = |strength| tell(Statement::Label(strength)).to_string();
+        let label = |strength| language.say(Statement::Label(strength)).to_string();
         Self {
             moves: wire_moves(moves),
             words: pieces.iter().map(Phrase::to_string).collect(),
             pieces,
             strengths: strengths()
-                .map(|strength| tell(strength).to_string())
+                .map(|strength| language.say(strength).to_string())
                 .collect(),
             labels: strengths().map(label).collect(),
         }
@@ -142,7 +147,12 @@ impl Win {
 }
 
 impl HintRecord {
-    pub(crate) fn new(question: &Question, answer: &Answer, ply: usize) -> Self {
+    pub(crate) fn new(
+        question: &Question,
+        answer: &Answer,
+        ply: usize,
+        language: Language,
+    ) -> Self {
         let position = &question.position;
         let solution = answer.solution();
         let next: Option<Move> = match &answer.verdict {
@@ -151,7 +161,7 @@ impl HintRecord {
             Verdict::Undecided => position.safe_moves_home().first().copied(),
             Verdict::Unwinnable => None,
         };
-        let pieces = next.map(|mv| tell(Action::of(position, mv)));
+        let pieces = next.map(|mv| language.say(Action::of(position, mv)));
         let strength = Strength::of_position(question, answer);
         let promise = match &answer.verdict {
             Verdict::Undecided => Strength::Safe,
@@ -163,16 +173,16 @@ impl HintRecord {
             r#move: next.map(WireMove::from),
             words: pieces.as_ref().map(Phrase::to_string),
             pieces,
-            win: solution.map(|solution| Win::new(position, solution, answer.proven)),
+            win: solution.map(|solution| Win::new(position, solution, answer.proven, language)),
             verdict: verdict_name(&answer.verdict),
             length: solution.map(Solution::length),
             cheats: solution.map(Solution::cheats),
             proven: WireProven::new(answer.proven, position.rules()),
             at_least: at_least(answer),
-            strength: tell(strength).to_string(),
-            label: tell(Statement::Label(strength)).to_string(),
-            promise: next.map(|_| tell(promise).to_string()),
-            summary: SummaryRecord::from(&Summary::of(question, answer)),
+            strength: language.say(strength).to_string(),
+            label: language.say(Statement::Label(strength)).to_string(),
+            promise: next.map(|_| language.say(promise).to_string()),
+            summary: SummaryRecord::new(&Summary::of(question, answer), language),
             reason: reason(question, answer),
             states: answer.states,
             seconds: answer.time.as_secs_f64(),
@@ -204,7 +214,12 @@ pub struct Rated {
 
 impl Rated {
     /// One of several moves.
-    pub(crate) fn new(question: &Question, prospects: &[Prospect], index: usize) -> Self {
+    pub(crate) fn new(
+        question: &Question,
+        prospects: &[Prospect],
+        index: usize,
+        language: Language,
+    ) -> Self {
         let prospect = &prospects[index];
         let rules = question.position.rules();
         let is_won = matches!(prospect.verdict, Verdict::Won(_));
@@ -213,7 +228,7 @@ impl Rated {
             let mut moves = prospects.iter().map(|prospect| prospect.mv);
             moves.position(|mv| mv == same)
         });
-        let pieces = tell(Action::of(&question.position, prospect.mv));
+        let pieces = language.say(Action::of(&question.position, prospect.mv));
         let strength = prospect.strength();
         Self {
             r#move: prospect.mv.into(),
@@ -223,8 +238,8 @@ impl Rated {
             length: is_won.then_some(prospect.length + 1),
             cheats: is_won.then_some(prospect.cheats),
             proven: WireProven::new(prospect.proven, rules),
-            strength: tell(strength).to_string(),
-            label: tell(Statement::Label(strength)).to_string(),
+            strength: language.say(strength).to_string(),
+            label: language.say(Statement::Label(strength)).to_string(),
             best: is_won && best == Some(prospect.rank()),
             same_as,
             reason: prospect.reason,
@@ -248,16 +263,18 @@ impl AnalysisRecord {
         answer: &Answer,
         ply: usize,
         prospects: &[Prospect],
+        language: Language,
     ) -> Self {
-        let rated = (0..prospects.len()).map(|index| Rated::new(question, prospects, index));
+        let rated =
+            (0..prospects.len()).map(|index| Rated::new(question, prospects, index, language));
         let mut tally = Tally::default();
         for prospect in prospects.iter().filter(|one| one.same_as.is_none()) {
             tally.count(&prospect.verdict);
         }
         Self {
-            answer: AnswerRecord::new(question, answer, ply),
+            answer: AnswerRecord::new(question, answer, ply, language),
             rated: rated.collect(),
-            tally: tell(tally).to_string(),
+            tally: language.say(tally).to_string(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A game and its rules.
 
-use pasyans::words::{Phrase, tell};
+use pasyans::words::{Language, Phrase};
 use pasyans::{Difficulty, Numbering, Rules, TextForm};
 use serde::Serialize;
 
@@ -57,7 +57,7 @@ struct FirstDeals {
 }
 
 impl FirstDeals {
-    fn of(rules: &Rules) -> Option<Self> {
+    fn of(rules: &Rules, language: Language) -> Option<Self> {
         let first = pasyans::FirstDeals::of(rules)?;
         let usual = first.usual();
         Some(Self {
@@ -66,13 +66,13 @@ impl FirstDeals {
             unwinnable: first.unwinnable(),
             by_stars: first.by_stars(),
             usual_stars: usual.map(Difficulty::stars),
-            usual: usual.map(|usual| tell(usual).to_string()),
+            usual: usual.map(|usual| language.say(usual).to_string()),
         })
     }
 }
 
 impl Game {
-    pub(crate) fn new(rules: &Rules) -> Self {
+    pub(crate) fn new(rules: &Rules, language: Language) -> Self {
         let numbering = rules.numbering();
         let (first, last) = numbering.numbers().into_inner();
         let groups = || rules.deck().groups().iter();
@@ -84,11 +84,11 @@ impl Game {
             card: kind.to_string(),
             copies: kind.copies,
         };
-        let goal = rules.goal_in_words();
+        let goal = language.goal(rules);
         Self {
             name: rules.name().to_owned(),
-            title: rules.title().to_owned(),
-            summary: rules.summary().to_owned(),
+            title: language.title(rules),
+            summary: language.summary(rules),
             goal: goal.to_string(),
             goal_pieces: goal,
             cards: rules.deck().len(),
@@ -111,7 +111,7 @@ impl Game {
                     Numbering::Own => "Pasyans",
                 },
             },
-            first_deals: FirstDeals::of(rules),
+            first_deals: FirstDeals::of(rules, language),
         }
     }
 }
@@ -135,16 +135,16 @@ struct Section {
 }
 
 impl RulesText {
-    pub(crate) fn new(rules: &Rules) -> Self {
+    pub(crate) fn new(rules: &Rules, language: Language) -> Self {
         let section = |section: pasyans::words::Section| Section {
             heading: section.heading,
             text: section.words.to_string(),
             pieces: section.words,
         };
         Self {
-            game: Game::new(rules),
-            title: rules.title().to_owned(),
-            sections: rules.sections().into_iter().map(section).collect(),
+            game: Game::new(rules, language),
+            title: language.title(rules),
+            sections: language.rules(rules).into_iter().map(section).collect(),
             notes: rules.notes().to_owned(),
             text: rules.in_words(),
         }

@@ -1,5 +1,6 @@
 //! The description of an engine.
 
+use pasyans::words::CATALOGUES;
 use pasyans::{Choice, Count, Objective, Search};
 use serde::Serialize;
 
@@ -17,6 +18,8 @@ pub struct Hello {
     objectives: Vec<&'static str>,
     counts: Vec<&'static str>,
     searches: Vec<&'static str>,
+    /// The codes of the languages that a client can ask for.
+    languages: Vec<&'static str>,
     limits: WireLimits,
 }
 
@@ -46,6 +49,7 @@ impl Hello {
             objectives: words::<Objective>(),
             counts: words::<Count>(),
             searches: words::<Search>(),
+            languages: CATALOGUES.iter().map(|(code, _)| *code).collect(),
             limits: WireLimits {
                 message_bytes,
                 jobs,

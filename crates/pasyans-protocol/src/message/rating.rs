@@ -1,6 +1,6 @@
 //! How hard a deal is.
 
-use pasyans::words::{Phrase, tell};
+use pasyans::words::{Language, Phrase};
 use pasyans::{Choice, Position, Rated, Rating, Share};
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ impl From<Share> for ShareRecord {
 impl RatingRecord {
     /// What is known of a deal, which may have a number.
     #[must_use]
-    pub fn new(deal: &Position, number: Option<u64>, rated: Rated) -> Self {
+    pub fn new(deal: &Position, number: Option<u64>, rated: Rated, language: Language) -> Self {
         let rating = match rated {
             Rated::Winnable(rating) => Some(rating),
             Rated::Unwinnable | Rated::Undecided => None,
@@ -54,7 +54,7 @@ impl RatingRecord {
             },
             stars: difficulty.map(pasyans::Difficulty::stars),
             difficulty: difficulty.map(Choice::word),
-            pieces: difficulty.map(tell),
+            pieces: difficulty.map(|difficulty| language.say(difficulty)),
             score: rating.map(Rating::score),
             careless: rating.map(|rating| rating.careless.into()),
             other_moves: rating.map(|rating| rating.other_moves.into()),

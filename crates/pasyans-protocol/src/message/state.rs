@@ -1,6 +1,6 @@
 //! The game on the table, with everything a client needs to show and play it.
 
-use pasyans::words::{Action, Phrase, Statement, tell};
+use pasyans::words::{Action, Language, Phrase, Statement};
 use pasyans::{Card, Column, Move, Place, Position, Redeals, Suit};
 use serde::Serialize;
 
@@ -51,9 +51,9 @@ pub struct Read {
 }
 
 impl Read {
-    pub(crate) fn new(position: &Position) -> Self {
+    pub(crate) fn new(position: &Position, language: Language) -> Self {
         Self {
-            game: Game::new(position.rules()),
+            game: Game::new(position.rules(), language),
             board: position.to_string(),
             piles: piles(position),
             won: position.is_won(),
@@ -101,7 +101,7 @@ impl From<Redeals> for RedealsLeft {
 }
 
 impl State {
-    pub(crate) fn new(line: &Line) -> Self {
+    pub(crate) fn new(line: &Line, language: Language) -> Self {
         let (position, ply) = (line.position(), line.ply());
         let rules = position.rules();
         let moves = position.legal_moves(rules.cheats());
@@ -109,7 +109,7 @@ impl State {
         let won = position.is_won();
         Self {
             game: rules.name().to_owned(),
-            title: rules.title().to_owned(),
+            title: language.title(rules),
             deal: line.deal(),
             board: position.to_string(),
             start: line.start().to_string(),
@@ -118,8 +118,13 @@ impl State {
             line: line.moves().len(),
             last: played.last().copied().map(WireMove::from),
             next: line.moves().get(ply).copied().map(WireMove::from),
-            last_pieces: line.before_last().map(|(before, mv)| told(&before, mv)),
-            next_pieces: line.moves().get(ply).map(|&mv| told(position, mv)),
+            last_pieces: line
+                .before_last()
+                .map(|(before, mv)| told(&before, mv, language)),
+            next_pieces: line
+                .moves()
+                .get(ply)
+                .map(|&mv| told(position, mv, language)),
             cheats: played.iter().filter(|mv| mv.is_cheat()).count(),
             redeals_left: position.redeals_left().map(RedealsLeft::from),
             home: wire_moves(&position.safe_moves_home()),
@@ -132,17 +137,17 @@ impl State {
     }
 
     /// The same with all moves of the line.
-    pub(crate) fn with_line(line: &Line) -> Self {
+    pub(crate) fn with_line(line: &Line, language: Language) -> Self {
         Self {
             moves_played: Some(wire_moves(line.moves())),
-            ..Self::new(line)
+            ..Self::new(line, language)
         }
     }
 }
 
 /// A legal move in few words.
-fn told(before: &Position, mv: Move) -> Phrase {
-    tell(Statement::Played(Action::of(before, mv)))
+fn told(before: &Position, mv: Move, language: Language) -> Phrase {
+    language.say(Statement::Played(Action::of(before, mv)))
 }
 
 /// The columns, the cells and the foundations; together they always hold the whole deck.

@@ -1,6 +1,6 @@
 //! What is known of a position, for a panel.
 
-use pasyans::words::{Certainty, Ground, Outlook, Summary, tell};
+use pasyans::words::{Certainty, Ground, Language, Outlook, Summary};
 use serde::Serialize;
 
 /// What is known of a position, in three parts. Each comes as words, the first two also by their ids.
@@ -16,15 +16,15 @@ pub struct SummaryRecord {
     detail: String,
 }
 
-impl From<&Summary> for SummaryRecord {
-    fn from(summary: &Summary) -> Self {
-        let sentence = |ground: &Ground| tell(*ground).to_string();
+impl SummaryRecord {
+    pub(crate) fn new(summary: &Summary, language: Language) -> Self {
+        let sentence = |ground: &Ground| language.say(*ground).to_string();
         let sentences: Vec<String> = summary.grounds.iter().map(sentence).collect();
         Self {
             outlook: summary.outlook,
-            line: tell(summary.outlook).to_string(),
+            line: language.say(summary.outlook).to_string(),
             certainty: summary.certainty,
-            badge: tell(summary.certainty).to_string(),
+            badge: language.say(summary.certainty).to_string(),
             detail: sentences.join(" "),
         }
     }

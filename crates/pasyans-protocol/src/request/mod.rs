@@ -7,6 +7,7 @@ mod strict;
 
 use std::sync::Arc;
 
+use pasyans::words::{CATALOGUES, Language, language};
 use pasyans::{Move, Position, Rules};
 
 use crate::PROTOCOL;
@@ -56,7 +57,8 @@ pub struct Asked {
 /// All requests.
 #[derive(Clone, Debug)]
 pub enum Request {
-    Hello,
+    /// In which language to answer from now on.
+    Hello(Option<Language>),
     List,
     Rules(Arc<Rules>),
     Deal(Arc<Rules>, Start),
@@ -94,13 +96,13 @@ pub enum Start {
 
 impl Start {
     /// The starting position.
-    pub fn position(&self, rules: &Arc<Rules>) -> Result<Position, Refusal> {
+    pub fn position(&self, rules: &Arc<Rules>, language: Language) -> Result<Position, Refusal> {
         match self {
             Self::Deal(number) => rules
                 .deal(*number)
                 .map_err(|error| Refusal::new(Code::BadDeal, error.to_string())),
             Self::Board(text) => {
-                Position::parse(rules, text).map_err(|error| Refusal::bad_board(&error))
+                Position::parse(rules, text).map_err(|error| Refusal::bad_board(&error, language))
             }
         }
     }
@@ -149,6 +151,9 @@ const MOST_MOVES_TEXT: usize = 1 << 20;
 /// No board is longer, however much it is commented.
 const MOST_BOARD: usize = 64 << 10;
 
+/// No code of a language is longer.
+const MOST_CODE: usize = 35;
+
 /// The highest id: what every client can count to.
 const HIGHEST_ID: u64 = (1 << 53) - 1;
 
@@ -186,7 +191,7 @@ fn read_version(fields: &mut Fields) -> Result<(), Refusal> {
 
 fn read_request(name: &str, mut fields: Fields) -> Result<Request, Refusal> {
     let request = match name {
-        "engine.hello" => Request::Hello,
+        "engine.hello" => Request::Hello(read_language(&mut fields)?),
         "game.list" => Request::List,
         "game.rules" => Request::Rules(fields.game()?),
         "game.deal" => Request::Deal(fields.game()?, Start::Deal(fields.require_whole("number")?)),
@@ -217,6 +222,20 @@ fn unknown_request(name: &str) -> Refusal {
         false => return Refusal::unknown_request(name, "this engine", &NAMES),
     };
     Refusal::new(Code::UnknownRequest, message)
+}
+
+/// In which language to answer.
+fn read_language(fields: &mut Fields) -> Result<Option<Language>, Refusal> {
+    let Some(code) = fields.short_text("language", MOST_CODE)? else {
+        return Ok(None);
+    };
+    let known = || {
+        let codes = CATALOGUES.iter().map(|(code, _)| format!("\"{code}\""));
+        codes.collect::<Vec<String>>().join(" or ")
+    };
+    let found = language(&code);
+    let found = found.ok_or_else(|| fields.wrong("language", &known(), &Value::Text(code)))?;
+    Ok(Some(found))
 }
 
 /// How many moves to take back or to play again.

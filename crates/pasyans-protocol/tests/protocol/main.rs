@@ -5,6 +5,7 @@ mod cancel;
 mod client;
 mod faults;
 mod jobs;
+mod languages;
 mod line;
 mod long_jobs;
 mod rating;

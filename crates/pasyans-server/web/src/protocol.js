@@ -273,6 +273,7 @@
  * @property {Objective[]} objectives what game.solve can look for
  * @property {string[]} counts what can count as a move
  * @property {string[]} searches how it can search
+ * @property {string[]} languages in which it can answer
  * @property {Limits} limits
  */
 
@@ -419,7 +420,7 @@
 /**
  * The fields of each request that is answered at once.
  * @typedef {{
- *   "engine.hello": Nothing,
+ *   "engine.hello": {language?: string},
  *   "engine.cancel": {job: number},
  *   "game.list": Nothing,
  *   "game.rules": GameAsked,

@@ -20,10 +20,13 @@ pub mod numbers;
 
 mod action;
 mod english;
+mod facts;
+mod german;
 pub(crate) mod phrase;
 mod printable;
 mod replay;
 mod rules;
+mod russian;
 #[cfg(feature = "serde")]
 mod serialize;
 mod strength;
@@ -32,11 +35,13 @@ mod verdict;
 
 pub use action::{Action, Note};
 pub use english::English;
+pub use german::German;
 pub use phrase::{Phrase, Piece};
 pub(crate) use printable::is_obeyed;
 pub use printable::printable;
 pub use replay::{Mismatch, Replayed};
 pub use rules::Section;
+pub use russian::Russian;
 pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
 pub use summary::{Certainty, Ground, Outlook, Skipped, Summary, Tally};
 pub use verdict::{EndedBy, Headline, Promise};
@@ -109,7 +114,7 @@ pub enum Statement {
 }
 
 /// A language: what it makes of every statement.
-pub trait Catalogue: Sync {
+pub trait Catalogue: std::fmt::Debug + Sync {
     /// A sentence without its full stop. The verb may be [optional](Piece::Optional).
     fn action(&self, action: &Action) -> Phrase;
     /// A few words. Where it lies may be [optional](Piece::Optional).
@@ -157,6 +162,12 @@ pub trait Catalogue: Sync {
     /// A word or two beside the stars.
     fn difficulty(&self, difficulty: Difficulty) -> Phrase;
 
+    /// The title of a game. Most are names, which no language changes.
+    fn title(&self, rules: &Rules) -> String {
+        rules.title().to_owned()
+    }
+    /// What a game is about, in a line without a full stop, as its rule file says it or as the language does.
+    fn summary(&self, rules: &Rules) -> String;
     /// How a game is played: a section for each subject that it has.
     fn rules(&self, rules: &Rules) -> Vec<Section>;
     /// The goal of a game, in whole sentences.
@@ -205,6 +216,37 @@ pub trait Catalogue: Sync {
     }
 }
 
+impl dyn Catalogue + '_ {
+    /// What it makes of anything that is a statement.
+    ///
+    /// ```
+    /// use pasyans::words::{Catalogue, English, Strength};
+    ///
+    /// let language: &dyn Catalogue = &English;
+    /// assert_eq!(language.say(Strength::Wins { moves: 27 }).to_string(), "wins in 27 moves");
+    /// ```
+    pub fn say(&self, statement: impl Into<Statement>) -> Phrase {
+        self.tell(&statement.into())
+    }
+}
+
+/// A catalogue that lives as long as the program.
+pub type Language = &'static dyn Catalogue;
+
+/// The language with this code, such as `en`.
+///
+/// ```
+/// use pasyans::words::language;
+///
+/// assert!(language("en").is_some());
+/// assert!(language("tlh").is_none());
+/// ```
+#[must_use]
+pub fn language(code: &str) -> Option<Language> {
+    let found = CATALOGUES.iter().find(|(known, _)| *known == code);
+    found.map(|(_, catalogue)| *catalogue)
+}
+
 /// All catalogues, each with the code of its language.
 ///
 /// ```
@@ -212,7 +254,7 @@ pub trait Catalogue: Sync {
 ///
 /// assert!(CATALOGUES.iter().any(|(language, _)| *language == "en"));
 /// ```
-pub const CATALOGUES: &[(&str, &dyn Catalogue)] = &[("en", &English)];
+pub const CATALOGUES: &[(&str, Language)] = &[("en", &English), ("de", &German), ("ru", &Russian)];
 
 /// A statement in English, which is spoken where nobody asked for another language.
 ///

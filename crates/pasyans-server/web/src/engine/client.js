@@ -22,7 +22,7 @@
 /** @import { Dial, Transport } from "./transport.js" */
 /** @import { AskedOptions } from "./asked.js" */
 
-import { inWords } from "../ui/texts.js";
+import { inWords, language } from "../ui/texts.js";
 import { Asked } from "./asked.js";
 import { EngineError } from "./error.js";
 import { waitToRetry } from "./retry.js";
@@ -285,7 +285,7 @@ export class EngineClient extends EventTarget {
     transport.onclose = () => this.#lose(transport);
     this.#transport = transport;
     try {
-      this.hello = await this.#askDirectly("engine.hello");
+      this.hello = await this.#askDirectly("engine.hello", { language });
       if (this.hello.protocol !== PROTOCOL) {
         throw new Error(inWords("engine.versions", { theirs: this.hello.protocol, ours: PROTOCOL }));
       }

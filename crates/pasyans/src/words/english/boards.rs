@@ -3,8 +3,9 @@
 use crate::card::{Kind, Suit};
 use crate::rules::TextForm;
 use crate::setup::SetupFault;
-use crate::text::{BoardFault, ENDS, home_rank, how_to_write, spaced};
+use crate::text::{BoardFault, ENDS, how_to_write, spaced};
 use crate::words::Phrase;
+use crate::words::facts::{full_foundation, shortened, some_of, suit_letter};
 use crate::words::numbers::count;
 use crate::words::phrase::phrase;
 
@@ -99,7 +100,7 @@ fn in_text(fault: &SetupFault) -> Phrase {
             missing,
         } => phrase![
             format!("the board ends here with {cards} of the {wanted} cards; missing: "),
-            some_of(missing)
+            first_of(missing)
         ],
         SetupFault::TooManyCells { wanted: 0, .. } => {
             phrase![setup_fault(fault), ": leave the line out"]
@@ -172,7 +173,7 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
             missing,
         } => phrase![
             format!("there are {cards} of the {wanted} cards; missing: "),
-            some_of(missing)
+            first_of(missing)
         ],
         SetupFault::TooManyRedeals { redealt, times } => {
             let allowed = count(u64::from(*times), "redeal");
@@ -197,27 +198,6 @@ const fn how_to_begin(form: TextForm) -> &'static str {
     }
 }
 
-/// The most characters of a wrong word that a message shows.
-const WORD: usize = 24;
-
-/// A word, shortened for a message.
-fn shortened(word: &str) -> String {
-    let shown: String = word.chars().take(WORD).collect();
-    let more = if shown.len() < word.len() { "…" } else { "" };
-    format!("{}{more}", shown.escape_debug())
-}
-
-/// A foundation with this card at its end: `H-K`.
-fn full_foundation(highest: &Kind) -> String {
-    let rank = home_rank(Some(&highest.letter));
-    format!("{}-{rank}", suit_letter(highest))
-}
-
-fn suit_letter(kind: &Kind) -> String {
-    kind.suit
-        .map_or_else(String::new, |suit| suit.letter().to_string())
-}
-
 fn foundations_of(suit: Suit, wanted: u8) -> String {
     let suit = suit.letter();
     match wanted {
@@ -226,15 +206,10 @@ fn foundations_of(suit: Suit, wanted: u8) -> String {
     }
 }
 
-/// How many missing cards a message names.
-const NAMED: usize = 8;
-
 /// The first of many cards.
-fn some_of(cards: &[Kind]) -> Phrase {
-    let named = cards.iter().take(NAMED);
-    let phrase = Phrase::joined(named.map(|&card| Phrase::written(card)), " ");
-    match cards.len().saturating_sub(NAMED) {
-        0 => phrase,
-        more => phrase![phrase, format!(" and {more} more")],
+fn first_of(cards: &[Kind]) -> Phrase {
+    match some_of(cards) {
+        (phrase, 0) => phrase,
+        (phrase, more) => phrase![phrase, format!(" and {more} more")],
     }
 }

@@ -123,6 +123,10 @@ impl Catalogue for English {
         words.into()
     }
 
+    fn summary(&self, rules: &Rules) -> String {
+        rules.summary().to_owned()
+    }
+
     fn rules(&self, rules: &Rules) -> Vec<Section> {
         rules::sections(rules)
     }

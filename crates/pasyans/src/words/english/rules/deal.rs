@@ -2,7 +2,8 @@
 
 use super::cards::{highest, lowest};
 use super::{all_of, number, several};
-use crate::rules::{Numbering, Rules, Spread};
+use crate::rules::{Numbering, Rules};
+use crate::words::facts::{columns_dealt, lowest_cards};
 use crate::words::numbers::thousands;
 use crate::words::phrase::phrase;
 use crate::words::{Phrase, Piece};
@@ -13,8 +14,7 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
     let mut sentences = Vec::new();
     let home = usize::from(layout.lowest_home);
     let lowest = lowest(rules.deck());
-    let kinds = rules.deck().kinds().iter().filter(|kind| kind.rank == 1);
-    let all: usize = kinds.map(|kind| usize::from(kind.copies)).sum();
+    let all = lowest_cards(rules.deck());
     if home > 0 && home == all {
         let all = number(all);
         sentences.push(phrase![format!("All {all} "), lowest, "s start at home."]);
@@ -49,38 +49,21 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
 }
 
 fn spread(rules: &Rules) -> Phrase {
-    let layout = rules.layout();
-    let columns = usize::from(rules.columns());
-    let mut sizes = vec![0; columns];
-    match &layout.spread {
-        Spread::AllColumns => {
-            let home = usize::from(layout.lowest_home);
-            let cards = rules.deck().len() - home - layout.cells.len();
-            for index in 0..cards {
-                sizes[index % columns] += 1;
-            }
-        }
-        Spread::Rows(rows) => {
-            for column in rows.iter().flat_map(|row| row.columns()) {
-                sizes[column] += 1;
-            }
-        }
-        Spread::ColumnAtEachHighest => {
-            return phrase![
-                "The cards are dealt face up to one column after the other: to the first at the \
-                 start, and each ",
-                highest(rules.deck()),
-                " begins the next one."
-            ];
-        }
-    }
-    let alike = sizes.chunk_by(|size, next| size == next);
-    let groups = alike.enumerate().map(|(index, group)| {
+    let Some(columns) = columns_dealt(rules) else {
+        return phrase![
+            "The cards are dealt face up to one column after the other: to the first at the \
+             start, and each ",
+            highest(rules.deck()),
+            " begins the next one."
+        ];
+    };
+    let groups = columns.into_iter().enumerate();
+    let groups = groups.map(|(index, (columns, cards))| {
         let columns = match index {
-            0 => several(group.len(), "column"),
-            _ => number(group.len()),
+            0 => several(columns, "column"),
+            _ => number(columns),
         };
-        format!("{columns} of {}", number(group[0])).into()
+        format!("{columns} of {}", number(cards)).into()
     });
     phrase![
         all_of(groups).capitalised(),

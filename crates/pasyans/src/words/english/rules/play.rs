@@ -1,11 +1,14 @@
 //! How the game is played and won.
 
-use super::cards::{complete_ranks, highest, highest_of, lowest_of, ranks};
+use super::cards::highest;
 use super::{all_of, number, several};
 use crate::card::{Build, Group};
 use crate::rules::{Fill, Goal, Reach, Redeals, Rules};
+use crate::words::Phrase;
+use crate::words::facts::{
+    complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
+};
 use crate::words::phrase::phrase;
-use crate::words::{Phrase, Piece};
 
 /// What moves, and where to.
 pub(super) fn moves(rules: &Rules) -> Phrase {
@@ -79,12 +82,6 @@ const fn target(group: &Group) -> &'static str {
     }
 }
 
-/// Whether there is never room for more than one card.
-pub(super) fn moves_single_cards(rules: &Rules) -> bool {
-    let has_room = rules.cells() > 0 || rules.fill() == Fill::Any;
-    rules.reach() == Reach::One || rules.reach() == Reach::Room && !has_room
-}
-
 fn reach(rules: &Rules) -> Phrase {
     if rules.reach() != Reach::Room || moves_single_cards(rules) {
         return Phrase::default();
@@ -105,13 +102,6 @@ fn reach(rules: &Rules) -> Phrase {
         most,
         " cards."
     ]
-}
-
-fn formula(typed: &'static str, printed: &'static str) -> Piece {
-    Piece::Typed {
-        text: typed.into(),
-        printed: printed.into(),
-    }
 }
 
 /// What the cells are for.
@@ -262,8 +252,7 @@ fn in_place(rules: &Rules) -> Phrase {
     let mut runs = 0;
     let mut parts: Vec<Phrase> = Vec::new();
     for group in groups {
-        let kinds = group.ranks.len() * group.suits.len().max(1);
-        let count = kinds * usize::from(group.copies) / group.complete_run();
+        let count = complete_runs(group);
         runs += count;
         parts.push(if group.locks {
             let locked = if count == 1 {

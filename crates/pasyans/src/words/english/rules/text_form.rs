@@ -1,8 +1,8 @@
 //! How boards and moves are written.
 
 use super::number;
-use super::play::moves_single_cards;
 use crate::rules::{Goal, Redeals, Rules, TextForm};
+use crate::words::facts::moves_single_cards;
 
 /// The text form of boards, to be followed by deal 1 as an example.
 pub(in crate::words::english) fn boards(rules: &Rules) -> String {

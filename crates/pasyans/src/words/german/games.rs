@@ -1,0 +1,57 @@
+//! The built-in games in a line each.
+
+use super::rules;
+use crate::rules::Rules;
+
+/// Most titles are names.
+pub(super) fn title(rules: &Rules) -> String {
+    match (rules.is_built_in(), rules.name()) {
+        (true, "molek-syntez") => "Solitaire aus MOLEK-SYNTEZ".to_owned(),
+        (true, "exapunks") => "ПАСЬЯНС aus EXAPUNKS".to_owned(),
+        _ => rules.title().to_owned(),
+    }
+}
+
+/// Other games are told by their numbers.
+pub(super) fn summary(rules: &Rules) -> String {
+    let known = built_in(rules.name()).filter(|_| rules.is_built_in());
+    known.map_or_else(|| rules::summary(rules), str::to_owned)
+}
+
+fn built_in(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "bakers-dozen" => "dreizehn Spalten mit den Königen unten; nichts füllt eine leere",
+        "bakers-game" => "der Vorläufer von FreeCell: die Spalten bauen nach Farbe abwärts",
+        "beleaguered-castle" => {
+            "keine Zellen; die Asse liegen schon auf der Ablage, und jede Farbe passt auf jede"
+        }
+        "citadel" => {
+            "Beleaguered Castle, bei dem passende Karten schon beim Geben auf die Ablage gehen"
+        }
+        "cruel" => "zwölf Spalten zu vier nach Farbe, neu ausgelegt, so oft man will",
+        "der-katzenschwanz" => {
+            "zwei Kartenspiele; jeder König beginnt eine Spalte, und Folgen jeder Länge ziehen"
+        }
+        "die-schlange" => {
+            "zwei Kartenspiele; die Asse auf der Ablage, und jeder König beginnt eine Spalte"
+        }
+        "eight-off" => "acht Zellen, vier davon anfangs besetzt; Könige in leere Spalten",
+        "exapunks" => {
+            "36 Karten: Zahlen in wechselnden Farben, und Bilder, die sich nach Farbe sammeln"
+        }
+        "fan" => "siebzehn Spalten zu drei und eine zu einer, nach Farbe; Könige in leere",
+        "forecell" => "FreeCell mit anfangs vollen Zellen und nur Königen in leeren Spalten",
+        "freecell" => "vier Zellen und acht Spalten, die in wechselnden Farben abwärts bauen",
+        "good-measure" => "Baker's Dozen in zehn Spalten, mit zwei Assen auf der Ablage",
+        "kings-only-bakers-game" => "Baker's Game mit nur Königen in leeren Spalten",
+        "molek-syntez" => "das Solitaire aus MOLEK-SYNTEZ: 36 Karten, sechs Spalten und Schummeln",
+        "relaxed-freecell" => "FreeCell, bei dem Folgen jeder Länge auf einmal ziehen",
+        "relaxed-seahaven-towers" => {
+            "Seahaven Towers, bei dem Folgen jeder Länge auf einmal ziehen"
+        }
+        "seahaven-towers" => "zehn Spalten und vier Zellen, zwei davon anfangs besetzt; nach Farbe",
+        "simple-simon" => "zehn Spalten; vollständige Farben vom König zum Ass werden abgeräumt",
+        "streets-and-alleys" => "Beleaguered Castle mit den Assen unter den anderen Karten",
+        _ => return None,
+    })
+}

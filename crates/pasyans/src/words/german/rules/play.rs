@@ -1,0 +1,320 @@
+//! How the game is played and won.
+
+use super::table::highest;
+use super::{all_of, number, several};
+use crate::card::{Build, Group};
+use crate::rules::{Fill, Goal, Reach, Redeals, Rules};
+use crate::words::Phrase;
+use crate::words::facts::{
+    complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
+};
+use crate::words::phrase::phrase;
+
+/// What moves, and where to.
+pub(super) fn moves(rules: &Rules) -> Phrase {
+    let single = moves_single_cards(rules);
+    let words: Phrase = match (rules.deck().groups(), single) {
+        ([group], true) => {
+            let target = target(group);
+            format!("Nimm die letzte Karte einer Spalte. Lege sie auf {target}.").into()
+        }
+        ([group], false) => {
+            let (run, target) = (run(group), target(group));
+            format!(
+                "Nimm eine Karte oder mehrere vom Ende einer Spalte, wenn sie eine Folge bilden ({run}). \
+                 Auch ein Teil einer Folge darf ziehen. Lege sie auf {target}."
+            )
+            .into()
+        }
+        (groups, true) => {
+            let each = each_group(groups, |group| format!("auf {}", target(group)));
+            phrase![
+                "Nimm die letzte Karte einer Spalte, und lege sie, wohin sie passt: ",
+                each,
+                "."
+            ]
+        }
+        (groups, false) => {
+            let each = each_group(groups, |group| {
+                format!(
+                    "eine Folge ist: {}; sie geht auf {}",
+                    run(group),
+                    target(group)
+                )
+            });
+            phrase![
+                "Nimm eine Karte oder mehrere vom Ende einer Spalte, wenn sie eine Folge bilden. \
+                 Auch ein Teil einer Folge darf ziehen. Lege sie, wohin sie passen: ",
+                each,
+                "."
+            ]
+        }
+    };
+    phrase![words, reach(rules)]
+}
+
+/// What holds for each of several groups of cards.
+fn each_group(groups: &[Group], words: impl Fn(&Group) -> String) -> Phrase {
+    let each = groups
+        .iter()
+        .map(|group| phrase!["bei ", ranks(group), ": ", words(group)]);
+    phrase![Phrase::joined(each, "; "), "; sie mischen sich nie"]
+}
+
+/// What a run of a group is.
+const fn run(group: &Group) -> &'static str {
+    match group.run {
+        Build::Rank => "jede Karte um eins niedriger als die, auf der sie liegt",
+        Build::Suit => {
+            "jede Karte um eins niedriger als die, auf der sie liegt, und von derselben Farbe"
+        }
+        Build::AlternateColour => {
+            "jede Karte um eins niedriger als die, auf der sie liegt, abwechselnd rot und schwarz"
+        }
+        Build::Colour => {
+            "jede Karte um eins niedriger als die, auf der sie liegt, alle rot oder alle schwarz"
+        }
+        Build::SuitInAnyOrder => "Karten einer Farbe, in beliebiger Reihenfolge",
+    }
+}
+
+/// What a card of a group may be put on.
+const fn target(group: &Group) -> &'static str {
+    match group.build {
+        Build::Rank if group.suits.len() > 1 => {
+            "eine Karte beliebiger Farbe, die genau um eins höher ist"
+        }
+        Build::Rank => "eine Karte, die genau um eins höher ist",
+        Build::Suit => "eine Karte derselben Farbe, die genau um eins höher ist",
+        Build::AlternateColour => {
+            "eine Karte, die genau um eins höher ist: rot auf schwarz, schwarz auf rot"
+        }
+        Build::Colour => {
+            "eine Karte, die genau um eins höher ist: rot auf rot, schwarz auf schwarz"
+        }
+        Build::SuitInAnyOrder => "eine Karte derselben Farbe",
+    }
+}
+
+fn reach(rules: &Rules) -> Phrase {
+    if rules.reach() != Reach::Room || moves_single_cards(rules) {
+        return Phrase::default();
+    }
+    let most = match (rules.cells(), rules.fill()) {
+        (0, _) => phrase![
+            "bei e leeren Spalten, das Ziel nicht mitgezählt, höchstens ",
+            formula("2^e", "2ᵉ")
+        ],
+        (_, Fill::Any) => phrase![
+            "bei c leeren Zellen und e leeren Spalten, das Ziel nicht mitgezählt, höchstens ",
+            formula("(c + 1) * 2^e", "(c + 1) × 2ᵉ")
+        ],
+        (_, Fill::Highest | Fill::Nothing) => "bei c leeren Zellen höchstens c + 1".into(),
+    };
+    phrase![
+        " Mehrere Karten ziehen nur dann auf einmal, wenn Platz ist, sie einzeln zu legen: ",
+        most,
+        " Karten."
+    ]
+}
+
+/// What the cells are for.
+pub(super) fn cells(rules: &Rules) -> Phrase {
+    let on = match rules.goal() {
+        Goal::Foundations => "in eine Spalte oder auf die Ablage",
+        Goal::RunsTakenOff | Goal::RunsInPlace => "in eine Spalte",
+    };
+    match rules.cells() {
+        0 => Phrase::default(),
+        1 => {
+            format!("Eine. Sie nimmt eine beliebige Karte auf, die weiter {on} gehen darf.").into()
+        }
+        cells => {
+            let cells = number(cells.into());
+            let each = format!(
+                "{cells}. Jede nimmt eine beliebige Karte auf, die weiter {on} gehen darf."
+            );
+            Phrase::from(each).capitalised()
+        }
+    }
+}
+
+/// What fills an empty column.
+pub(super) fn empty_columns(rules: &Rules) -> Phrase {
+    let single = moves_single_cards(rules);
+    match rules.fill() {
+        Fill::Any if single => "Eine leere Spalte nimmt jede Karte.".into(),
+        Fill::Any => "Eine leere Spalte nimmt jede Karte und jede Folge.".into(),
+        Fill::Highest => {
+            let highest = highest(rules.deck(), "Könige");
+            let run = if single {
+                ""
+            } else {
+                ", mit den Karten darauf"
+            };
+            phrase!["Eine leere Spalte nimmt nur ", highest, run, "."]
+        }
+        Fill::Nothing => "Eine leere Spalte bleibt leer.".into(),
+    }
+}
+
+/// How the columns are dealt again; empty in a game without a redeal.
+pub(super) fn redeal(rules: &Rules) -> Phrase {
+    let Some(redeal) = rules.redeal() else {
+        return Phrase::default();
+    };
+    let times = match redeal.times {
+        Redeals::Unlimited => "So oft du willst".to_owned(),
+        Redeals::AtMost(1) => "Einmal".to_owned(),
+        Redeals::AtMost(times) => format!("Bis zu {times}-mal"),
+    };
+    let each = number(redeal.cards.into());
+    format!(
+        "{times} darfst du die Spalten von links nach rechts einsammeln, ohne zu mischen, jede von unten nach oben, \
+         und die Karten in dieser Reihenfolge neu auslegen, von links {each} in jede Spalte. Das ist ein Zug. Er muss \
+         etwas ändern."
+    )
+    .into()
+}
+
+/// How cards go to the foundations; empty in a game without them.
+pub(super) fn home(rules: &Rules) -> Phrase {
+    let (Goal::Foundations, [group]) = (rules.goal(), rules.deck().groups()) else {
+        return Phrase::default();
+    };
+    let each = number(group.copies.into());
+    let count = several(rules.foundations(), "Ablage", "Ablagen");
+    let from_cells = if rules.cells() > 0 {
+        " oder die einer Zelle"
+    } else {
+        ""
+    };
+    let count = format!("{count}, {each} für jede Farbe, aufwärts gebaut von ");
+    phrase![
+        Phrase::from(count).capitalised(),
+        lowest_of(group).unwrap_or_default(),
+        " bis ",
+        highest_of(group).unwrap_or_default(),
+        ". Die letzte Karte einer Spalte",
+        from_cells,
+        " darf dorthin, wenn sie die nächste ihrer Farbe ist. Dort bleibt sie."
+    ]
+}
+
+/// The runs that leave.
+pub(super) fn taken_off(rules: &Rules) -> Phrase {
+    let (Goal::RunsTakenOff, [group]) = (rules.goal(), rules.deck().groups()) else {
+        return Phrase::default();
+    };
+    phrase![
+        "Eine vollständige Folge einer Farbe (",
+        complete_ranks(group),
+        ") am Ende einer Spalte wird von selbst abgeräumt."
+    ]
+}
+
+/// What a complete run of a group is.
+fn complete_run(group: &Group) -> Phrase {
+    match group.run {
+        Build::SuitInAnyOrder => phrase![
+            format!("die {} Karten ", number(group.complete_run())),
+            ranks(group),
+            " einer Farbe"
+        ],
+        Build::Rank => complete_ranks(group),
+        Build::Suit => phrase![complete_ranks(group), " einer Farbe"],
+        Build::Colour => phrase![complete_ranks(group), ", alle rot oder alle schwarz"],
+        Build::AlternateColour => {
+            phrase![complete_ranks(group), ", abwechselnd rot und schwarz"]
+        }
+    }
+}
+
+/// The columns that lock.
+pub(super) fn lock(rules: &Rules) -> Phrase {
+    let groups = || rules.deck().groups().iter().filter(|group| group.locks);
+    if groups().next().is_none() {
+        return Phrase::default();
+    }
+    phrase![
+        "Eine Spalte, die genau daraus besteht, wird gesperrt: ",
+        Phrase::joined(groups().map(complete_run), " oder "),
+        ". Nichts geht von ihr weg, und nichts kommt darauf. Eine vollständige Folge auf anderen Karten \
+         sperrt nicht."
+    ]
+}
+
+/// How the game is won.
+pub(in crate::words::german) fn goal(rules: &Rules) -> Phrase {
+    match rules.goal() {
+        Goal::Foundations => all_cards(rules, " liegen auf der Ablage", |group| {
+            phrase![
+                ", jede Farbe von ",
+                lowest_of(group).unwrap_or_default(),
+                " bis ",
+                highest_of(group).unwrap_or_default()
+            ]
+        }),
+        Goal::RunsTakenOff => all_cards(rules, " sind abgeräumt", |group| {
+            phrase![
+                ", in vollständigen Folgen einer Farbe: ",
+                complete_ranks(group)
+            ]
+        }),
+        Goal::RunsInPlace => in_place(rules),
+    }
+}
+
+/// What becomes of all cards, and how, where they are of one group.
+fn all_cards(rules: &Rules, fate: &'static str, how: impl Fn(&Group) -> Phrase) -> Phrase {
+    let how = match rules.deck().groups() {
+        [group] => how(group),
+        _ => Phrase::default(),
+    };
+    phrase!["Alle Karten", fate, how, "."]
+}
+
+fn in_place(rules: &Rules) -> Phrase {
+    let mut runs = 0;
+    let mut parts: Vec<Phrase> = Vec::new();
+    for group in rules.deck().groups() {
+        let count = complete_runs(group);
+        runs += count;
+        let columns = match group.locks {
+            true => several(count, "gesperrte Spalte", "gesperrte Spalten"),
+            false => several(count, "Spalte", "Spalten"),
+        };
+        parts.push(phrase![format!("{columns} ("), complete_run(group), ")"]);
+    }
+    match usize::from(rules.columns()) - runs {
+        0 => {}
+        empty => parts.push(several(empty, "leere", "leere").into()),
+    }
+    let cells = match rules.cells() {
+        0 => "",
+        1 => " Die Zelle ist leer.",
+        _ => " Die Zellen sind leer.",
+    };
+    phrase![all_of(parts.into_iter()).capitalised(), ".", cells]
+}
+
+/// What a cheat is.
+pub(super) fn cheat(rules: &Rules) -> Phrase {
+    if !rules.cheats() {
+        return Phrase::default();
+    }
+    "Die letzte Karte einer Spalte darf auf eine Karte, auf die sie nicht passt, wenn sie nicht schon \
+     geschummelt ist, und wenn das Ziel nicht gesperrt ist und keine geschummelte Karte hat. Schummeln darf man, so \
+     oft man will. Ein Zug, der passt, ist nie ein Schummelzug."
+        .into()
+}
+
+/// What a cheated card may do.
+pub(super) fn cheated(rules: &Rules) -> Phrase {
+    if !rules.cheats() {
+        return Phrase::default();
+    }
+    "Eine geschummelte Karte zieht allein, und nur dorthin, wo sie passt, oder in eine leere Spalte; dann ist sie \
+     wieder eine gewöhnliche Karte. Nichts kommt auf sie, und die Karten unter ihr können nicht ziehen."
+        .into()
+}

@@ -1,0 +1,87 @@
+//! How boards and moves are written.
+
+use super::number;
+use crate::rules::{Goal, Redeals, Rules, TextForm};
+use crate::words::facts::moves_single_cards;
+
+/// The text form of boards, to be followed by deal 1 as an example.
+pub(in crate::words::german) fn boards(rules: &Rules) -> String {
+    match rules.text_form() {
+        TextForm::Compact => compact(rules),
+        TextForm::Lines => lines(rules),
+    }
+}
+
+fn compact(rules: &Rules) -> String {
+    let columns = usize::from(rules.columns());
+    let characters = rules.deck().len() + columns;
+    let cheated = match rules.cheats() {
+        true => ", oder ein „!“, wo ihre letzte Karte geschummelt ist",
+        false => "",
+    };
+    format!(
+        "Die Textform eines Blattes hat {characters} Zeichen: die {} Spalten von links nach rechts, jede von unten nach \
+         oben, und nach jeder Spalte ein „.“{cheated}. Blatt 1:",
+        number(columns)
+    )
+}
+
+fn lines(rules: &Rules) -> String {
+    let before = match (rules.goal(), rules.cells()) {
+        (Goal::RunsInPlace, 0) => "",
+        (Goal::RunsInPlace, _) => {
+            " Eine Zeile vor den Spalten nennt die Karten in den Zellen, mit - für eine leere; sie darf fehlen, wenn \
+             alle leer sind."
+        }
+        (_, 0) => {
+            " Eine Zeile vor den Spalten nennt die höchste Karte jeder Ablage, mit 0 für eine leere; sie darf fehlen, \
+             wenn alle leer sind."
+        }
+        (_, _) => {
+            " Zeilen vor den Spalten nennen die höchste Karte jeder Ablage, mit 0 für eine leere, und die Karten in den \
+             Zellen, mit - für eine leere; sie dürfen fehlen, wenn alle leer sind."
+        }
+    };
+    let redeals = match rules.redeal().map(|redeal| redeal.times) {
+        Some(Redeals::AtMost(_)) => {
+            " Eine Zeile „Redeals: 1“ vor den Spalten sagt, wie oft neu ausgelegt wurde."
+        }
+        Some(Redeals::Unlimited) | None => "",
+    };
+    let cheated = match rules.cheats() {
+        true => " Ein „!“ folgt einer geschummelten Karte.",
+        false => "",
+    };
+    format!(
+        "Die Textform eines Blattes hat eine Zeile für jede Spalte, von unten nach oben, mit Leerzeichen zwischen den \
+         Karten; ein „:“ allein ist eine leere Spalte.{before}{redeals}{cheated} Blatt 1:"
+    )
+}
+
+pub(in crate::words::german) fn written_moves(rules: &Rules) -> String {
+    let mut ways = Vec::new();
+    if rules.columns() > 1 {
+        ways.push(match moves_single_cards(rules) {
+            true => "„t1 t0“ legt eine Karte von Spalte t1 auf Spalte t0 (von t0 an gezählt)",
+            false => {
+                "„t1 t0 3“ legt drei Karten von Spalte t1 auf Spalte t0 (von t0 an gezählt), und „t1 t0“ eine"
+            }
+        });
+    }
+    if rules.cells() > 0 {
+        ways.push("„t1 c0“ eine Karte in die Zelle c0");
+    }
+    if rules.goal() == Goal::Foundations {
+        ways.push("„t1 f0“ eine Karte auf die Ablage f0");
+    }
+    if rules.redeal().is_some() {
+        ways.push("„redeal“ legt die Spalten neu aus");
+    }
+    if rules.cheats() {
+        ways.push("„t0 t1!“ ist ein Schummelzug");
+    }
+    format!(
+        "Züge schreibt man mit den Namen der Stapel: {}.",
+        ways.join("; ")
+    )
+}

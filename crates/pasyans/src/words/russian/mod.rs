@@ -1,0 +1,222 @@
+//! Statements in Russian.
+
+mod boards;
+mod games;
+mod moves;
+mod numbers;
+mod rules;
+mod strength;
+mod summary;
+mod verdict;
+
+use super::phrase::phrase;
+use super::{
+    Action, BestSoFar, Catalogue, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch,
+    Note, Outlook, Phrase, Piece, Quest, Replayed, Section, Skipped, Statement, Strength, Tally,
+    Worth,
+};
+use crate::difficulty::Difficulty;
+use crate::moves::{IllegalMove, Place};
+use crate::rules::Rules;
+use crate::setup::SetupFault;
+use crate::text::{BoardError, BoardFault};
+
+/// Russian. Piles counted from 1, cards as they look. Sentences are built around cards in the nominative, since their
+/// names are put in later; piles have their cases.
+///
+/// ```
+/// use pasyans::words::{Catalogue, Russian, Strength};
+///
+/// let language: &dyn Catalogue = &Russian;
+/// assert_eq!(language.say(Strength::Wins { moves: 27 }).to_string(), "выигрывает за 27 ходов");
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Russian;
+
+impl Catalogue for Russian {
+    fn action(&self, action: &Action) -> Phrase {
+        moves::action(action)
+    }
+
+    fn played(&self, action: &Action) -> Phrase {
+        moves::played(action)
+    }
+
+    fn note(&self, note: &Note) -> Phrase {
+        moves::note(*note)
+    }
+
+    fn refusal(&self, refusal: &IllegalMove) -> Phrase {
+        moves::refusal(refusal)
+    }
+
+    fn mismatch(&self, mismatch: &Mismatch) -> Phrase {
+        moves::mismatch(mismatch)
+    }
+
+    fn of_move(&self, number: u64, why: &Statement) -> Phrase {
+        phrase![format!("ход {number}: "), self.tell(why)]
+    }
+
+    fn replayed(&self, replayed: &Replayed) -> Phrase {
+        verdict::replayed(replayed)
+    }
+
+    fn headline(&self, headline: &Headline) -> Phrase {
+        verdict::headline(headline).into()
+    }
+
+    fn ended_by(&self, ended_by: &EndedBy) -> Phrase {
+        verdict::ended_by(*ended_by).into()
+    }
+
+    fn strength(&self, strength: &Strength) -> Phrase {
+        strength::strength(*strength).into()
+    }
+
+    fn label(&self, strength: &Strength) -> Phrase {
+        strength::label(*strength).into()
+    }
+
+    fn forecast(&self, forecast: &Forecast) -> Phrase {
+        strength::forecast(*forecast).into()
+    }
+
+    fn loss(&self, loss: &Loss) -> Phrase {
+        strength::loss(*loss).into()
+    }
+
+    fn worth(&self, worth: &Worth) -> Phrase {
+        strength::worth(*worth).into()
+    }
+
+    fn quest(&self, quest: &Quest) -> Phrase {
+        strength::quest(*quest).into()
+    }
+
+    fn searching(&self, quest: &Quest) -> Phrase {
+        strength::searching(*quest).into()
+    }
+
+    fn best_so_far(&self, best: &BestSoFar) -> Phrase {
+        strength::best_so_far(*best).into()
+    }
+
+    fn outlook(&self, outlook: &Outlook) -> Phrase {
+        summary::outlook(*outlook).into()
+    }
+
+    fn certainty(&self, certainty: &Certainty) -> Phrase {
+        summary::certainty(*certainty).into()
+    }
+
+    fn ground(&self, ground: &Ground) -> Phrase {
+        summary::ground(*ground).into()
+    }
+
+    fn tally(&self, tally: &Tally) -> Phrase {
+        summary::tally(*tally).into()
+    }
+
+    fn skipped(&self, skipped: &Skipped) -> Phrase {
+        summary::skipped(*skipped).into()
+    }
+
+    fn difficulty(&self, difficulty: Difficulty) -> Phrase {
+        let words = match difficulty {
+            Difficulty::VeryEasy => "очень легко",
+            Difficulty::Easy => "легко",
+            Difficulty::Medium => "средне",
+            Difficulty::Hard => "трудно",
+            Difficulty::NarrowPath => "одна узкая тропа",
+        };
+        words.into()
+    }
+
+    fn title(&self, rules: &Rules) -> String {
+        games::title(rules)
+    }
+
+    fn summary(&self, rules: &Rules) -> String {
+        games::summary(rules)
+    }
+
+    fn rules(&self, rules: &Rules) -> Vec<Section> {
+        rules::sections(rules)
+    }
+
+    fn goal(&self, rules: &Rules) -> Phrase {
+        rules::goal(rules)
+    }
+
+    fn game_in_a_line(&self, rules: &Rules) -> String {
+        rules::summary(rules)
+    }
+
+    fn board_form(&self, rules: &Rules) -> String {
+        rules::boards(rules)
+    }
+
+    fn move_form(&self, rules: &Rules) -> String {
+        rules::written_moves(rules)
+    }
+
+    fn board_fault(&self, fault: &BoardFault) -> Phrase {
+        boards::board_fault(fault)
+    }
+
+    fn setup_fault(&self, fault: &SetupFault) -> Phrase {
+        boards::setup_fault(fault)
+    }
+
+    fn board_error(&self, error: &BoardError) -> Phrase {
+        let mut faults = error.faults();
+        let Some((spot, first)) = faults.next() else {
+            return Phrase::default();
+        };
+        let place = boards::place(error.place(spot));
+        let first = phrase![format!("{place}: "), boards::board_fault(first)];
+        match faults.count() {
+            0 => first,
+            more => phrase![first, format!(" (и ещё {more})")],
+        }
+    }
+}
+
+/// The cases in which piles are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Case {
+    /// `столбец 3`
+    Nominative,
+    /// `из столбца 3`
+    Genitive,
+    /// `в ячейку 3`
+    Accusative,
+    /// `в столбце 3`
+    Prepositional,
+}
+
+/// A pile as people call it: `столбец 3`.
+fn pile(pile: Place, case: Case) -> Piece {
+    let (forms, index) = match pile {
+        Place::Column(index) => (["столбец", "столбца", "столбец", "столбце"], index),
+        Place::Cell(index) => (["ячейка", "ячейки", "ячейку", "ячейке"], index),
+        Place::Foundation(index) => (["дом", "дома", "дом", "доме"], index),
+    };
+    let form = match case {
+        Case::Nominative => forms[0],
+        Case::Genitive => forms[1],
+        Case::Accusative => forms[2],
+        Case::Prepositional => forms[3],
+    };
+    let text = format!("{form} {}", u16::from(index) + 1).into();
+    Piece::Pile { pile, text }
+}
+
+/// The ending that a pile asks of an adjective or a verb: `пуст`, `пуста`.
+const fn agreeing(pile: Place, masculine: &'static str, feminine: &'static str) -> &'static str {
+    match pile {
+        Place::Column(_) | Place::Foundation(_) => masculine,
+        Place::Cell(_) => feminine,
+    }
+}

@@ -1,0 +1,205 @@
+//! Moves, and why they are not possible.
+
+use super::Case::{Accusative, Genitive, Nominative, Prepositional};
+use super::{agreeing, pile};
+use crate::card::{Kind, Suit};
+use crate::moves::{IllegalMove, Place};
+use crate::words::phrase::phrase;
+use crate::words::{Action, Mismatch, Note, Phrase};
+
+pub(super) fn action(action: &Action) -> Phrase {
+    let moved = |cards, from| {
+        let verb = Phrase::optional("Ход: ");
+        phrase![verb, Phrase::cards(cards), " из ", pile(from, Genitive)]
+    };
+    match action {
+        Action::MoveOnto {
+            cards,
+            from,
+            target,
+            to,
+        } => phrase![
+            moved(cards, *from),
+            " на карту ",
+            *target,
+            " в ",
+            pile(*to, Prepositional)
+        ],
+        Action::MoveToEmpty { cards, from, to } => {
+            phrase![moved(cards, *from), " в пустой ", pile(*to, Accusative)]
+        }
+        Action::MoveToCell { cards, from, to } => {
+            phrase![moved(cards, *from), " в ", pile(*to, Accusative)]
+        }
+        Action::MoveHome { cards, from, .. } => phrase![moved(cards, *from), " в дом"],
+        Action::Cheat {
+            cards,
+            from,
+            target,
+            to,
+        } => phrase![
+            "Чит: ",
+            Phrase::cards(cards),
+            " из ",
+            pile(*from, Genitive),
+            " на карту ",
+            *target,
+            " в ",
+            pile(*to, Prepositional)
+        ],
+        Action::Redeal => "Пересдача: собрать столбцы и разложить их заново".into(),
+    }
+}
+
+pub(super) fn played(action: &Action) -> Phrase {
+    let some = |cards: &[Kind]| match cards {
+        [] => Phrase::default(),
+        [card] => (*card).into(),
+        [first, more @ ..] => phrase![*first, format!(" и ещё {}", more.len())],
+    };
+    let onto = |cards, target: Kind, to| {
+        let place = Phrase::optional(format!(", {}", pile(to, Nominative)));
+        phrase![some(cards), " на карту ", target, place]
+    };
+    match action {
+        Action::MoveOnto {
+            cards, target, to, ..
+        } => onto(cards, *target, *to),
+        Action::MoveToEmpty { cards, to, .. } => {
+            phrase![some(cards), " в пустой ", pile(*to, Accusative)]
+        }
+        Action::MoveToCell { cards, to, .. } => {
+            phrase![some(cards), " в ", pile(*to, Accusative)]
+        }
+        Action::MoveHome { cards, .. } => phrase![some(cards), " в дом"],
+        Action::Cheat {
+            cards, target, to, ..
+        } => phrase!["Чит: ", onto(cards, *target, *to)],
+        Action::Redeal => "Пересдача".into(),
+    }
+}
+
+pub(super) fn note(note: Note) -> Phrase {
+    match note {
+        Note::NoLongerCheated => "чита больше нет".into(),
+        Note::ColumnComplete { pile: column } => phrase![pile(column, Nominative), " собран"],
+        Note::RunTakenOff { suit: None } => "собранный ряд снят".into(),
+        Note::RunTakenOff { suit: Some(suit) } => {
+            phrase!["собранный ряд ", of_suit(suit), " снят"]
+        }
+        Note::ColumnEmptied { pile: column } => phrase![pile(column, Nominative), " теперь пуст"],
+    }
+}
+
+/// A suit in the genitive.
+const fn of_suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Hearts => "червей",
+        Suit::Clubs => "треф",
+        Suit::Diamonds => "бубен",
+        Suit::Spades => "пик",
+    }
+}
+
+pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
+    match *refusal {
+        IllegalMove::NoSuchPile { pile: place } => phrase![pile(place, Genitive), " здесь нет"],
+        IllegalMove::SamePile => "ход идёт из одной стопки в другую".into(),
+        IllegalMove::NoCards => "нужно переложить хотя бы одну карту".into(),
+        IllegalMove::EmptySource { pile: place } => {
+            let empty = agreeing(place, " пуст", " пуста");
+            phrase![pile(place, Nominative), empty]
+        }
+        IllegalMove::TakenCell { pile: place } => {
+            let taken = agreeing(place, " занят", " занята");
+            phrase![pile(place, Nominative), taken]
+        }
+        IllegalMove::FromFoundation => "карта в доме остаётся там".into(),
+        IllegalMove::LockedSource { pile: place } => {
+            phrase![pile(place, Nominative), " закрыт: из него ничего не берут"]
+        }
+        IllegalMove::LockedTarget { pile: place } => {
+            phrase![pile(place, Nominative), " закрыт: на него ничего не кладут"]
+        }
+        IllegalMove::CheatedTarget { pile: place } => phrase![
+            pile(place, Nominative),
+            " заканчивается картой с читом: на неё ничего не кладут"
+        ],
+        IllegalMove::CheatedMovesAlone { pile: place } => phrase![
+            "карта с читом из ",
+            pile(place, Genitive),
+            " ходит только одна"
+        ],
+        IllegalMove::OneCardOnly { pile: place } => phrase![
+            "в ",
+            pile(place, Accusative),
+            " кладут только по одной карте"
+        ],
+        IllegalMove::NotARun {
+            pile: place,
+            run: 1,
+        } => phrase![
+            "из ",
+            pile(place, Genitive),
+            " можно взять только последнюю карту"
+        ],
+        IllegalMove::NotARun { pile: place, run } => phrase![
+            "из ",
+            pile(place, Genitive),
+            format!(" можно взять вместе только последние {run}")
+        ],
+        IllegalMove::NoRoom { room, count } => {
+            format!("места хватает, чтобы перенести вместе {room}, а не {count}").into()
+        }
+        IllegalMove::DoesNotFit { card, target } => {
+            phrase![card, " не ложится на карту ", target]
+        }
+        IllegalMove::NotNext { card, pile: place } => {
+            phrase![card, " — не следующая карта для ", pile(place, Genitive)]
+        }
+        IllegalMove::MayNotFill { card } => {
+            phrase!["карту ", card, " нельзя класть в пустой столбец"]
+        }
+        IllegalMove::NoCheatHere => {
+            "чит кладёт последнюю карту одного столбца на другой столбец".into()
+        }
+        IllegalMove::NoCheats => "в этом пасьянсе нет читов".into(),
+        IllegalMove::NotACheat => "этот ход разрешён, так что это не чит".into(),
+        IllegalMove::CheatTakesOneCard => "чит переносит одну карту".into(),
+        IllegalMove::NoRedeal => "в этом пасьянсе нет пересдачи".into(),
+        IllegalMove::NoRedealLeft { times: 1 } => {
+            "столбцы уже пересдавали: в этом пасьянсе одна пересдача".into()
+        }
+        IllegalMove::NoRedealLeft { times } => {
+            format!("столбцы уже пересдавали (раз: {times}): пересдач не осталось").into()
+        }
+        IllegalMove::RedealChangesNothing => {
+            "пересдача ничего не изменит: карты уже лежат так".into()
+        }
+        IllegalMove::CheatedAlready => {
+            "на карте уже есть чит: её можно положить только туда, куда она подходит".into()
+        }
+    }
+}
+
+pub(super) fn mismatch(mismatch: &Mismatch) -> Phrase {
+    match mismatch {
+        Mismatch::NoSuchSquare { column, row } => {
+            format!("поля {column} {row} нет: столбцы считаются с 0").into()
+        }
+        Mismatch::NoCardThere { column, row } => format!("на поле {column} {row} нет карты").into(),
+        Mismatch::LandsElsewhere {
+            column,
+            row,
+            written,
+        } => format!("карта попадает на {column} {row}, а не на {column} {written}").into(),
+        Mismatch::OtherCards { action: meant } => {
+            phrase!["карты другие: ", action(meant)]
+        }
+    }
+}
+
+/// From one pile to another: `из столбца 1 в столбец 2`.
+pub(super) fn from_to(from: Place, to: Place) -> Phrase {
+    phrase!["из ", pile(from, Genitive), " в ", pile(to, Accusative)]
+}

@@ -1,0 +1,300 @@
+//! How the game is played and won.
+
+use super::table::highest;
+use super::{COLUMNS, all_of};
+use crate::card::{Build, Group};
+use crate::rules::{Fill, Goal, Reach, Redeals, Rules};
+use crate::words::Phrase;
+use crate::words::facts::{
+    complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
+};
+use crate::words::phrase::phrase;
+use crate::words::russian::numbers::count;
+
+/// What moves, and where to.
+pub(super) fn moves(rules: &Rules) -> Phrase {
+    let single = moves_single_cards(rules);
+    let words: Phrase = match (rules.deck().groups(), single) {
+        ([group], true) => {
+            let target = target(group);
+            format!("Возьмите последнюю карту столбца. Положите её на {target}.").into()
+        }
+        ([group], false) => {
+            let (run, target) = (run(group), target(group));
+            format!(
+                "Возьмите одну или несколько карт с конца столбца, если они образуют ряд ({run}). Можно взять и часть \
+                 ряда. Положите их на {target}."
+            )
+            .into()
+        }
+        (groups, true) => {
+            let each = each_group(groups, |group| format!("на {}", target(group)));
+            phrase![
+                "Возьмите последнюю карту столбца и положите её туда, куда она подходит: ",
+                each,
+                "."
+            ]
+        }
+        (groups, false) => {
+            let each = each_group(groups, |group| {
+                format!("ряд — {}; он ложится на {}", run(group), target(group))
+            });
+            phrase![
+                "Возьмите одну или несколько карт с конца столбца, если они образуют ряд. Можно взять и часть ряда. \
+                 Положите их туда, куда они подходят: ",
+                each,
+                "."
+            ]
+        }
+    };
+    phrase![words, reach(rules)]
+}
+
+/// What holds for each of several groups of cards.
+fn each_group(groups: &[Group], words: impl Fn(&Group) -> String) -> Phrase {
+    let each = groups
+        .iter()
+        .map(|group| phrase!["для ", ranks(group), ": ", words(group)]);
+    phrase![Phrase::joined(each, "; "), "; вместе они не смешиваются"]
+}
+
+/// What a run of a group is.
+const fn run(group: &Group) -> &'static str {
+    match group.run {
+        Build::Rank => "каждая карта на единицу младше той, на которой лежит",
+        Build::Suit => "каждая карта на единицу младше той, на которой лежит, и той же масти",
+        Build::AlternateColour => {
+            "каждая карта на единицу младше той, на которой лежит, и другого цвета"
+        }
+        Build::Colour => "каждая карта на единицу младше той, на которой лежит, и того же цвета",
+        Build::SuitInAnyOrder => "карты одной масти в любом порядке",
+    }
+}
+
+/// What a card of a group may be put on.
+const fn target(group: &Group) -> &'static str {
+    match group.build {
+        Build::Rank if group.suits.len() > 1 => "карту ровно на единицу старше, любой масти",
+        Build::Rank => "карту ровно на единицу старше",
+        Build::Suit => "карту ровно на единицу старше, той же масти",
+        Build::AlternateColour => "карту ровно на единицу старше, другого цвета",
+        Build::Colour => "карту ровно на единицу старше, того же цвета",
+        Build::SuitInAnyOrder => "карту той же масти",
+    }
+}
+
+fn reach(rules: &Rules) -> Phrase {
+    if rules.reach() != Reach::Room || moves_single_cards(rules) {
+        return Phrase::default();
+    }
+    let most = match (rules.cells(), rules.fill()) {
+        (0, _) => phrase![
+            "если пустых столбцов e (не считая того, куда кладут), то не больше ",
+            formula("2^e", "2ᵉ")
+        ],
+        (_, Fill::Any) => phrase![
+            "если пустых ячеек c, а пустых столбцов e (не считая того, куда кладут), то не больше ",
+            formula("(c + 1) * 2^e", "(c + 1) × 2ᵉ")
+        ],
+        (_, Fill::Highest | Fill::Nothing) => "если пустых ячеек c, то не больше c + 1".into(),
+    };
+    phrase![
+        " Несколько карт ходят вместе, только если есть место, чтобы перенести их по одной: ",
+        most,
+        "."
+    ]
+}
+
+/// What the cells are for.
+pub(super) fn cells(rules: &Rules) -> Phrase {
+    let on = match rules.goal() {
+        Goal::Foundations => "в столбец или в дом",
+        Goal::RunsTakenOff | Goal::RunsInPlace => "в столбец",
+    };
+    match rules.cells() {
+        0 => Phrase::default(),
+        1 => {
+            format!("Одна. В ней помещается одна любая карта; оттуда она может пойти {on}.").into()
+        }
+        cells => {
+            format!("{cells}. В каждой помещается одна любая карта; оттуда она может пойти {on}.")
+                .into()
+        }
+    }
+}
+
+/// What fills an empty column.
+pub(super) fn empty_columns(rules: &Rules) -> Phrase {
+    let single = moves_single_cards(rules);
+    match rules.fill() {
+        Fill::Any if single => "В пустой столбец можно положить любую карту.".into(),
+        Fill::Any => "В пустой столбец можно положить любую карту или ряд.".into(),
+        Fill::Highest => {
+            let highest = highest(rules.deck(), "король");
+            let run = if single {
+                ""
+            } else {
+                " (вместе с картами на нём)"
+            };
+            phrase!["В пустой столбец идёт только ", highest, run, "."]
+        }
+        Fill::Nothing => "Пустой столбец остаётся пустым.".into(),
+    }
+}
+
+/// How the columns are dealt again; empty in a game without a redeal.
+pub(super) fn redeal(rules: &Rules) -> Phrase {
+    let Some(redeal) = rules.redeal() else {
+        return Phrase::default();
+    };
+    let times = match redeal.times {
+        Redeals::Unlimited => "Сколько угодно раз".to_owned(),
+        Redeals::AtMost(1) => "Один раз".to_owned(),
+        Redeals::AtMost(times) => format!("До {}", count(times, ["раза", "раз", "раз"])),
+    };
+    let each = redeal.cards;
+    format!(
+        "{times} можно собрать столбцы слева направо, не тасуя, каждый от нижней карты к верхней, и разложить карты \
+         заново в том же порядке, слева в каждый столбец по {each}. Это ход. Он должен что-то изменить."
+    )
+    .into()
+}
+
+/// How cards go to the foundations; empty in a game without them.
+pub(super) fn home(rules: &Rules) -> Phrase {
+    let (Goal::Foundations, [group]) = (rules.goal(), rules.deck().groups()) else {
+        return Phrase::default();
+    };
+    let homes = count(rules.foundations() as u64, ["дом", "дома", "домов"]);
+    let each = match group.copies {
+        1 => "по одному".to_owned(),
+        copies => format!("по {copies}"),
+    };
+    let from_cells = if rules.cells() > 0 {
+        " или карта из ячейки"
+    } else {
+        ""
+    };
+    phrase![
+        format!("{homes}, {each} на масть; их строят по масти от "),
+        lowest_of(group).unwrap_or_default(),
+        " до ",
+        highest_of(group).unwrap_or_default(),
+        ". Последняя карта столбца",
+        from_cells,
+        " может уйти в дом, если она следующая в своей масти. Там она и остаётся."
+    ]
+}
+
+/// The runs that leave.
+pub(super) fn taken_off(rules: &Rules) -> Phrase {
+    let (Goal::RunsTakenOff, [group]) = (rules.goal(), rules.deck().groups()) else {
+        return Phrase::default();
+    };
+    phrase![
+        "Полный ряд одной масти (",
+        complete_ranks(group),
+        ") в конце столбца снимается сам."
+    ]
+}
+
+/// What a complete run of a group is.
+fn complete_run(group: &Group) -> Phrase {
+    match group.run {
+        Build::SuitInAnyOrder => phrase![
+            "карты ",
+            ranks(group),
+            format!(" одной масти, всего {}", group.complete_run())
+        ],
+        Build::Rank => complete_ranks(group),
+        Build::Suit => phrase![complete_ranks(group), " одной масти"],
+        Build::Colour => phrase![complete_ranks(group), " одного цвета"],
+        Build::AlternateColour => phrase![complete_ranks(group), " с чередованием цвета"],
+    }
+}
+
+/// The columns that lock.
+pub(super) fn lock(rules: &Rules) -> Phrase {
+    let groups = || rules.deck().groups().iter().filter(|group| group.locks);
+    if groups().next().is_none() {
+        return Phrase::default();
+    }
+    phrase![
+        "Столбец, в котором лежит ровно это, закрывается: ",
+        Phrase::joined(groups().map(complete_run), " или "),
+        ". Из него ничего не берут и на него ничего не кладут. Полный ряд поверх других карт не закрывается."
+    ]
+}
+
+/// How the game is won.
+pub(in crate::words::russian) fn goal(rules: &Rules) -> Phrase {
+    match rules.goal() {
+        Goal::Foundations => all_cards(rules, " в доме", |group| {
+            phrase![
+                ", каждая масть от ",
+                lowest_of(group).unwrap_or_default(),
+                " до ",
+                highest_of(group).unwrap_or_default()
+            ]
+        }),
+        Goal::RunsTakenOff => all_cards(rules, " сняты", |group| {
+            phrase![" полными рядами одной масти: ", complete_ranks(group)]
+        }),
+        Goal::RunsInPlace => in_place(rules),
+    }
+}
+
+/// What becomes of all cards, and how, where they are of one group.
+fn all_cards(rules: &Rules, fate: &'static str, how: impl Fn(&Group) -> Phrase) -> Phrase {
+    let how = match rules.deck().groups() {
+        [group] => how(group),
+        _ => Phrase::default(),
+    };
+    phrase!["Все карты", fate, how, "."]
+}
+
+fn in_place(rules: &Rules) -> Phrase {
+    let mut runs = 0;
+    let mut parts: Vec<Phrase> = Vec::new();
+    for group in rules.deck().groups() {
+        let number = complete_runs(group);
+        runs += number;
+        let forms = match group.locks {
+            true => ["закрытый столбец", "закрытых столбца", "закрытых столбцов"],
+            false => COLUMNS,
+        };
+        let columns = count(number as u64, forms);
+        parts.push(phrase![format!("{columns} ("), complete_run(group), ")"]);
+    }
+    match usize::from(rules.columns()) - runs {
+        0 => {}
+        empty => parts.push(count(empty as u64, ["пустой", "пустых", "пустых"]).into()),
+    }
+    let cells = match rules.cells() {
+        0 => "",
+        1 => " Ячейка пуста.",
+        _ => " Ячейки пусты.",
+    };
+    phrase![all_of(parts.into_iter()), ".", cells]
+}
+
+/// What a cheat is.
+pub(super) fn cheat(rules: &Rules) -> Phrase {
+    if !rules.cheats() {
+        return Phrase::default();
+    }
+    "Последнюю карту столбца можно положить на карту, на которую она не ложится, если на ней самой ещё нет чита, а \
+     столбец, куда её кладут, не закрыт и в нём нет карты с читом. Читов может быть сколько угодно. Ход, который \
+     подходит, никогда не чит."
+        .into()
+}
+
+/// What a cheated card may do.
+pub(super) fn cheated(rules: &Rules) -> Phrase {
+    if !rules.cheats() {
+        return Phrase::default();
+    }
+    "Карта с читом ходит одна и только туда, куда она подходит, или в пустой столбец; после этого она снова обычная. На \
+     неё ничего не кладут, а карты под ней ходить не могут."
+        .into()
+}

@@ -1,0 +1,84 @@
+//! How boards and moves are written.
+
+use super::COLUMNS;
+use crate::rules::{Goal, Redeals, Rules, TextForm};
+use crate::words::facts::moves_single_cards;
+use crate::words::russian::numbers::count;
+
+/// The text form of boards, to be followed by deal 1 as an example.
+pub(in crate::words::russian) fn boards(rules: &Rules) -> String {
+    match rules.text_form() {
+        TextForm::Compact => compact(rules),
+        TextForm::Lines => lines(rules),
+    }
+}
+
+fn compact(rules: &Rules) -> String {
+    let characters = rules.deck().len() + usize::from(rules.columns());
+    let characters = count(characters as u64, ["знак", "знака", "знаков"]);
+    let columns = count(rules.columns(), COLUMNS);
+    let cheated = match rules.cheats() {
+        true => " или «!», если на его последней карте чит",
+        false => "",
+    };
+    format!(
+        "Текстовая запись расклада: {characters}, {columns} слева направо, каждый от нижней карты к верхней, и после \
+         каждого столбца «.»{cheated}. Расклад 1:"
+    )
+}
+
+fn lines(rules: &Rules) -> String {
+    let before = match (rules.goal(), rules.cells()) {
+        (Goal::RunsInPlace, 0) => "",
+        (Goal::RunsInPlace, _) => {
+            " Строка перед столбцами называет карты в ячейках, «-» для пустой; её можно опустить, если все пусты."
+        }
+        (_, 0) => {
+            " Строка перед столбцами называет старшую карту каждого дома, 0 для пустого; её можно опустить, если все \
+             пусты."
+        }
+        (_, _) => {
+            " Строки перед столбцами называют старшую карту каждого дома, 0 для пустого, и карты в ячейках, «-» для \
+             пустой; их можно опустить, если все пусты."
+        }
+    };
+    let redeals = match rules.redeal().map(|redeal| redeal.times) {
+        Some(Redeals::AtMost(_)) => {
+            " Строка «Redeals: 1» перед столбцами говорит, сколько раз их пересдавали."
+        }
+        Some(Redeals::Unlimited) | None => "",
+    };
+    let cheated = match rules.cheats() {
+        true => " За картой с читом стоит «!».",
+        false => "",
+    };
+    format!(
+        "Текстовая запись расклада: по строке на столбец, от нижней карты к верхней, карты через пробел; одиночное «:» — \
+         пустой столбец.{before}{redeals}{cheated} Расклад 1:"
+    )
+}
+
+pub(in crate::words::russian) fn written_moves(rules: &Rules) -> String {
+    let mut ways = Vec::new();
+    if rules.columns() > 1 {
+        ways.push(match moves_single_cards(rules) {
+            true => "«t1 t0» переносит карту из столбца t1 в столбец t0 (счёт с t0)",
+            false => {
+                "«t1 t0 3» переносит три карты из столбца t1 в столбец t0 (счёт с t0), а «t1 t0» — одну"
+            }
+        });
+    }
+    if rules.cells() > 0 {
+        ways.push("«t1 c0» — карту в ячейку c0");
+    }
+    if rules.goal() == Goal::Foundations {
+        ways.push("«t1 f0» — карту в дом f0");
+    }
+    if rules.redeal().is_some() {
+        ways.push("«redeal» раскладывает столбцы заново");
+    }
+    if rules.cheats() {
+        ways.push("«t0 t1!» — чит");
+    }
+    format!("Ходы записывают именами стопок: {}.", ways.join("; "))
+}
