@@ -14,9 +14,9 @@ fn a_session_answers_in_the_language_that_was_asked_for() {
         ("en", "wins in 6 moves"),
     ] {
         client.told("engine.hello", json!({"language": language}));
-        let hint = client.found("game.hint", json!({"objective": "shortest"}));
+        let hint = client.found("game.hint", json!({}));
         assert_eq!(hint["strength"], wanted, "{language}");
-        let analysis = client.found("game.analyse", json!({"objective": "shortest"}));
+        let analysis = client.found("game.analyse", json!({}));
         assert_eq!(analysis["rated"][0]["strength"], wanted, "{language}");
     }
     // A hello without a language changes none.

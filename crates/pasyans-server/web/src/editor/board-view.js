@@ -12,6 +12,7 @@ import { cardLabel, pileLabel, pileName } from "../table/names.js";
 import { element } from "../ui/dom.js";
 import { Parts, setChildren } from "../ui/parts.js";
 import { Roving } from "../ui/roving.js";
+import { inWords } from "../ui/texts.js";
 import { toPiles } from "./board.js";
 
 /**
@@ -51,7 +52,7 @@ export class BoardView {
 
   /** @param {(spot: Spot) => void} onTap */
   constructor(onTap) {
-    this.element = element("div", { class: "editor-board", role: "group", "aria-label": "Board", "aria-describedby": "editor-keys" });
+    this.element = element("div", { class: "editor-board", role: "group", "aria-label": inWords("editor.board"), "aria-describedby": "editor-keys" });
     this.#roving = new Roving(this.element);
     this.element.addEventListener("click", (event) => {
       const spot = this.spotOf(event.target);
@@ -205,7 +206,8 @@ export class BoardView {
     const bottom = place.area.y + place.area.height;
     const height = pile.kind === "column" && count > 0 ? Math.max(0, bottom - y) : table.cardHeight;
     const isMarked = hand.marked !== null && hand.marked.pile === pile.name && hand.marked.index >= count;
-    const name = count === 0 ? `${pileName(pile)}, empty` : `End of ${lowered(pileName(pile))}`;
+    const number = Number(pile.name.slice(1)) + 1;
+    const name = count === 0 ? inWords("editor.empty", { pile: pileName(pile) }) : inWords(`editor.end-of-${pile.kind}`, { number });
     const made = this.#parts.part(keyOf(spot), "button", {
       type: "button",
       class: `editor-end ${count === 0 ? "empty" : ""} ${fault === undefined ? "" : "faulty"}`,

@@ -3,6 +3,7 @@
 /** @import { Range } from "./faults.js" */
 
 import { element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { spotOf } from "./faults.js";
 
@@ -14,7 +15,7 @@ export class FaultList {
    * @param {(fault: Listed) => void} goTo
    */
   constructor(id, goTo) {
-    this.element = element("ol", { id, class: "fault-list", "aria-label": "Problems" });
+    this.element = element("ol", { id, class: "fault-list", "aria-label": inWords("editor.problems") });
     this.goTo = goTo;
   }
 
@@ -34,7 +35,7 @@ export class FaultList {
           {},
           element(
             "button",
-            { type: "button", class: "fault", title: "Show it", onclick: () => this.goTo(fault) },
+            { type: "button", class: "fault", title: inWords("editor.show-it"), onclick: () => this.goTo(fault) },
             element("span", { class: "fault-where", text: where }),
             element("span", { text: sentence(fault.message) }),
           ),

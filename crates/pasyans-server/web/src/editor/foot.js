@@ -3,7 +3,8 @@
 /** @import { Draft } from "./draft.js" */
 
 import { button, element, iconBox } from "../ui/dom.js";
-import { counted, sentence } from "../ui/words.js";
+import { inWords } from "../ui/texts.js";
+import { sentence } from "../ui/words.js";
 import { unplacedCount } from "./board.js";
 
 /**
@@ -27,8 +28,8 @@ export class Foot {
   /** @param {Actions} actions */
   constructor({ goToFault, copy, play }) {
     this.#status = element("button", { type: "button", class: "editor-status", onclick: goToFault });
-    this.#copy = button("Copy", copy, { icon: "copy" });
-    this.#play = button("Play from here", play, { class: "button primary", icon: "play" });
+    this.#copy = button(inWords("editor.copy"), copy, { icon: "copy" });
+    this.#play = button(inWords("editor.play"), play, { class: "button primary", icon: "play" });
     this.element = element(
       "div",
       { class: "editor-foot" },
@@ -54,11 +55,11 @@ export class Foot {
   /** Says for a moment that the text was copied. */
   copied() {
     const word = /** @type {HTMLElement} */ (this.#copy.lastElementChild);
-    word.textContent = "Copied";
-    this.#tell("Copied.");
+    word.textContent = inWords("editor.copied");
+    this.#tell(inWords("editor.copied-aloud"));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      word.textContent = "Copy";
+      word.textContent = inWords("editor.copy");
     }, 1600);
   }
 
@@ -73,9 +74,9 @@ export class Foot {
  * @returns {{kind: "good" | "open" | "bad", words: string}}
  */
 function statusOf({ board, faults, game, isOnlyIncomplete, isWon, verdict }) {
-  if (verdict === "good" && isWon) return { kind: "good", words: "This board is won already." };
-  if (verdict === "good") return { kind: "good", words: "This board can be played." };
-  if (isOnlyIncomplete) return { kind: "open", words: `${counted(unplacedCount(game, board), "card")} left to place.` };
+  if (verdict === "good" && isWon) return { kind: "good", words: inWords("editor.won-already") };
+  if (verdict === "good") return { kind: "good", words: inWords("editor.playable") };
+  if (isOnlyIncomplete) return { kind: "open", words: inWords("editor.left-to-place", { count: unplacedCount(game, board) }) };
   const first = faults.length === 0 ? "" : sentence(faults[0].message);
-  return { kind: "bad", words: faults.length === 1 ? first : `${counted(faults.length, "fault")}. ${first}` };
+  return { kind: "bad", words: faults.length === 1 ? first : inWords("editor.faults", { count: faults.length, first }) };
 }

@@ -8,6 +8,7 @@
 /** @import { Card, Game } from "../protocol.js" */
 /** @import { Board, Place } from "./board.js" */
 
+import { inWords } from "../ui/texts.js";
 import { cardsOf, move, parsePile, take, unplaced, unplacedCount } from "./board.js";
 
 /**
@@ -135,8 +136,8 @@ function markAfter(game, board, placed) {
  */
 function whyNot(card, to) {
   return to.pile.startsWith("f")
-    ? `${card} cannot go on this foundation: it takes its own suit in order, each card once.`
-    : `${card} cannot go there.`;
+    ? inWords("editor.not-on-foundation", { card })
+    : inWords("editor.not-there", { card });
 }
 
 /**

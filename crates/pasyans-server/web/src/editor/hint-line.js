@@ -5,14 +5,15 @@
 
 import { cardShort } from "../cards/deck.js";
 import { button, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { parsePile } from "./board.js";
 
 /** What keys do on the board. */
 const KEYS = [
-  { keys: ["Enter"], words: "picks up and puts down" },
-  { keys: ["Alt", "←↑↓→"], words: "moves a card" },
-  { keys: ["Del"], words: "removes it" },
+  { keys: ["Enter"], words: inWords("editor.key-enter") },
+  { keys: ["Alt", "←↑↓→"], words: inWords("editor.key-alt") },
+  { keys: ["Del"], words: inWords("editor.key-del") },
 ];
 
 export class HintLine {
@@ -25,8 +26,8 @@ export class HintLine {
    * @param {() => void} toggleCheated
    */
   constructor(takeOff, toggleCheated) {
-    this.#takeOff = button("Remove", takeOff, { class: "button small" });
-    this.#cheated = button("Cheated", toggleCheated, { class: "button small", title: "Mark the last card of a column as cheated (!)" });
+    this.#takeOff = button(inWords("editor.remove"), takeOff, { class: "button small" });
+    this.#cheated = button(inWords("editor.cheated"), toggleCheated, { class: "button small", title: inWords("editor.cheated-title") });
     const keys = KEYS.map(({ keys, words }) => (
       element("span", {}, ...keys.map((key) => element("kbd", { text: key })), ` ${words}`)
     ));
@@ -55,9 +56,9 @@ export class HintLine {
     this.#text.classList.toggle("bad", refusal !== null);
     this.#text.classList.toggle("idle", refusal === null && picked === null && marked === null);
     if (refusal !== null) this.say(sentence(refusal));
-    else if (picked !== null) this.say(`${cardShort(picked.card)} is picked up. Choose its place.`);
-    else if (marked !== null) this.say("The next cards you tap go to the mark.");
-    else this.say("Drag cards, or tap a card and then its place. Or tap a place, and then cards.");
+    else if (picked !== null) this.say(inWords("editor.picked", { card: cardShort(picked.card) }));
+    else if (marked !== null) this.say(inWords("editor.marked"));
+    else this.say(inWords("editor.how"));
   }
 
   /** @param {string} text */

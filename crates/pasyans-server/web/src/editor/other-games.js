@@ -5,6 +5,7 @@
 /** @import { Draft } from "./draft.js" */
 
 import { button, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { gamesOf } from "./games-of.js";
 
 /** Many games have boards of the same form; so many are offered. */
@@ -49,7 +50,7 @@ export class OtherGames {
   /** @param {readonly Game[]} games */
   #offer(games) {
     this.element.hidden = games.length === 0;
-    this.#words.textContent = games.length === 0 ? "" : "This is a board of another game. Switch to:";
+    this.#words.textContent = games.length === 0 ? "" : inWords("editor.other-game");
     this.#buttons.replaceChildren(
       ...games.map((game) => button(game.title, () => this.#choose(game), { class: "button small" })),
     );

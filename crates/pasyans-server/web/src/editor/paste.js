@@ -5,6 +5,7 @@
 
 import { isDialogOpen } from "../ui/dialog.js";
 import { isField } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { gamesOf } from "./games-of.js";
 import { readLoosely } from "./text.js";
 
@@ -38,10 +39,10 @@ async function open(app, text, edit) {
   const games = [...(own === null ? [] : [own]), ...app.games.filter(({ name }) => name !== own?.name)];
   const [game] = await gamesOf(app.client, games, text, 1);
   if (game !== undefined) {
-    if (await app.deals.load({ game: game.name, board: text }, "Board opened from the clipboard.")) app.say("The board of the clipboard is on the table.");
+    if (await app.deals.load({ game: game.name, board: text }, inWords("editor.pasted"))) app.say(inWords("editor.pasted-status"));
     return;
   }
   const meant = games.find((known) => readLoosely(known, text).words.length >= FEWEST_CARDS);
-  if (meant === undefined) app.sayTrouble("the text in the clipboard is not a board");
+  if (meant === undefined) app.sayTrouble(inWords("editor.not-a-board"));
   else await edit({ game: meant.name, board: text });
 }

@@ -6,6 +6,7 @@
 
 import { plainWords } from "../cards/phrase.js";
 import { button, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { FaultList } from "./fault-list.js";
 import { plainText, rangeOf } from "./faults.js";
 import { MarkedText } from "./marked-text.js";
@@ -38,7 +39,7 @@ export class RulesView {
   /** @type {RulesText | null} the rules in words, once they are right */
   #read = null;
   #words = element("div", { class: "rules-words", id: "editor-rules-words" });
-  #use = button("Use these rules", () => this.#useIt(), { class: "button primary", icon: "check" });
+  #use = button(inWords("editor.use-rules"), () => this.#useIt(), { class: "button primary", icon: "check" });
   #file = element("input", {
     type: "file",
     class: "visually-hidden",
@@ -57,7 +58,7 @@ export class RulesView {
     this.#client = client;
     this.#onUse = onUse;
     this.#text = new MarkedText({
-      label: "Rule file",
+      label: inWords("editor.rule-file"),
       describedBy: "editor-rule-faults editor-rules-words",
       onInput: (text) => void this.#check(text, REST),
     });
@@ -68,13 +69,13 @@ export class RulesView {
       element(
         "div",
         { class: "rules-file" },
-        element("h3", { text: "Rule file" }),
+        element("h3", { text: inWords("editor.rule-file") }),
         this.#text.element,
       ),
       element(
         "div",
-        { class: "rules-side", role: "region", tabindex: "0", "aria-label": "The rules in plain words" },
-        element("h3", { text: "In plain words" }),
+        { class: "rules-side", role: "region", tabindex: "0", "aria-label": inWords("editor.rules-in-words") },
+        element("h3", { text: inWords("editor.in-words") }),
         this.#faults.element,
         this.#words,
       ),
@@ -82,9 +83,9 @@ export class RulesView {
     this.actions = element(
       "div",
       { class: "rules-actions", hidden: true },
-      button("Open a file…", () => this.#file.click(), { icon: "expand" }),
+      button(inWords("editor.open-file"), () => this.#file.click(), { icon: "expand" }),
       this.#file,
-      button("Back", onCancel),
+      button(inWords("editor.back"), onCancel),
       this.#use,
     );
   }
@@ -135,7 +136,7 @@ export class RulesView {
     this.#use.disabled = this.#read === null;
     this.#text.show(text, faults.map(({ range }) => range));
     this.#faults.show(text, faults);
-    this.#words.replaceChildren(...(this.#read === null ? [] : inWords(this.#read)));
+    this.#words.replaceChildren(...(this.#read === null ? [] : rulesInWords(this.#read)));
   }
 
   #useIt() {
@@ -146,7 +147,7 @@ export class RulesView {
     const file = this.#file.files?.[0];
     this.#file.value = "";
     if (file === undefined) return;
-    const text = file.size > MOST_BYTES ? `# ${file.name} is too large for a rule file` : await file.text();
+    const text = file.size > MOST_BYTES ? inWords("editor.rules-too-large", { file: file.name }) : await file.text();
     this.#text.show(plainText(text), []);
     await this.#check(text, 0);
   }
@@ -156,7 +157,7 @@ export class RulesView {
  * @param {RulesText} rules
  * @returns {Node[]}
  */
-function inWords({ title, sections }) {
+function rulesInWords({ title, sections }) {
   const rows = sections.flatMap(({ heading, pieces }) => [
     element("dt", { text: heading }),
     element("dd", { text: plainWords(pieces) }),

@@ -3,6 +3,7 @@
 /** @import { Game } from "../protocol.js" */
 
 import { element, iconBox } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 
 /** What stands for a game of one's own in the list of games. */
 const OWN = "own:";
@@ -33,9 +34,9 @@ export class Tools {
    */
   constructor(games, actions) {
     this.#games = games;
-    this.#choice = element("select", { class: "field", "aria-label": "Game", onchange: () => this.#choose(actions) });
+    this.#choice = element("select", { class: "field", "aria-label": inWords("editor.game"), onchange: () => this.#choose(actions) });
     this.#number = element("input", {
-      class: "field", value: "1", inputmode: "numeric", autocomplete: "off", "aria-label": "Deal number",
+      class: "field", value: "1", inputmode: "numeric", autocomplete: "off", "aria-label": inWords("editor.deal-number"),
     });
     const deal = element(
       "form",
@@ -44,21 +45,21 @@ export class Tools {
         actions.deal(this.#number.value);
       } },
       this.#number,
-      element("button", { type: "submit", class: "button", text: "Deal", title: "Load this deal" }),
+      element("button", { type: "submit", class: "button", text: inWords("deal-number.deal"), title: inWords("editor.load-deal") }),
     );
-    this.#rules = tool("Rules…", "rules", actions.ownGame, "Change the rules of this game");
-    this.#undo = tool("Undo", "undo", actions.undo, "Undo (Ctrl+Z)");
-    this.#redo = tool("Redo", "redo", actions.redo, "Redo (Ctrl+Y)");
+    this.#rules = tool(inWords("editor.rules"), "rules", actions.ownGame, inWords("editor.rules-title"));
+    this.#undo = tool(inWords("tool.undo"), "undo", actions.undo, inWords("editor.undo-title"));
+    this.#redo = tool(inWords("tool.redo"), "redo", actions.redo, inWords("editor.redo-title"));
     this.element = element(
       "div",
-      { class: "editor-tools", role: "group", "aria-label": "Load a board" },
+      { class: "editor-tools", role: "group", "aria-label": inWords("editor.load") },
       this.#choice,
       this.#rules,
       deal,
       element("span", { class: "tools-break" }),
-      tool("From the table", "copy", actions.fromTable, "Copy the position from the table"),
-      tool("Clear", "cross", actions.clear, "Remove all cards"),
-      tool("Fill", "new", actions.fill, "Place the remaining cards in the columns", " at random"),
+      tool(inWords("editor.from-table"), "copy", actions.fromTable, inWords("editor.from-table-title")),
+      tool(inWords("editor.clear"), "cross", actions.clear, inWords("editor.clear-title")),
+      tool(inWords("editor.fill"), "new", actions.fill, inWords("editor.fill-title"), inWords("editor.fill-more")),
       element("div", { class: "tools-steps" }, this.#undo, this.#redo),
     );
   }
@@ -70,7 +71,7 @@ export class Tools {
     const isOwn = rules !== null;
     this.#choice.replaceChildren(
       ...this.#games.map(({ name, title }) => new Option(title, name)),
-      new Option(isOwn ? `${game.title} (custom)` : "Custom game…", OWN),
+      new Option(isOwn ? inWords("editor.custom", { game: game.title }) : inWords("editor.custom-game"), OWN),
     );
     this.#choice.value = isOwn ? OWN : game.name;
     this.#rules.hidden = !isOwn;

@@ -8,7 +8,8 @@ import { cardName, cardShort } from "../cards/deck.js";
 import { element } from "../ui/dom.js";
 import { Parts, setChildren } from "../ui/parts.js";
 import { Roving } from "../ui/roving.js";
-import { counted, sentence } from "../ui/words.js";
+import { inWords } from "../ui/texts.js";
+import { sentence } from "../ui/words.js";
 import { unplaced, unplacedCount } from "./board.js";
 
 export class Tray {
@@ -44,7 +45,7 @@ export class Tray {
   show(game, board, hand) {
     const left = unplaced(game, board);
     const count = unplacedCount(game, board);
-    this.#title.textContent = count === 0 ? `All ${counted(game.cards, "card")} are on the board` : `${counted(count, "card")} left to place`;
+    this.#title.textContent = count === 0 ? inWords("editor.all-placed", { count: game.cards }) : inWords("editor.tray-left", { count });
     this.element.classList.toggle("done", count === 0);
     this.#roving.keep(() => this.#parts.draw(() => {
       setChildren(this.#keys, rowsOf(game).map((row, index) => {
@@ -90,7 +91,8 @@ export class Tray {
     const short = cardShort(card) || card;
     const isPicked = hand.picked !== null && hand.picked.from === null && hand.picked.card === card;
     const rank = suit === "" ? short : short.slice(0, -1);
-    const tooMany = left < 0 ? `, ${-left} too many` : "";
+    const name = sentence(cardName(card, game));
+    const tooMany = left < 0 ? inWords("editor.too-many", { card: name, number: -left }) : name;
     // What is seen is drawn by the style sheet, so that only the name is read.
     return this.#parts.part(card, "button", {
       type: "button",
@@ -99,7 +101,7 @@ export class Tray {
       "data-suit": suit,
       "data-rank": rank || card.slice(0, 1),
       "data-sign": suit === "" ? null : short.slice(-1),
-      "aria-label": sentence(cardName(card, game)) + (left > 1 ? `, ${left} left` : tooMany),
+      "aria-label": left > 1 ? inWords("editor.some-left", { card: name, number: left }) : tooMany,
       "aria-pressed": String(isPicked),
       disabled: left <= 0 ? "" : null,
     }, [this.#parts.part(`${card} count`, "span", { class: "tray-count", "data-count": left > 1 ? `×${left}` : null })]);

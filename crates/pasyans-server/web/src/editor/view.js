@@ -12,6 +12,7 @@ import { button, element } from "../ui/dom.js";
 import { copyText } from "../ui/hand-over.js";
 import { letterOf } from "../ui/letters.js";
 import { readNumber } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 import { BoardView } from "./board-view.js";
 import { emptyBoard, fillRest, parsePile, take, toggleCheated } from "./board.js";
 import { Draft, faultsOf } from "./draft.js";
@@ -46,15 +47,15 @@ export class Editor {
   #tools;
   #board = new BoardView((spot) => this.#tapBoard(spot));
   #tray = new Tray((card) => this.#tap({ unplaced: card }), () => this.#tap({ tray: true }));
-  #text = new MarkedText({ label: "Board as text", describedBy: "editor-faults", onInput: (text) => this.#type(text) });
+  #text = new MarkedText({ label: inWords("editor.as-text-label"), describedBy: "editor-faults", onInput: (text) => this.#type(text) });
   #faults = new FaultList("editor-faults", ({ range }) => this.#text.goTo(range));
   #rules;
   #others;
   #hint = new HintLine(() => this.#takeOffPicked(), () => this.#toggleCheated());
   #foot = new Foot({ goToFault: () => this.#goToFault(), copy: () => void this.#copyIt(), play: () => void this.#playIt() });
   #views = {
-    cards: button("Cards", () => this.#show("cards"), { class: "segment" }),
-    text: button("Text", () => this.#show("text"), { class: "segment" }),
+    cards: button(inWords("editor.view-cards"), () => this.#show("cards"), { class: "segment" }),
+    text: button(inWords("editor.view-text"), () => this.#show("text"), { class: "segment" }),
   };
   #body;
   #footer;
@@ -89,7 +90,7 @@ export class Editor {
         onpaste: (/** @type {ClipboardEvent} */ event) => this.#paste(event),
       },
       this.#tools.element,
-      element("div", { class: "editor-switch", role: "group", "aria-label": "Show" }, this.#views.cards, this.#views.text),
+      element("div", { class: "editor-switch", role: "group", "aria-label": inWords("editor.show") }, this.#views.cards, this.#views.text),
       element(
         "div",
         { class: "editor-cards" },
@@ -99,7 +100,7 @@ export class Editor {
       element(
         "div",
         { class: "editor-text" },
-        element("h3", { text: "As text" }),
+        element("h3", { text: inWords("editor.as-text") }),
         this.#text.element,
         this.#faults.element,
       ),
@@ -125,7 +126,7 @@ export class Editor {
     this.#hand = EMPTY_HAND;
     this.#refusal = null;
     this.#dialog = this.#app.openDialog({
-      title: "Board editor",
+      title: inWords("keys.edit"),
       body: this.#body,
       footer: this.#footer,
       className: "workbench editor-dialog",
@@ -139,7 +140,7 @@ export class Editor {
       if (this.#letGo()) event.preventDefault();
     });
     this.#show("cards");
-    if (isKept) this.#hint.say("This is your unfinished board. “From the table” loads the position on the table.");
+    if (isKept) this.#hint.say(inWords("editor.unfinished"));
   }
 
   /**
@@ -177,7 +178,7 @@ export class Editor {
       void this.#deal(game.name, rules, number);
       return;
     }
-    this.#refusal = `“${typed.trim().slice(0, 30)}” is not a deal number.`;
+    this.#refusal = inWords("editor.not-a-number", { text: typed.trim().slice(0, 30) });
     this.#render();
   }
 
@@ -364,7 +365,7 @@ export class Editor {
   async #copyIt() {
     const isCopied = await copyText(this.#draft.text, this.#text.field);
     if (isCopied) this.#foot.copied();
-    else this.#hint.say("The browser blocked copying. Copy the text by hand.");
+    else this.#hint.say(inWords("editor.copy-blocked"));
   }
 
   async #playIt() {

@@ -7,6 +7,7 @@
 import { cardName, cardShort } from "../cards/names.js";
 import { element } from "../ui/dom.js";
 import { percent } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 import { snippet } from "./snippet.js";
 import { placeWords } from "./words.js";
 
@@ -63,7 +64,7 @@ export class Chooser {
         element("b", { "data-text": cardShort(rank) }),
         element("span", { "data-text": probability === null ? null : percent(probability) }),
       ));
-    this.element.setAttribute("aria-label", `${placeWords(card)}: which rank does it show?`);
+    this.element.setAttribute("aria-label", inWords("picture.which-rank", { place: placeWords(card) }));
     this.element.replaceChildren(
       element("p", { class: "rank-title" }, snippet(picture, card), element("span", { text: placeWords(card) })),
       element("div", { class: "rank-choices" }, ...buttons),

@@ -7,6 +7,7 @@
 import { cardName, cardShort } from "../cards/names.js";
 import { element, iconBox } from "../ui/dom.js";
 import { percent } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 import { keyOf } from "./seen.js";
 import { snippet } from "./snippet.js";
 import { differenceWords, placeWords, verdictOf } from "./words.js";
@@ -27,9 +28,9 @@ export class Findings {
     this.#sign,
     element("p", {}, this.#headline, " ", this.#detail),
   );
-  #doubts = element("ul", { class: "doubts", "aria-label": "Cards in doubt" });
+  #doubts = element("ul", { class: "doubts", "aria-label": inWords("picture.doubts") });
   #boards = element("ul", { class: "boards" });
-  #boardsPart = element("section", {}, element("h3", { text: "Possible boards" }), this.#boards);
+  #boardsPart = element("section", {}, element("h3", { text: inWords("picture.boards") }), this.#boards);
   #onOther;
   /** @type {Map<string, HTMLCanvasElement>} */
   #snippets = new Map();
@@ -88,7 +89,7 @@ export class Findings {
           class: "rank-choice",
           "data-focus": `${key} ${rank}`,
           "aria-pressed": String(rank === now && standing !== "doubt"),
-          "aria-label": `${placeWords(card)} is ${cardName(rank, seen.game)}, ${percent(probability)}`,
+          "aria-label": inWords("picture.choice", { place: placeWords(card), card: cardName(rank, seen.game), sure: percent(probability) }),
           onclick: () => seen.decide(card, rank),
         },
         element("b", { "data-text": cardShort(rank) }),
@@ -103,7 +104,7 @@ export class Findings {
         "data-focus": `${key} other`,
         "aria-haspopup": "dialog",
         "aria-pressed": String(!isListed),
-        "aria-label": `${placeWords(card)}: another rank`,
+        "aria-label": inWords("picture.another-rank", { place: placeWords(card) }),
       },
       element("b", { "data-text": isListed ? "…" : cardShort(now) }),
     );

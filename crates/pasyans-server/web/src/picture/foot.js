@@ -3,6 +3,7 @@
 /** @import { Seen } from "./seen.js" */
 
 import { button, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 
 /**
  * @typedef {object} Actions
@@ -22,15 +23,15 @@ export class Foot {
 
   /** @param {Actions} actions */
   constructor({ choose, tables, edit, hint, solve, play }) {
-    this.#tables = button("Other tables", tables, { icon: "step-back" });
-    this.#play = button("Play on", play, { class: "button primary", icon: "play" });
+    this.#tables = button(inWords("picture.other-tables"), tables, { icon: "step-back" });
+    this.#play = button(inWords("picture.play"), play, { class: "button primary", icon: "play" });
     this.#withBoard = [
-      button("Edit the board", edit, { icon: "edit" }),
-      button("Hint", hint, { icon: "hint" }),
-      button("Solve", solve, { icon: "analyse" }),
+      button(inWords("picture.edit"), edit, { icon: "edit" }),
+      button(inWords("tool.hint"), hint, { icon: "hint" }),
+      button(inWords("picture.solve"), solve, { icon: "analyse" }),
       this.#play,
     ];
-    this.#another = button("Another picture", choose, { icon: "picture" });
+    this.#another = button(inWords("picture.another"), choose, { icon: "picture" });
     this.element = element("div", { class: "picture-foot" }, this.#another, this.#tables, ...this.#withBoard);
   }
 
@@ -47,7 +48,7 @@ export class Foot {
       other.disabled = !(seen?.canBePlayed ?? false);
     }
     const word = /** @type {HTMLElement} */ (this.#play.lastElementChild);
-    word.textContent = seen?.isDoubted ? "Play on anyway" : "Play on";
+    word.textContent = seen?.isDoubted ? inWords("picture.play-anyway") : inWords("picture.play");
   }
 
   focusPlay() {

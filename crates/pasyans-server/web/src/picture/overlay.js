@@ -6,6 +6,7 @@
 /** @import { Stage } from "./stage.js" */
 
 import { Roving } from "../ui/roving.js";
+import { inWords } from "../ui/texts.js";
 import { Marks } from "./marks.js";
 import { keyOf } from "./seen.js";
 import { cardWords } from "./words.js";
@@ -52,7 +53,8 @@ export class Overlay {
     const { faulty } = seen;
     return seen.sight.cards.map((card) => {
       const isFaulty = faulty.has(keyOf(card));
-      const label = cardWords(card, seen) + (isFaulty ? ", not possible" : "");
+      const words = cardWords(card, seen);
+      const label = isFaulty ? inWords("picture.not-possible", { card: words }) : words;
       return { card, rank: seen.rankOf(card), standing: seen.standingOf(card), isFaulty, label };
     });
   }

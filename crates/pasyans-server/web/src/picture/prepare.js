@@ -1,6 +1,6 @@
 /** From a file to a picture that can be shown and sent. */
 
-import { counted } from "../ui/words.js";
+import { inWords } from "../ui/texts.js";
 
 /**
  * @typedef {object} Picture
@@ -62,13 +62,13 @@ async function draw(file) {
 
 /** @param {File} file */
 function notAPicture({ name, size }) {
-  const what = name === "" ? "This" : `“${name}”`;
-  return size === 0 ? `${what} is empty.` : `${what} is not a picture this browser can show.`;
+  if (name === "") return size === 0 ? inWords("picture.this-empty") : inWords("picture.this-no-picture");
+  return size === 0 ? inWords("picture.file-empty", { name }) : inWords("picture.file-no-picture", { name });
 }
 
 /** @param {{width: number, height: number}} size */
 function tooLarge({ width, height }) {
-  return `The picture is too large: ${width.toLocaleString("en")} × ${counted(height, "pixel")}. Crop it to the table.`;
+  return inWords("picture.too-large", { width, count: height });
 }
 
 /**

@@ -3,6 +3,7 @@
 /** @import { Area } from "../protocol.js" */
 
 import { button, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { closer, fit, placeStyle, stripHeight } from "./frame.js";
 
 /** Below this height of a strip there is room for the rank only. */
@@ -26,7 +27,7 @@ export class Stage {
   #onLayOut;
   #sheet = element("div", { class: "picture-sheet" });
   #scroller = element("div", { class: "picture-scroller" }, this.#sheet);
-  #closer = button("Closer", () => this.#toggle(), { class: "button small picture-closer", icon: "search" });
+  #closer = button(inWords("picture.closer"), () => this.#toggle(), { class: "button small picture-closer", icon: "search" });
 
   /**
    * @param {object} [more]

@@ -8,6 +8,7 @@
 
 import { EngineError } from "../engine/error.js";
 import { button, element, iconBox } from "../ui/dom.js";
+import { inPieces, inWords } from "../ui/texts.js";
 import { Chooser } from "./chooser.js";
 import { Findings } from "./findings.js";
 import { Foot } from "./foot.js";
@@ -38,7 +39,7 @@ export class PictureView {
   #tables = [];
 
   #file = element("input", { type: "file", accept: "image/*", hidden: true, onchange: () => this.#chosen() });
-  #choose = button("Choose a picture", () => this.#file.click(), { class: "button primary", icon: "picture" });
+  #choose = button(inWords("picture.choose"), () => this.#file.click(), { class: "button primary", icon: "picture" });
   #said = element("p", { class: "picture-said", role: "status" });
   #stage = new Stage({ describedBy: "picture-keys" });
   #chooser = new Chooser();
@@ -68,9 +69,9 @@ export class PictureView {
         "div",
         { class: "picture-begin" },
         element("span", { class: "picture-begin-sign" }, iconBox("picture")),
-        element("p", {}, "Paste a screenshot of MOLEK-SYNTEZ with ", element("kbd", { text: "Ctrl+V" }), ", drop one here, or choose a file."),
+        element("p", {}, ...inPieces("picture.begin", { key: element("kbd", { text: inWords("picture.paste-key") }) })),
         this.#choose,
-        element("p", { class: "note", text: "Any size, whole or cropped to the cards. A picture that Pasyans saved (Share) opens in every game. Pictures are read on this machine and never leave it." }),
+        element("p", { class: "note", text: inWords("picture.note") }),
       ),
       this.#stage.element,
       element(
@@ -78,7 +79,7 @@ export class PictureView {
         { class: "picture-side" },
         this.#said,
         this.#findings.element,
-        element("p", { id: "picture-keys", class: "note picture-keys", text: "Click a card to correct it. With the keyboard, arrow keys go from card to card, and a rank (6 to 9, 0, V, D, K, T) sets it." }),
+        element("p", { id: "picture-keys", class: "note picture-keys", text: inWords("picture.keys") }),
       ),
       this.#file,
       this.#chooser.element,
@@ -89,7 +90,7 @@ export class PictureView {
   open(file) {
     if (this.#dialog === null) {
       this.#dialog = this.#app.openDialog({
-        title: "Read a screenshot",
+        title: inWords("picture.title"),
         body: this.#body,
         footer: this.#foot.element,
         className: "workbench picture-dialog",
@@ -130,7 +131,7 @@ export class PictureView {
     this.#picture = null;
     this.#seen = null;
     this.#tables = [];
-    this.#show("reading", "Opening the picture…");
+    this.#show("reading", inWords("picture.opening"));
     try {
       const link = await ownLink(file);
       if (turn !== this.#turn) return;
@@ -153,7 +154,7 @@ export class PictureView {
     const isOpen = await this.#app.deals.openLink(link).catch(() => false);
     if (isOpen) {
       this.#dialog?.close();
-      this.#app.say("The board of the picture is on the table.");
+      this.#app.say(inWords("picture.own-board"));
     }
     return isOpen;
   }
@@ -166,7 +167,7 @@ export class PictureView {
     this.#giveUp();
     const turn = this.#turn;
     this.#showPicture(picture);
-    this.#show("reading", "Reading the board…");
+    this.#show("reading", inWords("picture.reading"));
     try {
       const job = this.#app.client.job("vision.read", { picture: picture.text, region });
       this.#cancel = () => job.cancel();
@@ -182,7 +183,7 @@ export class PictureView {
   /** @param {Sight} sight */
   #seenOf(sight) {
     const game = this.#app.games.find(({ name }) => name === sight.game);
-    if (game === undefined) throw new Error(`there is no game “${sight.game}” here`);
+    if (game === undefined) throw new Error(inWords("link.no-game", { game: sight.game }));
     const seen = new Seen(this.#app.client, game, sight);
     seen.addEventListener("change", () => {
       if (seen === this.#seen) this.#draw(seen);
@@ -217,7 +218,7 @@ export class PictureView {
     this.#seen = seen;
     this.#show("seen");
     const { canvas } = picture;
-    this.#stage.show({ canvas, size: canvas, area: tableArea(seen.sight, canvas), gameScale: seen.sight.scale }, "Cards that were read");
+    this.#stage.show({ canvas, size: canvas, area: tableArea(seen.sight, canvas), gameScale: seen.sight.scale }, inWords("picture.cards-read"));
     this.#draw(seen);
     const [doubt] = seen.openDoubts;
     if (!isFirst) return;
@@ -251,7 +252,7 @@ export class PictureView {
     const { canvas } = picture;
     const { width: w, height: h } = canvas;
     this.#stage.marks.replaceChildren();
-    this.#stage.show({ canvas, size: canvas, area: { x: 0, y: 0, w, h }, gameScale: null }, "Tables in the picture");
+    this.#stage.show({ canvas, size: canvas, area: { x: 0, y: 0, w, h }, gameScale: null }, inWords("picture.tables"));
   }
 
   /** @param {readonly Area[]} tables */
@@ -265,11 +266,11 @@ export class PictureView {
     const buttons = tables.map((table, index) =>
       element(
         "button",
-        { type: "button", class: "seen-table", style: this.#stage.at(table), "aria-label": `Table ${index + 1}`, onclick: () => void this.#read(picture, aroundTable(table)) },
+        { type: "button", class: "seen-table", style: this.#stage.at(table), "aria-label": inWords("picture.table", { number: index + 1 }), onclick: () => void this.#read(picture, aroundTable(table)) },
         element("span", { text: String(index + 1) }),
       ));
     this.#stage.marks.replaceChildren(...buttons);
-    this.#show("several", `There are ${tables.length} tables in the picture. Which one should be read?`);
+    this.#show("several", inWords("picture.which-table", { count: tables.length }));
     buttons[0]?.focus({ preventScroll: true });
   }
 
@@ -310,7 +311,7 @@ export class PictureView {
     const seen = this.#seen;
     if (seen === null || !seen.canBePlayed) return;
     const opening = { game: seen.game.name, board: seen.draft.text };
-    const isLoaded = await this.#app.attempt(() => this.#app.deals.load(opening, "Board loaded from the picture."));
+    const isLoaded = await this.#app.attempt(() => this.#app.deals.load(opening, inWords("picture.loaded")));
     if (!isLoaded) return;
     this.#seen = null;
     this.#dialog?.close();

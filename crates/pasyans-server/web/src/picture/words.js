@@ -9,7 +9,8 @@ import { unplaced } from "../editor/board.js";
 import { readLoosely } from "../editor/text.js";
 import { EngineError } from "../engine/error.js";
 import { percent } from "../ui/numbers.js";
-import { counted, sentence } from "../ui/words.js";
+import { inWords, language } from "../ui/texts.js";
+import { sentence } from "../ui/words.js";
 
 /** @typedef {{kind: "good" | "doubt" | "bad", headline: string, detail: string}} Verdict */
 
@@ -21,7 +22,7 @@ const FEW = 3;
  * @returns {string} "Column 3, card 4"
  */
 export function placeWords({ column, row }) {
-  return `Column ${column + 1}, card ${row + 1}`;
+  return inWords("picture.place", { column: column + 1, row: row + 1 });
 }
 
 /**
@@ -34,12 +35,13 @@ export function cardWords(card, seen) {
   const standing = seen.standingOf(card);
   const rank = cardName(seen.rankOf(card), seen.game);
   const how = {
-    sure: `${percent(card.confidence)} sure`,
-    doubt: `in doubt, ${percent(card.confidence)} sure`,
-    confirmed: "confirmed by you",
-    corrected: `corrected by you, it was read as ${cardName(card.rank, seen.game)}`,
+    sure: inWords("picture.sure", { sure: percent(card.confidence) }),
+    doubt: inWords("picture.in-doubt", { sure: percent(card.confidence) }),
+    confirmed: inWords("picture.confirmed"),
+    corrected: inWords("picture.corrected", { card: cardName(card.rank, seen.game) }),
   }[standing];
-  return `${placeWords(card)}: ${rank}${card.cheated ? ", cheated" : ""}, ${how}`;
+  const words = { place: placeWords(card), card: rank, how };
+  return card.cheated ? inWords("picture.cheated-card", words) : inWords("picture.card", words);
 }
 
 /**
@@ -51,22 +53,21 @@ export function verdictOf(seen) {
   const { draft, game, sight } = seen;
   if (draft.verdict === "bad") {
     const wrong = deckWords(game, draft.board);
-    if (wrong !== null) return { kind: "bad", headline: "The cards are not a full deck", detail: `${wrong} Correct another card.` };
-    return { kind: "bad", headline: "This is not a legal board", detail: sentence(draft.faults[0]?.message ?? "") };
+    if (wrong !== null) return { kind: "bad", headline: inWords("picture.not-a-deck"), detail: inWords("picture.correct-another", { wrong }) };
+    return { kind: "bad", headline: inWords("picture.not-legal"), detail: sentence(draft.faults[0]?.message ?? "") };
   }
   const open = seen.openDoubts.length;
   if (seen.isDoubted && open > 0) {
-    const headline = open === 1 ? "1 card is in doubt" : `${open} cards are in doubt`;
-    return { kind: "doubt", headline, detail: open === 1 ? "Which rank does it show?" : "Which ranks do they show?" };
+    return { kind: "doubt", headline: inWords("picture.cards-in-doubt", { count: open }), detail: inWords("picture.which-ranks", { count: open }) };
   }
   if (seen.isDoubted) {
-    const detail = `It is ${percent(sight.confidence)} certain. Compare it with the picture.`;
-    return { kind: "doubt", headline: "The board is in doubt", detail };
+    const detail = inWords("picture.board-certain", { sure: percent(sight.confidence) });
+    return { kind: "doubt", headline: inWords("picture.board-in-doubt"), detail };
   }
   const { corrections } = seen;
-  if (corrections > 0) return { kind: "good", headline: "Corrected by you", detail: `${counted(corrections, "card")} differ${corrections === 1 ? "s" : ""} from what was read.` };
-  if (!sight.certain) return { kind: "good", headline: "Confirmed by you", detail: `All ${game.cards} cards are there.` };
-  return { kind: "good", headline: "Nothing is in doubt", detail: `All ${game.cards} cards are there.` };
+  if (corrections > 0) return { kind: "good", headline: inWords("picture.corrected-headline"), detail: inWords("picture.differs", { count: corrections }) };
+  if (!sight.certain) return { kind: "good", headline: inWords("picture.confirmed-headline"), detail: inWords("picture.all-there", { count: game.cards }) };
+  return { kind: "good", headline: inWords("picture.no-doubt"), detail: inWords("picture.all-there", { count: game.cards }) };
 }
 
 /**
@@ -79,10 +80,10 @@ export function deckWords(game, board) {
   const left = [...unplaced(game, board)];
   const list = (/** @type {1 | -1} */ sign) => left
     .filter(([, count]) => count * sign > 0)
-    .map(([card, count]) => cardShort(card) + (Math.abs(count) > 1 ? ` (${Math.abs(count)} times)` : ""))
+    .map(([card, count]) => Math.abs(count) > 1 ? inWords("picture.times", { card: cardShort(card), count: Math.abs(count) }) : cardShort(card))
     .join(", ");
   const [missing, extra] = [list(1), list(-1)];
-  const parts = [extra && `Too many: ${extra}.`, missing && `Missing: ${missing}.`].filter(Boolean);
+  const parts = [extra && inWords("picture.too-many", { cards: extra }), missing && inWords("picture.missing", { cards: missing })].filter(Boolean);
   return parts.length === 0 ? null : parts.join(" ");
 }
 
@@ -103,14 +104,14 @@ export function differenceWords(game, board, other) {
       if (cards[row] !== others[row]) found.push({ column, row, card: cards[row], was: others[row] });
     }
   }
-  const shown = (/** @type {Card | undefined} */ card) => (card === undefined ? "none" : cardShort(card));
-  if (found.length === 0) return board === other ? "As it was read" : "Other cards are cheated";
-  if (found.length > FEW) return `${found.length} cards differ`;
-  return found.map(({ column, row, card, was }) => `${placeWords({ column, row })}: ${shown(card)}, not ${shown(was)}`).join("; ");
+  const shown = (/** @type {Card | undefined} */ card) => (card === undefined ? inWords("picture.none") : cardShort(card));
+  if (found.length === 0) return board === other ? inWords("picture.as-read") : inWords("picture.other-cheats");
+  if (found.length > FEW) return inWords("picture.cards-differ", { count: found.length });
+  return found.map(({ column, row, card, was }) => inWords("picture.difference", { place: placeWords({ column, row }), card: shown(card), other: shown(was) })).join("; ");
 }
 
 /** What can be read, for whoever came with something else. */
-const READABLE = "Screenshots of the solitaire of MOLEK-SYNTEZ can be read, and pictures that Pasyans saved. The board editor takes the boards of every game, by hand or as text.";
+const READABLE = inWords("picture.readable");
 
 /** Refusals of pictures in which no board of the game was found: the reason may be that there is none. */
 const NOTHING_FOUND = new Set(["no-table", "unreadable-board", "wrong-count"]);
@@ -122,8 +123,9 @@ const NOTHING_FOUND = new Set(["no-table", "unreadable-board", "wrong-count"]);
  */
 export function refusalWords(error) {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof EngineError && error.code === "busy") return "The engine is busy. Try again in a moment.";
-  if (error instanceof EngineError && error.code === "unreadable-board") return `No cards of MOLEK-SYNTEZ were recognised in the picture. ${READABLE}`;
+  if (error instanceof EngineError && error.code === "busy") return inWords("picture.busy");
+  if (error instanceof EngineError && error.code === "unreadable-board") return inWords("picture.unrecognised", { readable: READABLE });
+  if (language !== "en" && error instanceof EngineError && error.code === "no-table") return inWords("picture.no-table", { readable: READABLE });
   const said = sentence(message);
   const whole = /[.!?]$/.test(said) ? said : `${said}.`;
   return error instanceof EngineError && NOTHING_FOUND.has(error.code) ? `${whole} ${READABLE}` : whole;

@@ -6,7 +6,6 @@ use crate::rules::Rules;
 /// Most titles are names.
 pub(super) fn title(rules: &Rules) -> String {
     match (rules.is_built_in(), rules.name()) {
-        (true, "molek-syntez") => "Пасьянс из MOLEK-SYNTEZ".to_owned(),
         (true, "exapunks") => "ПАСЬЯНС из EXAPUNKS".to_owned(),
         _ => rules.title().to_owned(),
     }
