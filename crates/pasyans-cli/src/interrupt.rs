@@ -13,8 +13,12 @@ use pasyans_bot::StopReason;
 /// The exit code of a command that Ctrl-C ended, as shells count it.
 pub const INTERRUPTED: i32 = 130;
 
-/// How long the second Ctrl-C waits for what the first one ended: the bot releases the mouse button within 200 ms.
+/// How long the second Ctrl-C waits for what the first one ended.
 const LAST_STEPS: Duration = Duration::from_millis(250);
+
+/// The same for the bot. It releases the mouse button within 200 ms, but a busy machine may take longer, and nobody else would
+/// release it.
+const RELEASE: Duration = Duration::from_secs(2);
 
 /// Whether Ctrl-C was pressed, and the searches it stops.
 #[derive(Clone, Default)]
@@ -122,7 +126,9 @@ impl Signals {
                     };
                     let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
                     if first.is_some() {
-                        thread::sleep(LAST_STEPS);
+                        // The bot reads it before it releases the button.
+                        drop(first);
+                        thread::sleep(RELEASE);
                         std::process::exit(INTERRUPTED);
                     }
                     *first = Some(reason);
@@ -141,7 +147,7 @@ impl Signals {
             let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
             if first.is_some() {
                 drop(first);
-                thread::sleep(LAST_STEPS);
+                thread::sleep(RELEASE);
                 std::process::exit(INTERRUPTED);
             }
             *first = Some(StopReason::CtrlC);

@@ -122,7 +122,7 @@ fn a_closed_window_ends_the_run_and_says_so() {
     assert_eq!(report["end"]["kind"], "window-closed", "{report:#}");
     assert_eq!(report["games"][0]["outcome"], "unfinished");
     stage.window.end();
-    assert!(!stage.display.is_pressed());
+    stage.has_released();
 }
 
 #[test]

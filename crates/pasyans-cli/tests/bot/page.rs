@@ -116,7 +116,7 @@ impl Page {
     }
 
     /// What comes next, unless it is a picture: these are kept.
-    fn read(&mut self) -> Option<Value> {
+    pub fn read(&mut self) -> Option<Value> {
         let message: Value = match self.socket.read().expect("a message in time") {
             Message::Text(text) => serde_json::from_str(&text).expect("JSON"),
             Message::Ping(_) => return None,
