@@ -102,6 +102,43 @@ onEachEngine((site) => {
     assert.deepEqual(await figures(player), { played: "0", won: "0" });
   });
 
+  test("Back after New leads to the deal that was left, as it was, and Forward to the new one", async () => {
+    const moves = solve("freecell", "--deal", "617").moves.slice(0, 3);
+    const player = await site.visit("#freecell/617", { settings: { winnableOnly: false } });
+    await player.play(moves);
+    await player.command("new");
+    await player.hasPlayed(0);
+    const next = await player.onTable();
+    await player.page.goBack();
+    await player.hasPlayed(3);
+    await player.sees(await engine.load({ game: "freecell", deal: 617, moves }));
+    assert.deepEqual(await figures(player), { played: "0", won: "0" });
+    await player.page.goForward();
+    await player.hasPlayed(0);
+    await player.sees(await engine.load(next));
+  });
+
+  test("two tabs with one deal show the same moves; with two deals, they say that one is kept", async () => {
+    const { moves } = solve("freecell", "--deal", "617");
+    const first = await site.visit("#freecell/617", { settings: { winnableOnly: false } });
+    const second = await site.visit("#freecell/617", { context: first.page.context() });
+    await second.play(moves.slice(0, 2));
+    await first.page.bringToFront();
+    await first.hasPlayed(2);
+    await first.play(moves.slice(2, 3));
+    await second.page.bringToFront();
+    await second.hasPlayed(3);
+    await second.command("new");
+    await second.hasPlayed(0);
+    await first.page.bringToFront();
+    await first.text("#toasts", /Another tab has another deal of this game/);
+    // A reload loses nothing, though the other game has its place.
+    await first.page.reload();
+    await first.isDealt();
+    await first.hasPlayed(3);
+    assert.equal((await first.onTable()).deal, 617);
+  });
+
   test("settings work at once and stay", async () => {
     const player = await site.visit("#freecell/617");
     const root = player.page.locator("html");

@@ -15,6 +15,7 @@ import { LinkError } from "./app/link.js";
 import { Settings } from "./app/settings.js";
 import { Stats } from "./app/stats.js";
 import { Store, nameOfKey } from "./app/storage.js";
+import { installTabs } from "./app/tabs.js";
 import { install as installAutoplay } from "./autoplay/autoplay.js";
 import { takeKey } from "./autoplay/key.js";
 import { backImage, cardImage, cardName, cardShort } from "./cards/deck.js";
@@ -60,6 +61,7 @@ async function start() {
   installHeading(app.game, app.stars);
   installGoal(app.game, store, () => app.run("rules"));
   installConnection(client);
+  installTabs(app);
   installCommands(app);
   installDialogs(app);
   installEnding(app, openWin);

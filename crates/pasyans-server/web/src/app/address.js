@@ -4,6 +4,7 @@
 /** @import { Link } from "./link.js" */
 
 import { decode, encode } from "./link.js";
+import { snapshot, written } from "./saved.js";
 import { isRecord } from "./storage.js";
 
 /** Browsers refuse addresses that change too often. */
@@ -17,6 +18,7 @@ const KEY = "pasyans.tab";
  * @property {string} before the address before it: a reload that has begun may still bring that one
  * @property {string} slot
  * @property {Start} start
+ * @property {unknown} saved the game as it is kept: another tab may have put another one of its kind in its place
  */
 
 /**
@@ -48,44 +50,76 @@ export function readOwn() {
 }
 
 /**
- * Writes the game into the address as it goes on.
+ * Writes the game into the address as it goes on. Another deal is another page for the browser, so that Back leads to the
+ * one before it.
  * @param {Game} game
- * @param {() => Promise<boolean>} entered called when the user enters another address; false: it has no game
+ * @param {() => Promise<boolean>} entered called when the user enters another address, or goes back to one; false: it
+ *   has no game
  */
 export function installAddress(game, entered) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let known = location.hash;
   let before = known;
+  let deal = dealOf(game);
+  /** The address of the game as it was last, which the browser may not have yet. */
+  let latest = addressOf(game);
+  let isEntering = false;
+
+  const put = (/** @type {string} */ hash, /** @type {"pushState" | "replaceState"} */ how) => {
+    before = known;
+    if (hash !== location.hash) history[how](null, "", hash === "" ? location.pathname + location.search : hash);
+    known = location.hash;
+  };
   const write = () => {
+    clearTimeout(timer);
     timer = undefined;
     // Another address was entered, and is about to be heard of.
     if (location.hash !== known) return;
-    const hash = addressOf(game);
-    before = known;
-    if (hash !== known) history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);
-    known = location.hash;
+    put(addressOf(game), "replaceState");
     remember(game, before);
   };
   game.addEventListener("state", () => {
+    const isOther = deal !== dealOf(game);
+    // What has no address cannot be gone back to.
+    if (isOther && !isEntering && location.hash === known && latest !== "") {
+      clearTimeout(timer);
+      timer = undefined;
+      put(latest, "replaceState");
+      put(addressOf(game), "pushState");
+    } else {
+      timer ??= setTimeout(write, PAUSE);
+    }
+    deal = dealOf(game);
+    latest = addressOf(game);
     remember(game, before);
-    timer ??= setTimeout(write, PAUSE);
   });
   addEventListener("hashchange", async () => {
     known = location.hash;
+    if (known === addressOf(game)) return;
+    isEntering = true;
+    const isGame = await entered();
+    isEntering = false;
     // An address that leads nowhere makes room for that of the game on the table.
-    if (known !== addressOf(game) && !(await entered())) write();
+    if (!isGame) write();
   });
   write();
+}
+
+/** @param {Game} game */
+function dealOf({ slot, start }) {
+  return JSON.stringify([slot, start]);
 }
 
 /**
  * @param {Game} game
  * @param {string} before the address before the one that is there
  */
-function remember({ slot, start }, before) {
+function remember(game, before) {
+  const { slot, start } = game;
+  const saved = snapshot(game);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ hash: location.hash, before, slot, start }));
+    sessionStorage.setItem(KEY, JSON.stringify({ hash: location.hash, before, slot, start, saved: saved && written(saved) }));
   } catch {
     // Without it a reload opens the address as if it were a shared link.
   }

@@ -19,7 +19,7 @@ import { LAST_NUMBER, dailyNumber, today } from "./daily.js";
 import { slotOf } from "./game.js";
 import { LinkError } from "./link.js";
 import { sameMove } from "./moves.js";
-import { recall, snapshot } from "./saved.js";
+import { readSaved, recall, snapshot } from "./saved.js";
 import { isAsWished } from "./stars.js";
 
 /** How many deals are looked at before one is taken as it is. */
@@ -42,6 +42,8 @@ export class Deals {
   #parts;
   /** Takes away the offer of the game before. */
   #withdrawOffer = () => {};
+  /** @type {Map<string, {saved: Saved, takeBack: () => void}>} the games that were left here, by their deals */
+  #left = new Map();
   /** Whether a deal is being looked for. */
   #isLooking = false;
 
@@ -152,9 +154,10 @@ export class Deals {
    * @param {OwnGame} own
    * @returns {Promise<boolean>} false when it is no longer kept
    */
-  async openOwn({ slot, start }) {
-    const saved = recall(this.#parts.store, slot);
-    return saved !== null && isSameStart(saved.opening, start ?? {}) && this.#restore(saved);
+  async openOwn({ slot, start, saved: own }) {
+    const all = [recall(this.#parts.store, slot), readSaved(own, slot)];
+    const saved = all.find((kept) => kept !== null && isSameStart(kept.opening, start ?? {}));
+    return saved !== undefined && saved !== null && this.#restore(saved);
   }
 
   /**
@@ -171,7 +174,24 @@ export class Deals {
     if (saved !== null && isSameStart(saved.opening, link) && isSameLine(saved.opening, link)) {
       return this.#restore(saved);
     }
+    if (await this.#openLeft(link)) return true;
     return this.load(link, inWords("deal.shared-opened"));
+  }
+
+  /**
+   * A game that was left here, as the browser's Back asks for it.
+   * @param {Link} link
+   * @returns {Promise<boolean>}
+   */
+  async #openLeft(link) {
+    const key = leftKey(link.game, link);
+    const left = this.#left.get(key);
+    if (left === undefined || !isSameLine(left.saved.opening, link)) return false;
+    const { opening, circumstances } = left.saved;
+    if (!(await this.#inPlace(link.game, () => this.#parts.game.load(opening, circumstances), null))) return false;
+    this.#left.delete(key);
+    left.takeBack();
+    return true;
   }
 
   /**
@@ -190,7 +210,7 @@ export class Deals {
    * Puts a game in the place of the one of its kind, which is then given up if it was begun.
    * @param {string} slot
    * @param {() => Promise<boolean>} put
-   * @param {string} [words] what it is
+   * @param {string | null} [words] what it is; null: say nothing
    * @returns {Promise<boolean>}
    */
   async #inPlace(slot, put, words = inWords("deal.new")) {
@@ -198,10 +218,15 @@ export class Deals {
     const old = game.slot === slot ? snapshot(game) : recall(store, slot);
     if (!(await put())) return false;
     this.#withdrawOffer();
-    if (old === null || !isWorthKeeping(old, game)) return true;
+    if (old === null) return true;
+    const isBegun = isWorthKeeping(old, game);
     const { isCounted, isWhole } = old.circumstances;
-    const takeBack = isCounted || !isWhole ? () => {} : stats.add(givenUp(old));
+    const takeBack = !isBegun || isCounted || !isWhole ? () => {} : stats.add(givenUp(old));
+    const key = leftKey(slot, old.opening);
+    this.#left.set(key, { saved: old, takeBack });
+    if (!isBegun || words === null) return true;
     const back = () => {
+      this.#left.delete(key);
       takeBack();
       void this.#restore(old);
     };
@@ -225,6 +250,14 @@ export class Deals {
   }
 }
 
+/**
+ * @param {string} slot
+ * @param {Opening} opening
+ */
+function leftKey(slot, { deal, board }) {
+  return JSON.stringify([slot, deal ?? null, board ?? null]);
+}
+
 /** @returns {number} from 1 to LAST_NUMBER */
 function randomNumber() {
   return 1 + Math.floor(Math.random() * LAST_NUMBER);
@@ -246,7 +279,7 @@ function isWorthKeeping({ opening, circumstances }, game) {
 function givenUp({ opening, circumstances }) {
   const { elapsed: milliseconds, isHelped, daily } = circumstances;
   const game = slotOf(opening.game, opening.rules !== undefined);
-  return { game, won: false, moves: opening.ply ?? 0, milliseconds, isHelped, cheats: 0, daily };
+  return { game, deal: opening.deal ?? null, won: false, moves: opening.ply ?? 0, milliseconds, isHelped, cheats: 0, daily };
 }
 
 /**

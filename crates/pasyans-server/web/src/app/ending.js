@@ -67,6 +67,7 @@ function count({ game, stats, store }) {
   game.isCounted = true;
   stats.add({
     game: game.slot,
+    deal: game.start.deal ?? null,
     won: true,
     moves: game.ply,
     milliseconds: Math.round(game.clock.elapsed),

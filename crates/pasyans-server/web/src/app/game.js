@@ -224,6 +224,18 @@ export class Game extends EventTarget {
     return true;
   }
 
+  /**
+   * Takes over what another tab counted of the same game.
+   * @param {Circumstances} counted
+   */
+  adopt({ elapsed, undos, hints, isHelped, isCounted }) {
+    this.undos = Math.max(this.undos, undos);
+    this.hints = Math.max(this.hints, hints);
+    this.isHelped ||= isHelped;
+    this.isCounted ||= isCounted;
+    if (!this.clock.isRunning) this.clock.reset(Math.max(elapsed, this.clock.elapsed));
+  }
+
   /** A hint was shown. */
   countHint() {
     this.hints += 1;

@@ -34,11 +34,19 @@ export function snapshot(game) {
  * @param {Store} store
  * @param {Saved} saved
  */
-export function keep(store, { opening, circumstances }) {
-  const { moves = [], ...rest } = opening;
-  const slot = slotOf(opening.game, opening.rules !== undefined);
-  store.write(`game.${slot}`, { ...rest, moves: lineText(moves), ...circumstances });
+export function keep(store, saved) {
+  const slot = slotOf(saved.opening.game, saved.opening.rules !== undefined);
+  store.write(`game.${slot}`, written(saved));
   store.write("current", slot);
+}
+
+/**
+ * @param {Saved} saved
+ * @returns {{[key: string]: unknown}} as it is kept
+ */
+export function written({ opening, circumstances }) {
+  const { moves = [], ...rest } = opening;
+  return { ...rest, moves: lineText(moves), ...circumstances };
 }
 
 /**
@@ -55,7 +63,7 @@ export function keepCounts(store, saved) {
  * @param {Opening} one
  * @param {Opening} other
  */
-function sameOpening(one, other) {
+export function sameOpening(one, other) {
   const parts = (/** @type {Opening} */ { deal, board, moves = [], ply }) => JSON.stringify([deal, board, lineText(moves), ply]);
   return parts(one) === parts(other);
 }
@@ -71,7 +79,15 @@ function lineText(moves) {
  * @returns {Saved | null} null when there is none that can be read
  */
 export function recall(store, slot) {
-  const kept = store.read(`game.${slot}`);
+  return readSaved(store.read(`game.${slot}`), slot);
+}
+
+/**
+ * @param {unknown} kept
+ * @param {string} slot
+ * @returns {Saved | null} null when it is no game of that slot that can be read
+ */
+export function readSaved(kept, slot) {
   if (!isRecord(kept) || typeof kept.game !== "string" || typeof kept.moves !== "string") return null;
   const { game } = kept;
   const start = startIn(kept);

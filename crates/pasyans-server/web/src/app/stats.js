@@ -1,13 +1,16 @@
 /** The player's statistics, game by game. */
 
+import { PAST, PAST_KEPT, entryOf, pastKey, readPast } from "./past.js";
 import { countIn, isRecord } from "./storage.js";
 
+/** @import { PastGame } from "./past.js" */
 /** @import { Store } from "./storage.js" */
 
 /**
  * What became of a game.
  * @typedef {object} Result
  * @property {string} game
+ * @property {number | null} deal its number
  * @property {boolean} won otherwise it was given up
  * @property {number} moves
  * @property {number} milliseconds
@@ -38,9 +41,15 @@ const DAILIES_KEPT = 400;
 export class Stats {
   #store;
 
-  /** @param {Store} store */
-  constructor(store) {
+  #now;
+
+  /**
+   * @param {Store} store
+   * @param {() => number} [now]
+   */
+  constructor(store, now = Date.now) {
     this.#store = store;
+    this.#now = now;
   }
 
   /**
@@ -64,12 +73,34 @@ export class Stats {
   add(result) {
     const before = this.of(result.game);
     this.#write(result.game, withResult(before, result));
-    return () => this.#write(result.game, before);
+    const entry = entryOf(result, this.#now());
+    this.#writePast(result.game, [...this.past(result.game), entry]);
+    return () => {
+      this.#write(result.game, without(this.of(result.game), before, result));
+      this.#writePast(result.game, this.past(result.game).filter(({ at, deal }) => at !== entry.at || deal !== entry.deal));
+    };
+  }
+
+  /**
+   * @param {string} game
+   * @returns {PastGame[]} the games that were won or given up, the oldest first
+   */
+  past(game) {
+    return readPast(this.#store.read(pastKey(game)));
+  }
+
+  /**
+   * @param {string} game
+   * @param {PastGame[]} past
+   */
+  #writePast(game, past) {
+    this.#store.write(pastKey(game), past.slice(-PAST_KEPT));
   }
 
   /** Forgets everything. */
   clear() {
     this.#store.remove(KEY);
+    for (const key of this.#store.keys()) if (key.startsWith(PAST)) this.#store.remove(key);
   }
 
   /** @returns {{[game: string]: unknown}} */
@@ -108,6 +139,19 @@ function withResult(record, result) {
     unaided: record.unaided + (result.cheats === 0 ? 1 : 0),
     dailies,
   };
+}
+
+/**
+ * The statistics without a game that was given up and is now played on. Others may have been counted since.
+ * @param {GameRecord} record
+ * @param {GameRecord} before those before it was counted
+ * @param {Result} result
+ * @returns {GameRecord}
+ */
+function without(record, before, { won }) {
+  if (won) return before;
+  const streak = before.streak + record.streak;
+  return { ...record, givenUp: Math.max(0, record.givenUp - 1), streak, bestStreak: Math.max(record.bestStreak, streak) };
 }
 
 /**

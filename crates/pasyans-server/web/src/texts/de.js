@@ -558,4 +558,9 @@ export const de = {
   "picture.table": "Tisch {number}",
   "picture.which-table": { one: "In dem Bild ist {count} Tisch. Welcher soll gelesen werden?", other: "In dem Bild sind {count} Tische. Welcher soll gelesen werden?" },
   "picture.loaded": "Blatt aus dem Bild geladen.",
+
+  // two tabs
+  "tabs.followed": "Züge aus einem anderen Tab.",
+  "tabs.other": "Ein anderer Tab hat ein anderes Blatt dieses Spiels, und nur eines wird behalten: das mit dem letzten Zug.",
+  "tabs.keep-mine": "Dieses behalten",
 };

@@ -558,4 +558,9 @@ export const en = Object.freeze(/** @type {const} */ ({
   "picture.table": "Table {number}",
   "picture.which-table": { one: "There is {count} table in the picture. Which one should be read?", other: "There are {count} tables in the picture. Which one should be read?" },
   "picture.loaded": "Board loaded from the picture.",
+
+  // two tabs
+  "tabs.followed": "Moves of another tab.",
+  "tabs.other": "Another tab has another deal of this game, and only one of them is kept: the one with the last move.",
+  "tabs.keep-mine": "Keep this one",
 }));
