@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pasyans::Event;
-use pasyans::words::numbers::brief;
+use pasyans::words::numbers::{brief, elapsed};
 use pasyans::words::{BestSoFar, Statement, tell};
+use pasyans_survey::report::percent;
+use pasyans_survey::{Outcome as Survey, Progress, Share};
 
 use crate::exit::Outcome;
 
@@ -121,6 +123,73 @@ impl Bar {
 }
 
 impl Drop for Bar {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// A progress bar over the deals of a survey.
+pub struct SurveyBar {
+    bar: ProgressBar,
+    began: Instant,
+    last_shown: Option<Instant>,
+}
+
+impl SurveyBar {
+    pub fn new() -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+        bar.set_style(style("{bar:20} {pos}/{len} · {wide_msg}"));
+        Self {
+            bar,
+            began: Instant::now(),
+            last_shown: None,
+        }
+    }
+
+    /// Shows the rate, the time that is left, and the share that was won with its interval.
+    pub fn show(&mut self, progress: &Progress) {
+        let is_soon = |shown: Instant| shown.elapsed() < INTERVAL;
+        if self.bar.is_hidden() || self.last_shown.is_some_and(is_soon) {
+            return;
+        }
+        self.last_shown = Some(Instant::now());
+        let done = progress.done();
+        let found = (done - progress.resumed) as f64;
+        let rate = found / self.began.elapsed().as_secs_f64().max(1e-9);
+        let won = Share {
+            part: progress.count(Survey::Won),
+            of: done,
+        };
+        let (low, high) = won.interval();
+        let mut parts = vec![format!(
+            "won {} ({} to {})",
+            percent(won.value(), high - low),
+            percent(low, high - low),
+            percent(high, high - low)
+        )];
+        let undecided = progress.count(Survey::Undecided);
+        if undecided > 0 {
+            parts.push(format!("{undecided} undecided"));
+        }
+        if found > 0.0 {
+            let left = (progress.total - done) as f64 / rate;
+            let left = Duration::try_from_secs_f64(left).unwrap_or(Duration::MAX);
+            parts.push(format!("{}/s", brief(rate)));
+            parts.push(format!("{} left", elapsed(left)));
+        }
+        self.bar.set_length(progress.total);
+        self.bar.set_position(done);
+        self.bar.set_message(parts.join(" · "));
+    }
+
+    /// Shows how many rows are put together.
+    pub fn show_merged(&mut self, done: u64, total: u64) {
+        self.bar.set_length(total);
+        self.bar.set_position(done);
+    }
+}
+
+impl Drop for SurveyBar {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }

@@ -15,20 +15,27 @@
 //! - [`Plan`], [`Deals`], [`Settings`]: what is asked. Rows are numbered, so any part of a survey can be made anywhere.
 //! - [`Plan::solve`], [`Row`]: one deal to one row, on one thread, the same on every machine.
 //! - [`RowWriter`], [`RowReader`], [`Format`], [`Header`]: files that say what they are and notice every damage.
+//! - [`run`], [`merge`]: a whole survey on all cores that survives being killed; parts put together.
 
-#[cfg_attr(not(test), expect(dead_code))]
 mod encoding;
 mod file;
 mod header;
+mod journal;
+mod merge;
 mod permutation;
 mod plan;
+pub mod report;
 mod row;
+mod run;
 mod settings;
 mod solve;
 
 pub use file::{COLUMNS, FileError, Format, RowReader, RowWriter};
 pub use header::{Deals, Game, Header};
+pub use merge::{MergeError, merge};
 pub use plan::{Plan, PlanError};
+pub use report::Share;
 pub use row::{Outcome, Row};
+pub use run::{Ended, Progress, RunError, checkpoint_path, run};
 pub use settings::Settings;
 pub use solve::Cancel;

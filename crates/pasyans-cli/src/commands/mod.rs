@@ -12,10 +12,12 @@ pub mod hint;
 pub mod man;
 pub mod molek;
 pub mod rate;
+pub mod report;
 pub mod see;
 pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod survey;
 pub mod watch;
 
 use std::process::ExitCode;
@@ -34,6 +36,8 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Show(args) => show::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Rate(args) => rate::run(&args),
+        Command::Survey(args) => survey::run(&args),
+        Command::Report(args) => report::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Games(args) => games::run(&args),

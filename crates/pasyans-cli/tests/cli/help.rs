@@ -4,7 +4,7 @@
 use crate::command::command;
 use crate::command::run;
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 19] = [
     "solve",
     "molek",
     "see",
@@ -12,6 +12,8 @@ const COMMANDS: [&str; 17] = [
     "show",
     "hint",
     "rate",
+    "survey",
+    "report",
     "check",
     "games",
     "bench",

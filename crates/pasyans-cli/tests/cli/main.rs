@@ -30,3 +30,4 @@ mod several;
 #[path = "../common/signal.rs"]
 mod signal;
 mod solve;
+mod survey;

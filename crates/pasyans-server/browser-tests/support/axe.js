@@ -3,12 +3,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** @typedef {import("./player.js").Player} Player */
-
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * @param {Player} player
+ * @param {{page: import("playwright-core").Page}} player the page, or who plays on it
  * @param {string} view
  * @returns {Promise<string[]>} what is wrong
  */

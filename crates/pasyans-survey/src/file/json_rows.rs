@@ -87,7 +87,7 @@ impl Reader {
 /// The one field of an object on a line.
 fn inner(line: &str, key: &str) -> Option<Value> {
     let mut value: Value = serde_json::from_str(line).ok()?;
-    Some(value.as_object_mut()?.remove(key)?)
+    value.as_object_mut()?.remove(key)
 }
 
 /// Text that is not UTF-8 is damage, not a failure of the disk.

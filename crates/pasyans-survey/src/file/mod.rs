@@ -178,7 +178,7 @@ pub struct RowWriter {
 
 enum Rows {
     Parquet(Box<parquet_rows::Writer>),
-    Csv(csv_rows::Writer<BufWriter<File>>),
+    Csv(Box<csv_rows::Writer<BufWriter<File>>>),
     JsonLines(json_rows::Writer<BufWriter<File>>),
 }
 
@@ -194,7 +194,7 @@ impl RowWriter {
         let buffered = |file| BufWriter::with_capacity(BUFFER, file);
         let rows = match format {
             Format::Parquet => Rows::Parquet(Box::new(parquet_rows::Writer::new(file, header)?)),
-            Format::Csv => Rows::Csv(csv_rows::Writer::new(buffered(file), header)?),
+            Format::Csv => Rows::Csv(Box::new(csv_rows::Writer::new(buffered(file), header)?)),
             Format::JsonLines => Rows::JsonLines(json_rows::Writer::new(buffered(file), header)?),
         };
         Ok(Self {

@@ -1,0 +1,406 @@
+//! `pasyans survey` and `pasyans report`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::command::{Ran, TempFolder, run};
+
+/// The rows of a JSON lines file, without what depends on the machine.
+fn rows(path: &Path) -> Vec<serde_json::Value> {
+    let text = fs::read_to_string(path).expect("read");
+    let mut lines: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let (first, last) = (lines.remove(0), lines.pop().expect("an end"));
+    assert!(first.get("survey").is_some() && last.get("end").is_some());
+    for line in &mut lines {
+        let row = line.as_object_mut().expect("an object");
+        assert!(row.remove("seconds").is_some() && row.remove("peak_bytes").is_some());
+    }
+    lines
+}
+
+fn survey(out: &Path, args: &[&str]) -> Ran {
+    let out = out.to_str().expect("UTF-8");
+    run(&[&["survey", "--out", out], args].concat())
+}
+
+#[test]
+fn deals_become_rows() {
+    let folder = TempFolder::new("survey-rows");
+    let path = folder.path().join("rows.jsonl");
+    let args = [
+        "freecell",
+        "--deal",
+        "11981..11983",
+        "--objective",
+        "first",
+        "--boards",
+    ];
+    let ran = survey(&path, &args);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert!(
+        ran.stdout
+            .ends_with("rows.jsonl: 3 deals, 2 won (66.7 %, 20.8 % to 93.9 %), 1 unwinnable\n"),
+        "{}",
+        ran.stdout
+    );
+    let found = rows(&path);
+    let verdicts: Vec<&str> = found
+        .iter()
+        .filter_map(|row| row["verdict"].as_str())
+        .collect();
+    assert_eq!(verdicts, ["won", "unwinnable", "won"]);
+    assert_eq!(found[1]["deal"], 11982);
+    // The same board as `pasyans deal` prints.
+    let dealt = run(&["deal", "freecell", "11982"]).stdout;
+    assert_eq!(
+        found[1]["board"].as_str().map(str::trim_end),
+        Some(dealt.trim_end())
+    );
+    // A finished file is left alone.
+    let before = fs::read(&path).expect("read");
+    let again = survey(&path, &args);
+    assert_eq!(again.code, Some(0));
+    assert!(
+        again.stdout.ends_with("is there and whole: 3 deals\n"),
+        "{}",
+        again.stdout
+    );
+    assert_eq!(fs::read(&path).expect("read"), before);
+    // Another question is refused, and says what differs.
+    let other = survey(&path, &["freecell", "--deal", "11981..11983"]);
+    assert_eq!(other.code, Some(2));
+    assert!(
+        other.stderr.contains("objective: first there, usual here"),
+        "{}",
+        other.stderr
+    );
+}
+
+#[test]
+fn several_games_shards_and_threads() {
+    let folder = TempFolder::new("survey-shards");
+    let whole = folder.path().join("whole.jsonl");
+    let args = [
+        "--games",
+        "molek-syntez,fan",
+        "--random",
+        "30",
+        "--seed",
+        "4",
+        "--states",
+        "500",
+    ];
+    assert_eq!(
+        survey(&whole, &[&args[..], &["--threads", "1"]].concat()).code,
+        Some(0)
+    );
+    let wanted = rows(&whole);
+    assert_eq!(wanted.len(), 60);
+    let mut parts = Vec::new();
+    for shard in ["1/3", "2/3", "3/3"] {
+        let path = folder.path().join(format!("part-{}.parquet", &shard[..1]));
+        assert_eq!(
+            survey(&path, &[&args[..], &["--shard", shard]].concat()).code,
+            Some(0)
+        );
+        parts.push(path.to_str().expect("UTF-8").to_owned());
+    }
+    let merged = folder.path().join("merged.jsonl");
+    let names: Vec<&str> = parts.iter().map(String::as_str).collect();
+    let ran = survey(&merged, &[&["--merge"], &names[..]].concat());
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert_eq!(rows(&merged), wanted);
+    let short = survey(
+        &folder.path().join("short.csv"),
+        &[&["--merge"], &names[1..]].concat(),
+    );
+    assert_eq!(short.code, Some(2));
+    assert!(
+        short
+            .stderr
+            .contains("20 rows are missing, from molek-syntez deal"),
+        "{}",
+        short.stderr
+    );
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused() {
+    let folder = TempFolder::new("survey-usage");
+    let path = folder.path().join("rows.csv");
+    for (args, wanted) in [
+        (
+            &["fan"][..],
+            "no deals; add --deal A..B, or --random N --seed S",
+        ),
+        (&["fan", "--random", "5"], "--seed"),
+        (&["fann", "--deal", "1"], "did you mean fan?"),
+        (&["fan", "--deal", "0..3"], "fan has no deal 0"),
+        (&["fan", "--deal", "1..3", "--cheat"], "fan has no cheats"),
+        (
+            &["fan", "--deal", "1..3", "--shard", "5/4"],
+            "there is no part 5 of 4",
+        ),
+        (
+            &["fan", "--deal", "1..3", "--shard", "x"],
+            "write 1/4 for the first of four",
+        ),
+        (
+            &["--games", "fan,fan", "--deal", "1..3"],
+            "fan is there twice",
+        ),
+        (
+            &["fan", "--games", "cruel", "--deal", "1..3"],
+            "cannot be used with",
+        ),
+    ] {
+        let ran = survey(&path, args);
+        assert_eq!(ran.code, Some(2), "{args:?}");
+        assert!(ran.stderr.contains(wanted), "{args:?}: {}", ran.stderr);
+    }
+    let ran = survey(&folder.path().join("rows.txt"), &["fan", "--deal", "1"]);
+    assert!(
+        ran.stderr.contains("ends with .parquet, .csv, .jsonl"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(fs::read_dir(folder.path()).expect("read").count(), 0);
+}
+
+#[test]
+fn reports_in_every_format() {
+    let folder = TempFolder::new("survey-report");
+    let (molek, fan) = (
+        folder.path().join("molek.parquet"),
+        folder.path().join("fan.csv"),
+    );
+    assert_eq!(
+        survey(&molek, &["--cheat", "--random", "40", "--seed", "1"]).code,
+        Some(0)
+    );
+    assert_eq!(
+        survey(&fan, &["fan", "--deal", "1..40", "--states", "5000"]).code,
+        Some(0)
+    );
+    let files = [molek.to_str().expect("UTF-8"), fan.to_str().expect("UTF-8")];
+    let report = |args: &[&str]| run(&[&["report"], &files[..], args].concat());
+    let json = report(&["--format", "json"]);
+    assert_eq!((json.code, json.stderr.as_str()), (Some(0), ""));
+    let found = json.objects().remove(0);
+    assert_eq!(
+        (&found[0]["deals"], &found[0]["won"]),
+        (&40.into(), &40.into())
+    );
+    assert_eq!(found[0]["cheats"]["count"], 40);
+    assert_eq!(found[1]["published"]["percent"], 48.776);
+    // The same rows, counted by another way.
+    let rows: Vec<String> = fs::read_to_string(&fan)
+        .expect("read")
+        .lines()
+        .filter(|line| line.starts_with("fan,"))
+        .map(|line| line.split(',').nth(2).expect("a verdict").to_owned())
+        .collect();
+    for verdict in ["won", "unwinnable", "undecided"] {
+        let counted = rows.iter().filter(|word| *word == verdict).count();
+        assert_eq!(found[1][verdict], counted, "{verdict}");
+        assert!(counted > 0, "{verdict}");
+    }
+    let text = report(&[]).stdout;
+    assert!(text.starts_with("Verdicts\ngame"), "{text}");
+    assert!(text.contains("48.776 ±0.099 %"), "{text}");
+    let markdown = report(&["--format", "markdown"]).stdout;
+    assert!(
+        markdown.contains("| molek-syntez, with cheats | 40 | 40 | 0 | 0 | 100.0 % |"),
+        "{markdown}"
+    );
+    let page = folder.path().join("report.html");
+    let ran = report(&["--out", page.to_str().expect("UTF-8")]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""));
+    let page = fs::read_to_string(&page).expect("read");
+    assert_eq!(page.matches("<svg").count(), 6 + 5);
+    // It loads nothing.
+    for word in ["http", "src=", "<script", "<link", "url("] {
+        assert!(!page.contains(word), "{word}");
+    }
+    // A damaged file is refused.
+    let text = fs::read_to_string(&fan).expect("read");
+    fs::write(&fan, &text[..text.len() - 100]).expect("cut");
+    let cut = report(&[]);
+    assert_eq!((cut.code, cut.stdout.as_str()), (Some(2), ""));
+    assert!(
+        cut.stderr
+            .contains("fan.csv: the file is damaged: its end is missing"),
+        "{}",
+        cut.stderr
+    );
+}
+
+#[cfg(unix)]
+mod disturbed {
+    use std::process::{Child, Command, Stdio};
+    use std::time::Duration;
+
+    use super::*;
+    use crate::command::{command, end_of, start, stderr_of};
+    use crate::signal::{Signal, send};
+
+    /// Work for some seconds.
+    const LONG: [&str; 6] = ["--cheat", "--random", "300", "--seed", "8", "--threads=2"];
+
+    /// Work for hours.
+    const ENDLESS: [&str; 5] = ["--cheat", "--random", "1000000", "--seed", "8"];
+
+    fn begin(out: &Path, args: &[&str]) -> Child {
+        let out = out.to_str().expect("UTF-8");
+        let mut command = command(&[&["survey", "--out", out], args].concat());
+        command.stdout(Stdio::null()).stderr(Stdio::piped());
+        start(|| command.spawn())
+    }
+
+    fn length(path: &Path) -> u64 {
+        fs::metadata(path).map_or(0, |found| found.len())
+    }
+
+    /// Waits until the file is longer than this, or the command has ended.
+    fn wait_for_more(child: &mut Child, path: &Path, than: u64) {
+        while length(path) <= than && child.try_wait().expect("a child").is_none() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    #[test]
+    fn killed_twenty_times_it_ends_with_the_same_rows() {
+        let folder = TempFolder::new("survey-kill");
+        let path = folder.path().join("killed.jsonl");
+        let checkpoint = folder.path().join("killed.jsonl.checkpoint");
+        let mut most = 0;
+        for kill in 0..20_u64 {
+            let before = length(&checkpoint);
+            most = most.max(before);
+            let mut child = begin(&path, &LONG);
+            if kill % 3 > 0 {
+                wait_for_more(&mut child, &checkpoint, before);
+            }
+            // Any moment; these are spread over 200 ms.
+            std::thread::sleep(Duration::from_micros(kill * 7_919 % 20 * 10_000));
+            child.kill().expect("killed");
+            child.wait().expect("it ended");
+        }
+        let last = survey(&path, &LONG);
+        assert_eq!(last.code, Some(0), "{}", last.stderr);
+        // Runs were killed after they had found something.
+        assert!(most > 1000, "{most} bytes in the checkpoint");
+        let undisturbed = folder.path().join("undisturbed.jsonl");
+        assert_eq!(survey(&undisturbed, &LONG).code, Some(0));
+        assert_eq!(rows(&path), rows(&undisturbed));
+        assert!(!checkpoint.exists());
+    }
+
+    #[test]
+    fn ctrl_c_keeps_what_was_found_and_says_how_to_go_on() {
+        let folder = TempFolder::new("survey-stop");
+        let path = folder.path().join("rows.parquet");
+        let checkpoint = folder.path().join("rows.parquet.checkpoint");
+        let mut child = begin(&path, &ENDLESS);
+        wait_for_more(&mut child, &checkpoint, 1000);
+        // A second run is refused while the first one works.
+        let second = survey(&path, &ENDLESS);
+        assert_eq!(second.code, Some(2));
+        assert!(
+            second.stderr.contains("another run is writing"),
+            "{}",
+            second.stderr
+        );
+        send(&child, Signal::SIGINT);
+        assert_eq!(end_of(&mut child), Some(130));
+        let said = stderr_of(&mut child);
+        assert!(
+            said.starts_with("stopped: ") && said.contains("of 1,000,000 deals are kept"),
+            "{said}"
+        );
+        assert!(
+            said.ends_with("the same command goes on from there\n"),
+            "{said}"
+        );
+        assert!(checkpoint.exists() && !path.exists());
+    }
+
+    /// The limit on the size of files fails like a full disk, and needs no disk that is full.
+    #[test]
+    fn a_full_disk_loses_nothing() {
+        let folder = TempFolder::new("survey-full");
+        let path = folder.path().join("rows.jsonl");
+        let args = ["--random", "2000", "--seed", "5"];
+        let limited = |blocks: u32| -> Ran {
+            let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
+            let program = env!("CARGO_BIN_EXE_pasyans");
+            let mut command = Command::new("sh");
+            command.args(["-c", &script, "sh", program, "survey", "--out"]);
+            command.arg(&path).args(args).stdin(Stdio::null());
+            start(|| command.output()).into()
+        };
+        // Room for a part of the checkpoint: blocks have 512 bytes.
+        let full = limited(16);
+        assert_eq!(full.code, Some(2), "{}", full.stderr);
+        assert!(full.stderr.contains("cannot write "), "{}", full.stderr);
+        assert!(
+            full.stderr.contains("rows.jsonl.checkpoint: "),
+            "{}",
+            full.stderr
+        );
+        // Room for the checkpoint, but not for the file.
+        let full = limited(256);
+        assert_eq!(full.code, Some(2), "{}", full.stderr);
+        assert!(
+            full.stderr
+                .contains("2,000 deals are kept, and the same command goes on from there"),
+            "{}",
+            full.stderr
+        );
+        assert!(!path.exists() && !folder.path().join("rows.jsonl.new").exists());
+        let enough = survey(&path, &args);
+        assert_eq!(enough.code, Some(0), "{}", enough.stderr);
+        assert!(
+            enough
+                .stderr
+                .contains("going on after 2,000 of 2,000 deals"),
+            "{}",
+            enough.stderr
+        );
+        let undisturbed = folder.path().join("undisturbed.jsonl");
+        assert_eq!(survey(&undisturbed, &args).code, Some(0));
+        assert_eq!(rows(&path), rows(&undisturbed));
+    }
+
+    #[test]
+    fn a_target_that_cannot_be_written_is_refused_at_once() {
+        let folder = TempFolder::new("survey-read-only");
+        let is_a_folder = folder.path().join("folder.csv");
+        fs::create_dir(&is_a_folder).expect("made");
+        // Nobody writes there, not even root.
+        let nowhere = Path::new("/dev/null/rows.csv");
+        let no_folder = folder.path().join("no-such-folder/rows.csv");
+        for path in [is_a_folder.as_path(), nowhere, &no_folder] {
+            let ran = survey(path, &["--random", "5", "--seed", "1"]);
+            assert_eq!(ran.code, Some(2), "{}", path.display());
+            assert!(
+                ran.stderr.contains(path.to_str().expect("UTF-8")),
+                "{}",
+                ran.stderr
+            );
+        }
+        let locked = folder.path().join("locked");
+        fs::create_dir(&locked).expect("made");
+        let only_read = std::os::unix::fs::PermissionsExt::from_mode(0o555);
+        fs::set_permissions(&locked, only_read).expect("set");
+        // Root may write there all the same.
+        if fs::write(locked.join("probe"), "").is_err() {
+            let ran = survey(&locked.join("rows.csv"), &["--random", "5", "--seed", "1"]);
+            assert_eq!(ran.code, Some(2));
+            assert!(ran.stderr.contains("cannot write "), "{}", ran.stderr);
+        }
+    }
+}
