@@ -93,7 +93,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut bar = SurveyBar::new();
     for path in &args.files {
         summaries.extend(summarise(path, &mut |done, total| {
-            bar.show_merged(done, total)
+            bar.show_merged(done, total);
         })?);
     }
     drop(bar);

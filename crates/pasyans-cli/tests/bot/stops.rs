@@ -126,7 +126,7 @@ fn a_run_that_holds_the_button_lets_it_go() {
 
 #[test]
 fn a_second_ctrl_c_does_not_keep_the_button_from_its_release() {
-    let Some(stage) = Stage::open(&["--board", EASY]) else {
+    let Some(mut stage) = Stage::open(&["--board", EASY]) else {
         return;
     };
     let mut bot = stage.play(&["--delay", "1000"]);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::words::numbers;
 
 /// Which of the three forms a number asks for: `ход`, `хода`, `ходов`.
-pub(super) const fn form<'a>(number: u64, [one, few, many]: [&'a str; 3]) -> &'a str {
+pub(super) const fn form(number: u64, [one, few, many]: [&str; 3]) -> &str {
     match (number % 100, number % 10) {
         (11..=14, _) => many,
         (_, 1) => one,
