@@ -157,7 +157,10 @@ def test_errors_have_their_places(tmp_path):
 def test_ctrl_c_ends_a_search(threads):
     # The proof of a shortest win of FreeCell takes far longer than anyone waits.
     script = f"""
+import signal
 import pasyans
+# A shell has background jobs ignore it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
     print("searching", flush=True)
     pasyans.solve(pasyans.deal("freecell", 1), objective="shortest", time=None, threads={threads})

@@ -61,7 +61,10 @@ def test_without_pyarrow_it_says_what_is_missing(monkeypatch):
 def test_ctrl_c_ends_a_survey():
     # The proof of a shortest win of FreeCell takes far longer than anyone waits.
     script = """
+import signal
 import pasyans
+# A shell has background jobs ignore it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
     print("searching", flush=True)
     pasyans.survey("freecell", deals=(1, 9), objective="shortest")
