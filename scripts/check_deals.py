@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares numbered deals with those of the Python package pysol_cards, for all games that both have.
+"""Compares numbered deals with those of the Python package pysol_cards, for all games that both have; and for some that it does not
+have, with its shuffle laid out as PySolFC's own games lay it out.
 
     python3 scripts/check_deals.py target/release/pasyans
 
@@ -39,14 +40,36 @@ GAMES = [
     "der-katzenschwanz",
     "simple-simon",
 ]
+# PySolFC's games that pysol_cards does not have: for each card that goes to a column, which column; the others go to the reserve.
+LAYOUTS = {
+    # King Albert: the columns from the second, from the third, and so on, then all of them.
+    "king-albert": [column for first in range(1, 9) for column in range(first, 9)] + list(range(9)),
+    # Flower Garden: six rows.
+    "flower-garden": list(range(6)) * 6,
+}
 # Its spelling.
 NAMES = {"der-katzenschwanz": "der_katzenschwantz"}
 NUMBERS = [1, 2, 24, 617, 11982, 32000, 32001, 10**6, 2**31 - 1, 2**31, 2**31 + 617, 2**32 - 1]
 NUMBERS += [2**32, 2**32 + 1, 2**32 + 617, 2**33 - 1]
 
 
+def laid_out(game, number):
+    """The shuffle of pysol_cards, laid out as PySolFC does."""
+    deal = Game("freecell", number, RandomBase.DEALS_MS)
+    deal.deal()
+    cards = CardRenderer(True).render_l(deal.cards)
+    layout = LAYOUTS[game]
+    columns = [[] for _ in range(max(layout) + 1)]
+    for column, card in zip(layout, cards):
+        columns[column].append(card)
+    lines = ["Reserve: " + " ".join(cards[len(layout):])]
+    return "\n".join(lines + [" ".join(column) for column in columns]) + "\n"
+
+
 def theirs(game, number):
-    """The board as pysol_cards lays it out."""
+    """The board as pysol_cards lays it out, or PySolFC."""
+    if game in LAYOUTS:
+        return laid_out(game, number)
     name = NAMES.get(game, game.replace("-", "_"))
     # Of one game it prints the foundations at once instead of returning them.
     printed = io.StringIO()
@@ -69,8 +92,8 @@ def ours(binary, game, number):
 
 
 def piles(board):
-    """Foundations (as a sorted list), cells and columns, whatever the way of writing them."""
-    foundations, cells, columns = [], [], []
+    """Foundations (as a sorted list), cells, reserve and columns, whatever the way of writing them."""
+    foundations, cells, reserve, columns = [], [], [], []
     for line in board.rstrip("\n").split("\n"):
         if line.startswith("Foundations:"):
             found = re.findall(r"[HCDS]-[A2-9TJQK]", line)
@@ -79,9 +102,11 @@ def piles(board):
             cells = line.split()[1:]
             while cells and cells[-1] == "-":
                 cells.pop()
+        elif line.startswith("Reserve:"):
+            reserve = line.split()[1:]
         else:
             columns.append(line.replace(":", "").split())
-    return foundations, cells, columns
+    return foundations, cells, reserve, columns
 
 
 def main():
@@ -89,15 +114,16 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     differ = 0
-    for game in GAMES:
+    games = GAMES + list(LAYOUTS)
+    for game in games:
         for number in NUMBERS:
             expected, got = theirs(game, number), ours(sys.argv[1], game, number)
             if piles(expected) != piles(got):
                 differ += 1
                 print(f"{game} {number}: expected\n{expected}got\n{got}", file=sys.stderr)
     if differ:
-        sys.exit(f"{differ} of {len(GAMES) * len(NUMBERS)} deals differ from pysol_cards")
-    print(f"{len(GAMES) * len(NUMBERS)} deals of {len(GAMES)} games agree with pysol_cards")
+        sys.exit(f"{differ} of {len(games) * len(NUMBERS)} deals differ from pysol_cards")
+    print(f"{len(games) * len(NUMBERS)} deals of {len(games)} games agree with pysol_cards")
 
 
 if __name__ == "__main__":

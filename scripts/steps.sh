@@ -165,3 +165,4 @@ have_browser() {
     has chromium-headless-shell || has chromium || has chromium-browser || has google-chrome ||
         install_packages chromium-headless-shell
 }
+have_firefox() { has firefox-esr || has firefox || install_packages firefox-esr; }

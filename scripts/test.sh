@@ -29,6 +29,10 @@ has_browser=no
 if have_browser; then
     has_browser=yes
 fi
+has_firefox=no
+if have_firefox; then
+    has_firefox=yes
+fi
 
 step 'format'
 cargo fmt --all --check
@@ -146,6 +150,14 @@ else
     left_out 'Rust cannot build the engine for WASM'
 fi
 
+step 'the package of npm'
+if [ "$has_node" = yes ] && [ "$has_target" = yes ]; then
+    # Its engine is built already, and its types need what `npm ci` brought.
+    "$built/debug/xtask" npm
+else
+    left_out 'no Node 20, or Rust cannot build the engine for WASM'
+fi
+
 step "the page's parts, with the engines"
 if [ "$has_node" = no ] || [ "$has_target" = no ]; then
     left_out 'no Node 20, or no static files'
@@ -153,9 +165,21 @@ else
     run_tests page_script test:parts
 fi
 
+# Browsers wait much of the time: for each other's messages, for the next frame.
+if [ "$has_node" = yes ] && [ "$has_firefox" = yes ]; then
+    beside 'the page in Firefox' page_script test:firefox
+fi
+
 step 'the page in a browser'
 if [ "$has_node" = no ] || [ "$has_target" = no ] || [ "$has_browser" = no ]; then
     left_out 'no Node 20, no static files, or no Chromium'
 else
     run_tests page_script test:browser
+fi
+
+step 'the page in Firefox'
+if [ "$has_node" = no ] || [ "$has_firefox" = no ]; then
+    left_out 'no Node 20, or no Firefox'
+else
+    finish 'the page in Firefox'
 fi

@@ -26,9 +26,9 @@ const ENGINE_FILE: &str = "engine.json";
 pub fn make(options: &Options) -> Result<()> {
     let Options { root, out, .. } = options;
     let module = wasm::build(root)?;
-    empty(out)?;
+    empty(out, ENGINE_FILE)?;
     page::copy(&root.join("crates/pasyans-server/web"), out)?;
-    let wasm = wasm::bind(&module, &out.join("wasm"))?;
+    let wasm = wasm::bind(&module, &out.join("wasm"), false)?;
     if options.optimise {
         wasm::optimise(root, &wasm)?;
     }
@@ -53,10 +53,10 @@ pub fn make(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Removes what was made before, and nothing else.
-fn empty(out: &Path) -> Result<()> {
+/// Removes what was made before, and nothing else: what was made has this file.
+pub fn empty(out: &Path, mark: &str) -> Result<()> {
     if out.exists() {
-        let is_ours = out.join(ENGINE_FILE).exists();
+        let is_ours = out.join(mark).exists();
         let is_empty = fs::read_dir(out).is_ok_and(|mut entries| entries.next().is_none());
         ensure!(
             is_ours || is_empty,

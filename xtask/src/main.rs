@@ -1,6 +1,8 @@
-//! Tasks of the developers: `cargo xtask dist` makes the page with its engine for a static web server.
+//! Tasks of the developers: `cargo xtask dist` makes the page with its engine for a static web server, `cargo xtask npm` the
+//! engine as a package for web developers.
 
 mod dist;
+mod npm;
 mod offline;
 mod page;
 mod wasm;
@@ -12,9 +14,11 @@ use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "\
 Usage: cargo xtask dist [--out FOLDER] [--public-url URL] [--no-opt]
+       cargo xtask npm [--out FOLDER] [--no-opt]
 
 dist makes a folder with the page and the engine in WASM, to be hosted as static files.
-  --out FOLDER  where (dist, in the root of the repository)
+npm makes a folder for `npm pack` with the engine in WASM and its types; it needs Node, and `npm ci` in crates/pasyans-server.
+  --out FOLDER  where (dist, and target/npm, in the root of the repository)
   --public-url URL  where the page will be: links that are made elsewhere, such as on localhost, lead there
   --no-opt      without wasm-opt, even if it is there";
 
@@ -31,6 +35,7 @@ fn main() -> ExitCode {
 fn run(mut arguments: impl Iterator<Item = String>) -> Result<()> {
     match arguments.next().as_deref() {
         Some("dist") => dist::make(&dist_options(arguments)?),
+        Some("npm") => npm::make(&npm_options(arguments)?),
         None | Some("help" | "--help" | "-h") => {
             println!("{USAGE}");
             Ok(())
@@ -57,6 +62,25 @@ fn dist_options(mut arguments: impl Iterator<Item = String>) -> Result<dist::Opt
             }
             "--no-opt" => options.optimise = false,
             other => bail!("dist has no option {other}\n\n{USAGE}"),
+        }
+    }
+    Ok(options)
+}
+
+fn npm_options(mut arguments: impl Iterator<Item = String>) -> Result<npm::Options> {
+    let root = root()?;
+    let mut options = npm::Options {
+        out: root.join("target/npm"),
+        optimise: true,
+        root,
+    };
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--out" => {
+                options.out = arguments.next().context("--out needs a folder")?.into();
+            }
+            "--no-opt" => options.optimise = false,
+            other => bail!("npm has no option {other}\n\n{USAGE}"),
         }
     }
     Ok(options)

@@ -52,14 +52,14 @@ fn program(variable: &str, usual: &str) -> OsString {
     env::var_os(variable).unwrap_or_else(|| usual.into())
 }
 
-/// Writes the engine and the script that loads it. Where the engine is then.
-pub fn bind(module: &Path, out: &Path) -> Result<PathBuf> {
+/// Writes the engine and the script that loads it, perhaps with its types. Where the engine is then.
+pub fn bind(module: &Path, out: &Path, with_types: bool) -> Result<PathBuf> {
     Bindgen::new()
         .input_path(module)
         .out_name(NAME)
         .web(true)?
         .omit_default_module_path(false)
-        .typescript(false)
+        .typescript(with_types)
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(out)

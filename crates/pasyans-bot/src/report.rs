@@ -101,6 +101,52 @@ pub struct GameRecord {
     pub play_seconds: f64,
     /// The number of clicks and tries that had no effect and were made again.
     pub retries: u32,
+    /// How long the run had lasted when the game ended, in seconds.
+    pub run_seconds: f64,
+}
+
+/// A game as a line of CSV, with the averages of the run up to it.
+#[derive(Serialize)]
+struct Line<'a> {
+    attempt: u32,
+    board: &'a str,
+    outcome: Outcome,
+    reason: Option<&'a str>,
+    moves: u32,
+    cheats: u32,
+    solves: u32,
+    failures: u32,
+    solve_seconds: f64,
+    play_seconds: f64,
+    retries: u32,
+    run_seconds: f64,
+    mean_solve_seconds: Option<f64>,
+    mean_game_seconds: Option<f64>,
+}
+
+impl<'a> Line<'a> {
+    /// The last of these games.
+    fn last_of(games: &'a [GameRecord]) -> Option<Self> {
+        let game = games.last()?;
+        let summary = Summary::of(games);
+        let mean = |times: Option<Times>| times.map(|times| times.mean);
+        Some(Self {
+            attempt: game.attempt,
+            board: &game.board,
+            outcome: game.outcome,
+            reason: game.reason.as_deref(),
+            moves: game.moves,
+            cheats: game.cheats,
+            solves: game.solves,
+            failures: game.failures,
+            solve_seconds: game.solve_seconds,
+            play_seconds: game.play_seconds,
+            retries: game.retries,
+            run_seconds: game.run_seconds,
+            mean_solve_seconds: mean(summary.solve_seconds),
+            mean_game_seconds: mean(summary.game_seconds),
+        })
+    }
 }
 
 /// The outcome of a run.
@@ -229,14 +275,13 @@ impl Report {
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
 
-    /// The games as CSV, a line each after the names.
+    /// The games as CSV, a line each after the names, with the averages of the run so far.
     #[must_use]
     pub fn to_csv(&self) -> String {
         let mut writer = csv::Writer::from_writer(Vec::new());
-        let written = self
-            .games
-            .iter()
-            .try_for_each(|game| writer.serialize(game));
+        let written = (1..=self.games.len())
+            .filter_map(|count| Line::last_of(&self.games[..count]))
+            .try_for_each(|line| writer.serialize(line));
         let bytes = writer.into_inner().unwrap_or_default();
         debug_assert!(written.is_ok(), "{written:?}");
         String::from_utf8_lossy(&bytes).into_owned()
@@ -260,6 +305,7 @@ mod tests {
             retries: 0,
             solve_seconds: seconds / 4.0,
             play_seconds: seconds,
+            run_seconds: 30.0,
         }
     }
 
@@ -310,8 +356,16 @@ mod tests {
         let csv = report.to_csv();
         let lines: Vec<&str> = csv.lines().collect();
         assert_eq!(lines.len(), 5);
-        assert!(lines[0].starts_with("attempt,board,outcome,reason,moves,cheats,"));
-        assert!(lines[1].contains(",won,,30,0,1,0,2.0,8.0,0"));
+        let names = "attempt,board,outcome,reason,moves,cheats,solves,failures,solve_seconds,play_seconds,retries,run_seconds,\
+                     mean_solve_seconds,mean_game_seconds";
+        assert_eq!(lines[0], names);
+        assert!(lines[1].ends_with(",won,,30,0,1,0,2.0,8.0,0,30.0,2.0,10.0"));
+        // On average of the games so far: all are solved, and two are won.
+        assert!(
+            lines[4].ends_with(",0.75,3.0,0,30.0,2.0,17.5"),
+            "{}",
+            lines[4]
+        );
         assert!(lines[2].contains("given-up,\"no, \"\"never\"\"\","));
     }
 }

@@ -7,7 +7,7 @@ use pasyans_vision::{Picture, Spot};
 
 use crate::desk::{Bounds, Point};
 use crate::guard::{Guard, is_near};
-use crate::player::{Click, Input, Order, Player, Purpose, parking};
+use crate::player::{Click, Input, Order, Player, Purpose, last_card, parking};
 use crate::session::{Halt, Outside, PointerLook, Session};
 use crate::taken::Part;
 use crate::target::{CannotBegin, Wanted, Whereabouts};
@@ -27,7 +27,7 @@ const FRAME: Duration = Duration::from_millis(34);
 /// How long the game may take to follow the pointer, before that counts as no answer.
 const ANSWER: Duration = Duration::from_millis(1_000);
 /// The same while it is not known whether it draws a pointer, and after how many movements that is decided.
-const TO_LEARN_POINTER: Duration = Duration::from_millis(300);
+const TO_LEARN_POINTER: Duration = Duration::from_millis(1_000);
 const ENOUGH_MOVEMENTS: u32 = 3;
 /// What of the game's pointer is looked for, from its tip, in pixels of the game; how much a pixel must differ, and how
 /// many must.
@@ -49,7 +49,7 @@ pub fn run(
     settings: &Settings,
 ) -> Result<Report, CannotBegin> {
     settings.check()?;
-    let mut player = Player::new(settings.clone());
+    let mut player = Player::new(settings.clone()).telling(outside.language);
     let (mut session, end) = match Session::find(outside, wanted)? {
         Ok(mut session) => {
             let end = match begin(&mut session, settings) {
@@ -123,7 +123,10 @@ fn play(session: &mut Session<'_>, player: &mut Player, settings: &Settings) -> 
                 session.pause(after)?;
                 Input::Looked(session.look()?)
             }
-            Order::Click(click) => click_at(session, &click, settings)?,
+            Order::Click(click) => match put_back_first(session, player, &click, settings)? {
+                Some(input) => input,
+                None => click_at(session, &click, settings)?,
+            },
             Order::Park => {
                 park(session, player)?;
                 Input::Parked
@@ -146,6 +149,44 @@ pub(crate) fn think(session: &mut Session<'_>, mut thinking: Thinking) -> Result
             return Ok(thought);
         }
     }
+}
+
+/// Cards may be taken since before the run: it may follow one that was stopped between two clicks. The first click of this one
+/// would put them down, maybe as a cheat; so they are put back first.
+fn put_back_first(
+    session: &mut Session<'_>,
+    player: &Player,
+    click: &Click,
+    settings: &Settings,
+) -> Result<Option<Input>, Halt> {
+    if session.first_clicks == 0 || !matches!(click.purpose, Purpose::Take { .. }) {
+        return Ok(None);
+    }
+    let column = session.taken_before();
+    let Some(aim) = column.and_then(|column| last_card(player.sight()?, column)) else {
+        session.first_clicks = 0;
+        return Ok(None);
+    };
+    session.first_clicks -= 1;
+    let click = Click {
+        aim,
+        purpose: Purpose::Blind,
+        ..*click
+    };
+    let clicked = click_at(session, &click, settings)?;
+    if let Input::Blocked(_) = clicked {
+        return Ok(Some(clicked));
+    }
+    let what = "a card was selected when the run began: it is put back".to_owned();
+    session.tell(Event::Note { what });
+    if let Some(at) = session.guard.at()
+        && !arrive(session, dodge(session, at))?
+    {
+        return blocked(NO_ANSWER).map(Some);
+    }
+    // With nothing taken, the board looks different.
+    session.rest = None;
+    Ok(Some(Input::NotClicked { taken: Vec::new() }))
 }
 
 /// Where a spot of the last picture is on the screen, if the window is at `place` now.
@@ -243,10 +284,8 @@ fn arrive(session: &mut Session<'_>, point: Point) -> Result<bool, Halt> {
     let patience = match session.pointer_look {
         PointerLook::Shows => ANSWER,
         PointerLook::Unknown(_) => TO_LEARN_POINTER,
-        PointerLook::Hidden => {
-            session.pause(FRAME)?;
-            return Ok(true);
-        }
+        // It is still looked for: a game that was frozen when this was decided seemed to draw none.
+        PointerLook::Hidden => FRAME,
     };
     let until = session.now() + patience;
     loop {
@@ -273,7 +312,8 @@ fn arrive(session: &mut Session<'_>, point: Point) -> Result<bool, Halt> {
             };
             true
         }
-        _ => false,
+        PointerLook::Hidden => true,
+        PointerLook::Shows => false,
     })
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use pasyans::words::Language;
 use pasyans_vision::{NoBoard, Placement, Reader, Request, Sight};
 
 use crate::desk::{Bounds, Desk, DeskError, Point, Shot};
@@ -21,6 +22,8 @@ const FRAME: Duration = Duration::from_millis(100);
 const FRAME_WHILE_READING: Duration = Duration::from_millis(150);
 /// How long a window that changed its size may take to draw itself.
 const BEFORE_DRAWN: Duration = Duration::from_millis(300);
+/// How often to click what looks taken when the run begins, until it no longer does.
+const MOST_FIRST_CLICKS: u32 = 4;
 /// How long to wait for a window, or a board on the screen, before the run begins.
 const BEFORE_NO_WINDOW: Duration = Duration::from_secs(4);
 
@@ -83,6 +86,8 @@ pub struct Outside<'a> {
     pub live: bool,
     /// The reader of boards; `None` is the default reader.
     pub reader: Option<Arc<Reader>>,
+    /// The language in which moves are told, and why games are given up.
+    pub language: Language,
 }
 
 /// A game on the screen.
@@ -95,6 +100,8 @@ pub(crate) struct Session<'a> {
     pub rest: Option<Rest>,
     /// Whether the game draws a pointer that follows the mouse, as far as known.
     pub pointer_look: PointerLook,
+    /// How many clicks may still put back what was taken before the run; 0 when nothing is any more.
+    pub first_clicks: u32,
     eyes: Eyes,
     began: Instant,
     last_frame: Instant,
@@ -121,6 +128,7 @@ impl<'a> Session<'a> {
             seen: None,
             rest: None,
             pointer_look: PointerLook::Unknown(0),
+            first_clicks: MOST_FIRST_CLICKS,
             eyes,
             began: Instant::now(),
             last_frame: Instant::now(),
@@ -128,13 +136,19 @@ impl<'a> Session<'a> {
             last: None,
         };
         loop {
-            match session.try_to_find(wanted) {
+            let found = match session.try_to_find(wanted) {
+                Ok(Ok(target)) if session.is_blank(target)? => Ok(Err(CannotBegin::Blank)),
+                found => found,
+            };
+            match found {
                 Ok(Ok(target)) => {
                     session.target = target;
                     session.outside.live = live;
                     return Ok(Ok(session));
                 }
-                Ok(Err(cannot)) if session.now() >= BEFORE_NO_WINDOW => return Err(cannot),
+                Ok(Err(cannot)) if session.now() >= BEFORE_NO_WINDOW => {
+                    return Err(cannot.because(session.outside.desk.restriction()));
+                }
                 Ok(Err(_)) => {}
                 Err(Halt::Desk(error)) => return Err(error.into()),
                 Err(halt) => return Ok(Err(halt)),
@@ -143,6 +157,22 @@ impl<'a> Session<'a> {
                 return Ok(Err(halt));
             }
         }
+    }
+
+    /// Whether the session hides what is in a window.
+    fn is_blank(&mut self, target: Target) -> Result<bool, DeskError> {
+        if self.outside.desk.restriction().is_none() {
+            return Ok(false);
+        }
+        let Whereabouts::At(place) = target.whereabouts(self.outside.desk)? else {
+            return Ok(false);
+        };
+        let shot = self.outside.desk.capture(place);
+        let is_one_grey = |shot: Shot| {
+            let pixels = shot.picture.pixels();
+            pixels.iter().all(|pixel| *pixel == pixels[0])
+        };
+        Ok(shot.map_or(true, is_one_grey))
     }
 
     fn try_to_find(&mut self, wanted: &Wanted) -> Result<Result<Target, CannotBegin>, Halt> {

@@ -13,8 +13,13 @@ const DIFFERENT: u8 = 5;
 const DIFFERENT_SHARE: f64 = 0.03;
 /// How many pixels apart a column may be in two readings of the same table.
 const MOST_APART: f64 = 3.0;
-/// The width of a card in pixels of the game.
+/// The size of a card in pixels of the game.
 const CARD_WIDTH: f64 = 71.0;
+const CARD_HEIGHT: f64 = 95.0;
+/// How much brighter than those of the other cards the ground of a card must be for it to look taken before anything was
+/// clicked, and from which share of its pixels its ground is told: no face leaves less of it.
+const ODD_GROUND: u8 = 16;
+const GROUND_SHARE: f64 = 0.1;
 /// What the game's pointer covers, from its tip, in pixels of the game. It may be drawn late, so it is left out.
 const POINTER: (f64, f64) = (22.0, 34.0);
 
@@ -45,6 +50,48 @@ impl Rest {
             && pairs
                 .into_iter()
                 .all(|(a, b)| is_near(a.x, b.x) && is_near(a.y, b.y) && is_near(a.w, b.w))
+    }
+
+    /// The one column whose last card is of another black than those of the others, as taken cards are. What is different from
+    /// before says nothing here: they may have been taken all the time.
+    fn odd_column(&self) -> Option<usize> {
+        let ends: Vec<u8> = self
+            .board
+            .bytes()
+            .filter(|sign| b".!".contains(sign))
+            .collect();
+        // A cheated card is white.
+        let is_plain = |column: &usize| ends.get(*column) == Some(&b'.');
+        let grounds: Vec<(usize, u8)> = (0..self.columns.len())
+            .filter(is_plain)
+            .filter_map(|column| Some((column, self.ground(column)?)))
+            .collect();
+        let mut greys: Vec<u8> = grounds.iter().map(|(_, grey)| *grey).collect();
+        greys.sort_unstable();
+        let usual = *greys.get(greys.len() / 2)?;
+        let mut odd = grounds
+            .iter()
+            .filter(|(_, grey)| grey.abs_diff(usual) >= ODD_GROUND);
+        match (odd.next(), odd.next()) {
+            (Some((column, _)), None) => Some(*column),
+            _ => None,
+        }
+    }
+
+    /// How dark the ground of a column's last card is.
+    fn ground(&self, column: usize) -> Option<u8> {
+        let whole = self.area(column)?;
+        let height = whole.w * CARD_HEIGHT / CARD_WIDTH;
+        let last = Area {
+            y: whole.y + whole.h - height,
+            h: height,
+            ..whole
+        };
+        let part = self.seen.shot.part(last)?;
+        let mut pixels = cut(&self.seen.shot, part)?.picture.pixels().to_vec();
+        let index = (pixels.len() as f64 * GROUND_SHARE) as usize;
+        pixels.sort_unstable();
+        pixels.get(index).copied()
     }
 
     fn area(&self, column: usize) -> Option<Area> {
@@ -165,6 +212,11 @@ impl Session<'_> {
         let area = self.rest.as_ref().and_then(|rest| rest.area(column));
         area.and_then(|area| self.then_and_now(area, place))
             .is_some_and(|(then, now)| then.differs(&now, unit))
+    }
+
+    /// The column whose cards look taken although nothing was clicked.
+    pub fn taken_before(&self) -> Option<usize> {
+        self.rest.as_ref().and_then(Rest::odd_column)
     }
 
     /// All columns that look taken.

@@ -54,6 +54,30 @@ pub enum CannotBegin {
     /// No board is visible on the monitor.
     #[error("{0}. Show the game's solitaire on that monitor")]
     NoBoardOnMonitor(NoBoard),
+    /// The window of the game is there, but nothing is seen in it.
+    #[error("the window of the game cannot be seen: it looks empty")]
+    Blank,
+    /// One of these, in a session that keeps the bot from seeing windows.
+    #[error("{cannot}. {why}")]
+    Restricted {
+        /// Why it cannot begin.
+        cannot: Box<Self>,
+        /// What is to be known of the session.
+        why: &'static str,
+    },
+}
+
+impl CannotBegin {
+    /// The same with what the session keeps from the bot, which may be the reason.
+    pub(crate) fn because(self, why: Option<&'static str>) -> Self {
+        match why {
+            Some(why) => Self::Restricted {
+                cannot: Box::new(self),
+                why,
+            },
+            None => self,
+        }
+    }
 }
 
 fn listed(titles: &[String]) -> String {

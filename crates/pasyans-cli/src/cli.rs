@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    bench, bot, check, completions, deal, demo_window, engine, games, hint, man, molek, rate,
-    report, see, serve, show, solve, survey, watch,
+    bench, bot, check, completions, deal, demo_window, engine, games, hint, man, molek, puzzles,
+    rate, report, review, see, serve, show, solve, survey, watch,
 };
 use crate::exit::{MOLEK_BAD_INPUT, Outcome};
 
@@ -52,10 +52,14 @@ pub enum Command {
     Hint(hint::Args),
     /// Tell how hard a deal is, in stars
     Rate(rate::Args),
+    /// Find positions in which few moves still win, or prove those of a file
+    Puzzles(puzzles::Args),
     /// Solve many deals and write what was found to a file
     Survey(survey::Args),
     /// Tell what follows from the files of surveys
     Report(report::Args),
+    /// Tell which moves of a game lost the win or wasted moves
+    Review(review::Args),
     /// Replay moves and report the first illegal one
     Check(check::Args),
     /// Speak the engine protocol on standard input and output

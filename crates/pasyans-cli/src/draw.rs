@@ -53,7 +53,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// A line of cells and one of foundations, if there are any.
+    /// A line of cells, one of the reserve and one of foundations, if there are any.
     fn piles_on_top(&self) -> Vec<String> {
         let foundations = 0..self.position.home().len();
         let home: Vec<Option<Card>> = foundations
@@ -62,6 +62,7 @@ impl<'a> Drawing<'a> {
         let mut lines = Vec::new();
         for (label, cards, style) in [
             ("cells", self.position.cells(), style::HEADING),
+            ("rest", self.position.reserve(), style::HEADING),
             ("home", &home, Style::new()),
         ] {
             if cards.is_empty() {

@@ -16,6 +16,7 @@ mod interrupt;
 mod ordered;
 mod output;
 mod pictures;
+mod played;
 mod progress;
 mod search;
 mod whole_file;

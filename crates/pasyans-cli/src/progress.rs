@@ -128,6 +128,57 @@ impl Drop for Bar {
     }
 }
 
+/// A progress bar over the positions of a game.
+pub struct Steps(ProgressBar);
+
+impl Steps {
+    pub fn new() -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+        bar.set_style(style("{wide_bar} {pos}/{len} positions"));
+        Self(bar)
+    }
+
+    pub fn show(&self, done: usize, all: usize) {
+        self.0.set_length(all as u64);
+        self.0.set_position(done as u64);
+    }
+}
+
+impl Drop for Steps {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+/// A progress bar over the deals, or the puzzles, that `pasyans puzzles` goes through.
+pub struct PuzzleBar(ProgressBar);
+
+impl PuzzleBar {
+    pub fn new(count: u64) -> Self {
+        let bar =
+            ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::stderr_with_hz(10));
+        bar.set_style(style("{wide_bar} {pos}/{len} · {msg} · {eta} left"));
+        Self(bar)
+    }
+
+    /// One more is done.
+    pub fn count(&self, message: String) {
+        self.0.set_message(message);
+        self.0.inc(1);
+    }
+
+    /// Prints something with the bar hidden.
+    pub fn aside<R>(&self, print: impl FnOnce() -> R) -> R {
+        self.0.suspend(print)
+    }
+}
+
+impl Drop for PuzzleBar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
 /// A progress bar over the deals of a survey.
 pub struct SurveyBar {
     bar: ProgressBar,

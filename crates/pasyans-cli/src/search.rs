@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use pasyans::{
-    Answer, Choice, Count, Difficulty, Engine, Event, Host, Objective, Position, Question, Rated,
-    Rater, Search, ThreadHost, Work,
+    Answer, Choice, Count, Difficulty, Engine, Event, Finder, Host, Objective, Position, Puzzle,
+    Question, Rated, Rater, Search, ThreadHost, Trial, Work,
 };
 
 use crate::interrupt::Interrupt;
@@ -77,6 +77,33 @@ pub fn rate(deal: Position, interrupt: &Interrupt) -> Result<Option<Rated>> {
     }
     // A search that Ctrl-C ended says nothing of the deal.
     Ok(rater.rated().filter(|_| !interrupt.is_pressed()))
+}
+
+/// The puzzles of a numbered deal; `None` after Ctrl-C.
+pub fn find_puzzles(
+    deal: Position,
+    number: u64,
+    interrupt: &Interrupt,
+) -> Result<Option<Vec<Puzzle>>> {
+    let mut finder = Finder::new(deal, number);
+    while let Some(question) = finder.question() {
+        finder.answered(&ask(question, interrupt, |_| {})?);
+        if interrupt.is_pressed() {
+            return Ok(None);
+        }
+    }
+    Ok(Some(finder.found().to_vec()))
+}
+
+/// Which moves win; `None` after Ctrl-C.
+pub fn try_moves(mut trial: Trial, interrupt: &Interrupt) -> Result<Option<Trial>> {
+    while let Some(question) = trial.question() {
+        trial.answered(&ask(question, interrupt, |_| {})?);
+        if interrupt.is_pressed() {
+            return Ok(None);
+        }
+    }
+    Ok(Some(trial))
 }
 
 /// What each difficulty is.

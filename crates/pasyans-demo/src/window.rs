@@ -18,7 +18,7 @@ use winit::event_loop::{
 };
 use winit::window::{Window, WindowId};
 
-use crate::{BadCommand, Command, Demo, Event, Frame, Freeze, Options};
+use crate::{BadCommand, Command, Demo, Event, Frame, Freeze, Options, Scale};
 
 /// Why there is no window, or no longer one.
 #[derive(Debug, thiserror::Error)]
@@ -108,6 +108,7 @@ fn show(
         place: None,
         told: None,
         wake: None,
+        next_scale: None,
         freeze: options.freeze,
         frozen: Duration::ZERO,
         failure: None,
@@ -153,6 +154,8 @@ struct Shown {
     told: Option<Event>,
     /// When there is something to do or to draw next.
     wake: Option<Duration>,
+    /// The scale of the size that the window is to have.
+    next_scale: Option<Scale>,
     freeze: Option<Freeze>,
     /// When it last did nothing for a while.
     frozen: Duration,
@@ -193,6 +196,9 @@ impl Shown {
     /// Takes note of how large the window is.
     fn see_size(&mut self) {
         if let Some(size) = self.window().map(Window::inner_size) {
+            if let Some(scale) = self.next_scale.take() {
+                self.demo.view.scale = scale;
+            }
             self.demo.view.resize(size.width, size.height);
             self.see_place();
         }
@@ -347,7 +353,8 @@ impl ApplicationHandler<Command> for Shown {
                     .inspect(|window| window.set_outer_position(place));
             }
             Command::Scale(scale) => {
-                self.demo.view.scale = scale;
+                // Only when the window has that size: a click that comes before was made on the old picture.
+                self.next_scale = Some(scale);
                 let (width, height) = scale.size();
                 let size = PhysicalSize::new(width, height);
                 let at_once = self

@@ -39,7 +39,7 @@ mod session;
 
 pub use jobs::JobGate;
 pub use limits::Limits;
-pub use message::{Body, Message, Outbox, RatingRecord};
+pub use message::{Body, Message, Outbox, PuzzleRecord, RatingRecord, ReviewRecord, ReviewedGame};
 pub use refusal::{Code, Fault, Grounds, Refusal};
 pub use request::{Asking, Fields};
 pub use session::Session;

@@ -8,12 +8,15 @@ use pasyans::words::{English, Language, Phrase, Statement};
 use pasyans::{Host, Move, Rules};
 use pasyans_vision::Reader;
 
-use crate::jobs::{JobGate, Jobs, Order};
+use crate::jobs::{JobGate, Jobs, Order, PlayedGame};
 use crate::limits::Limits;
 use crate::line::Line;
 use crate::message::{Body, Game, Hello, Message, Outbox, Read, RulesText, State, exports};
 use crate::refusal::{Code, Refusal};
-use crate::request::{self, Asked, JobRequest, Request};
+use crate::request::{self, Asked, JobRequest, Request, Start};
+
+/// No longer game is reviewed.
+const MOST_REVIEWED: usize = 10_000;
 
 /// One client's game and jobs.
 pub struct Session {
@@ -137,6 +140,20 @@ impl Session {
                 );
                 self.jobs.begin(id, order, self.language).map(|()| None)
             }
+            Request::Review(cheats) => {
+                let order = Order::Review(Box::new(self.played_game(cheats)?));
+                self.jobs.begin(id, order, self.language).map(|()| None)
+            }
+            Request::FindPuzzles(rules, deal, most) => {
+                let position = Start::Deal(deal).position(&rules, self.language)?;
+                let order = Order::FindPuzzles(Box::new(position), deal, most);
+                self.jobs.begin(id, order, self.language).map(|()| None)
+            }
+            Request::Judge(load) => {
+                let line = Line::load(load, self.language)?;
+                let order = Order::Judge(Box::new(line.position().clone()), line.deal());
+                self.jobs.begin(id, order, self.language).map(|()| None)
+            }
             request => self.answer(request).map(Some),
         }
     }
@@ -155,6 +172,27 @@ impl Session {
         self.jobs.begin(id, order, self.language)
     }
 
+    /// The whole line, with the moves that can be redone.
+    fn played_game(&mut self, cheats: bool) -> Result<PlayedGame, Refusal> {
+        let line = self.line_mut()?;
+        let rules = line.start().rules();
+        if cheats && !rules.cheats() {
+            let message = format!("{} has no cheats: leave \"cheats\" out", rules.name());
+            return Err(Refusal::bad_request(message));
+        }
+        if line.moves().len() > MOST_REVIEWED {
+            let most = thousands(MOST_REVIEWED as u64);
+            let message = format!("a game of more than {most} moves is not reviewed");
+            return Err(Refusal::bad_request(message));
+        }
+        Ok(PlayedGame {
+            start: line.start().clone(),
+            deal: line.deal(),
+            moves: line.moves().to_vec(),
+            cheats,
+        })
+    }
+
     fn cancel(&self, job: u64) -> Result<Body, Refusal> {
         if self.jobs.cancel(job) {
             return Ok(Body::Cancelled { job });
@@ -165,9 +203,12 @@ impl Session {
 
     fn answer(&mut self, request: Request) -> Result<Body, Refusal> {
         match request {
-            Request::Job(_) | Request::Look(_) | Request::Rate(..) => {
-                Err(Refusal::bad_request("a job has no reply at once"))
-            }
+            Request::Job(_)
+            | Request::Look(_)
+            | Request::Rate(..)
+            | Request::Review(_)
+            | Request::FindPuzzles(..)
+            | Request::Judge(_) => Err(Refusal::bad_request("a job has no reply at once")),
             Request::Cancel(job) => self.cancel(job),
             Request::Hello(language) => {
                 self.language = language.unwrap_or(self.language);
@@ -195,6 +236,10 @@ impl Session {
             Request::Load(load) => {
                 let line = self.line.insert(Line::load(load, self.language)?);
                 Ok(Body::State(Box::new(State::with_line(line, self.language))))
+            }
+            Request::Puzzle(load) => {
+                let line = Line::load(load, self.language)?;
+                Ok(Body::Puzzle(Box::new(State::new(&line, self.language))))
             }
             Request::State => {
                 let language = self.language;

@@ -76,14 +76,20 @@ impl WireProven {
 /// The name of a pile. A long answer names hundreds of them, so all names that there can be are kept.
 #[must_use]
 pub fn pile_name(place: Place) -> &'static str {
-    static NAMES: LazyLock<[Vec<String>; 3]> = LazyLock::new(|| {
-        let kinds = [Place::Column, Place::Cell, Place::Foundation];
+    static NAMES: LazyLock<[Vec<String>; 4]> = LazyLock::new(|| {
+        let kinds = [
+            Place::Column,
+            Place::Cell,
+            Place::Foundation,
+            Place::Reserve,
+        ];
         kinds.map(|kind| (0..=u8::MAX).map(|index| kind(index).to_string()).collect())
     });
     let (kind, index) = match place {
         Place::Column(index) => (0, index),
         Place::Cell(index) => (1, index),
         Place::Foundation(index) => (2, index),
+        Place::Reserve(index) => (3, index),
     };
     &NAMES[kind][usize::from(index)]
 }

@@ -35,7 +35,7 @@ pub enum GameArgument<'py> {
 }
 
 impl GameArgument<'_> {
-    /// Its rules.
+    /// The rules that were passed, or those of the built-in game with this name.
     pub fn rules(&self) -> PyResult<Arc<pasyans::Rules>> {
         match self {
             Self::Rules(rules) => Ok(Arc::clone(&rules.get().0)),
@@ -166,6 +166,11 @@ impl Rules {
     #[getter]
     fn cells(&self) -> u8 {
         self.0.cells()
+    }
+
+    #[getter]
+    fn reserve(&self) -> u8 {
+        self.0.reserve()
     }
 
     #[getter]

@@ -74,6 +74,15 @@ impl Position {
         cells.map(|cell| cell.map(|card| self.face(card))).collect()
     }
 
+    /// What is left in each place of the reserve.
+    #[getter]
+    fn reserve(&self) -> Vec<Option<String>> {
+        let reserve = self.0.reserve().iter();
+        reserve
+            .map(|card| card.map(|card| self.face(card)))
+            .collect()
+    }
+
     /// The last card on each foundation.
     #[getter]
     fn foundations(&self) -> Vec<Option<String>> {

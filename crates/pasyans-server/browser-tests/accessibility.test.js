@@ -22,11 +22,25 @@ const views = {
     await player.press("h");
     await player.text("#table .arrow .label", /wins in/);
   },
+  "a review": async (player) => {
+    await player.press("v");
+    await player.page.locator(".review-move").first().waitFor();
+    await player.text(".review-course", /\.$/);
+  },
   "the menu": (player) => player.command("menu"),
   "the games": (player) => player.press("g"),
   "the rules": (player) => player.choose("Rules of this game"),
   "the settings": (player) => player.choose("Settings"),
   "the statistics": (player) => player.choose("Statistics"),
+  "the calendar": (player) => player.press("t"),
+  "the history": async (player) => {
+    await player.page.evaluate(() => {
+      const game = { at: 1_790_000_000_000, deal: 617, won: true, isHelped: false, moves: 90, milliseconds: 65_000, cheats: 0 };
+      localStorage.setItem("pasyans.v1.past.freecell", JSON.stringify([game, { ...game, isHelped: true }, { ...game, won: false }]));
+    });
+    await player.choose("History");
+    await player.dialog.locator(".history-chart").waitFor();
+  },
   "the keys": (player) => player.press("?"),
   "a deal by number, refused": async (player) => {
     await player.press("d");
@@ -160,4 +174,5 @@ async function tidyUp(player) {
   if ((await player.dialog.count()) > 0) await player.closeDialog();
   else await player.press("Escape");
   if (await player.page.locator("#panel").isVisible()) await player.press("a");
+  if (await player.page.locator("#review").isVisible()) await player.press("v");
 }

@@ -17,7 +17,7 @@ after(() => engine.stop());
 onEachEngine((site) => {
   for (const screen of /** @type {const} */ (["wide", "phone"])) {
     test(`the verdict, its proof and its figures (${screen})`, async () => {
-      const player = await site.visit("#molek-syntez/9", { screen });
+      const player = await site.visit("#molek-syntez/9", { screen, settings: { oneTap: "never" } });
       await player.command("analyse");
       await player.text(".verdict-line", "Won in 30 moves");
       await player.text(".verdict .badge", "proved");

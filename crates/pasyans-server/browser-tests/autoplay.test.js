@@ -60,10 +60,10 @@ describe("Autoplay", { skip: display === null }, () => {
     await dialog.locator('.live-sight[data-kind="good"]').waitFor();
     assert.equal(await dialog.locator(".seen-card").count(), 36);
     await isPlaying(player);
-    assert.match(await figure(player, "Move"), /^\d+ of \d+/);
-    assert.match(await figure(player, "Solved in"), /^(< )?[\d.]+ s$/);
-    assert.equal(await figure(player, "Game"), "1 of 1");
-    assert.equal(await figure(player, "Attempt"), "1");
+    assert.match(await figure(player, "move"), /^\d+ of \d+/);
+    assert.match(await figure(player, "solved-in"), /^(< )?[\d.]+ s$/);
+    assert.equal(await figure(player, "game"), "1 of 1");
+    assert.equal(await figure(player, "attempt"), "1");
     await player.text(".run-busy", /^(Move|Cheat)/);
     await pointsAtTable(player);
     await showsPictures(player, 10);
@@ -71,7 +71,7 @@ describe("Autoplay", { skip: display === null }, () => {
 
     await says(player, "Go");
     await player.text(".run-end", "All games are won.");
-    assert.equal(await figure(player, "Won"), "1");
+    assert.equal(await figure(player, "won"), "1");
     const json = JSON.parse(await saved(player, "Save JSON", /^pasyans-run-\d{4}-\d\d-\d\d-\d{4}\.json$/));
     const csv = await saved(player, "Save CSV", /^pasyans-run-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
     const [game] = json.games;
@@ -190,6 +190,21 @@ describe("Autoplay", { skip: display === null }, () => {
     }, new URL(site.served?.autoplay ?? "").hash);
     await says(player, "Go");
     await player.page.waitForFunction(() => location.hash.startsWith("#freecell/617"));
+  });
+
+  test("a double click brings the key, and a table of MOLEK-SYNTEZ has Autoplay in its toolbar", async () => {
+    const { hash } = new URL(site.served?.autoplay ?? "");
+    const player = await site.visit(hash.replace("#autoplay=", "#key="));
+    await player.isDealt();
+    await player.hasNoDialog();
+    assert.doesNotMatch(player.page.url(), /key=/, "the key is not left in the address");
+    const tool = player.page.getByRole("toolbar").getByRole("button", { name: "Autoplay" });
+    assert.equal(await tool.isVisible(), false, "the bot does not play FreeCell");
+    await player.page.evaluate(() => {
+      location.hash = "#molek-syntez/5";
+    });
+    await tool.click();
+    await says(player, "Go");
   });
 
   test("each option is explained, checked, part of the command, and remembered", async () => {

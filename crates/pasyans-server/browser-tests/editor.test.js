@@ -57,7 +57,7 @@ onEachEngine((site) => {
     assert.equal(await faults.count(), 0);
   });
 
-  test("suits may be signs, also in a board that is not finished", async () => {
+  test("suits may be signs, also in a board that is not finished (also in Firefox)", async () => {
     const player = await open(site);
     await field(player).fill("Foundations: ♥-2\nFreecells: ♠K\n10♥ Q♦\nA♣, J♥️");
     await player.text(".editor-status", "45 cards left to place.");
@@ -67,7 +67,7 @@ onEachEngine((site) => {
     await player.text(".editor-status", "This board can be played.");
   });
 
-  test("a board of another game is recognised, with the offer to switch", async () => {
+  test("a board of another game is recognised, with the offer to switch (also in Firefox)", async () => {
     const player = await open(site);
     await field(player).fill(BOARD);
     await player.text(".editor-other", /^This is a board of another game\. Switch to:MOLEK-SYNTEZ$/);
@@ -85,7 +85,7 @@ onEachEngine((site) => {
     await player.text(".editor-status", "This board is won already.");
   });
 
-  test("a board that is pasted at the table is opened, of whatever game; one with faults goes to the editor", async () => {
+  test("a board that is pasted at the table is opened, of whatever game; one with faults goes to the editor (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617");
     const { board } = await engine.load({ game: "freecell", deal: 1 });
     await pasteText(player, board);
@@ -252,6 +252,8 @@ function pasteText({ page }, text) {
   return page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+    // Firefox gives the event no data of a script's.
+    document.body.dispatchEvent(Object.defineProperty(event, "clipboardData", { value: clipboardData }));
   }, text);
 }

@@ -58,7 +58,7 @@ onEachEngine((site) => {
     await player.text(".win [role=status]", "No win has fewer moves.");
   });
 
-  test("a hint says that a cheat is needed", async () => {
+  test("a hint says that a cheat is needed (also in Firefox)", async () => {
     const player = await site.visit("#molek-syntez/3");
     await player.press("h");
     await player.text(LABEL, "needs a cheat");
@@ -74,7 +74,7 @@ onEachEngine((site) => {
     await player.hasPlayed(0);
   });
 
-  test("a search that takes long shows what it does, can be stopped, and says how long it looked", async () => {
+  test("a search that takes long shows what it does, can be stopped, and says how long it looked (also in Firefox)", async () => {
     // Nobody has found in half a minute whether it can be won.
     const player = await site.visit("#cruel/31");
     await player.press("h");
@@ -88,7 +88,7 @@ onEachEngine((site) => {
     assert.equal(await player.page.locator('[data-command="hint"]').first().getAttribute("aria-busy"), "false");
   });
 
-  test("a position that can no longer be won leads back to where it could", async () => {
+  test("a position that can no longer be won leads back to where it could (also in Firefox)", async () => {
     const { moves, start, winnable } = await lostLine(engine);
     const player = await site.visit(address({ ...start, moves }), { settings: { cheats: false } });
     await player.hasPlayed(moves.length);

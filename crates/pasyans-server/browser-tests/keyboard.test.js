@@ -15,7 +15,7 @@ before(() => {
 after(() => engine.stop());
 
 onEachEngine((site) => {
-  test("MOLEK-SYNTEZ is won by keys alone, and so is the next deal dealt", async () => {
+  test("MOLEK-SYNTEZ is won by keys alone, and so is the next deal dealt (also in Firefox)", async () => {
     const { moves } = solve("molek-syntez", "--cheat", "--deal", "3");
     const player = await site.visit("#molek-syntez/3");
     await tabToTable(player);
@@ -97,7 +97,7 @@ onEachEngine((site) => {
     await player.hasPlayed(0);
   });
 
-  test("letters work by their place on a layout that is not Latin, and by their name on one that is", async () => {
+  test("letters work by their place on a layout that is not Latin, and by their name on one that is (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617");
     await player.press("Digit1", "Space");
     await player.hasPlayed(1);
@@ -119,7 +119,7 @@ onEachEngine((site) => {
     assert.equal(await focused(player), "Cell 4, empty");
   });
 
-  test("only fields of text take letters", async () => {
+  test("only fields of text take letters (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617");
     await player.press("a");
     await player.text(".verdict-line", /^Won in/);
@@ -141,7 +141,7 @@ onEachEngine((site) => {
     await player.dialog.getByRole("heading", { name: "Menu" }).waitFor();
   });
 
-  test("digits and arrows work on a page that nobody has touched", async () => {
+  test("digits and arrows work on a page that nobody has touched (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617");
     await player.press("Digit3");
     assert.match(await focused(player), /in column 3$/);
@@ -152,7 +152,7 @@ onEachEngine((site) => {
     assert.match(await focused(other), /in column 2$/);
   });
 
-  test("Space after a click on New deals nothing more", async () => {
+  test("Space after a click on New deals nothing more (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617", { settings: { winnableOnly: false } });
     await player.command("new");
     await player.page.waitForFunction(() => !/^#freecell\/617/.test(location.hash));
@@ -163,7 +163,7 @@ onEachEngine((site) => {
     await player.hasPlayed(0);
   });
 
-  test("F says why a card cannot go home", async () => {
+  test("F says why a card cannot go home (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617");
     const { piles } = await engine.load({ game: "freecell", deal: 617 });
     const stays = piles.findIndex(({ cards }) => !cards.at(-1)?.startsWith("A"));

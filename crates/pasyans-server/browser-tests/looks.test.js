@@ -115,6 +115,30 @@ onEachEngine((site) => {
     await mouse.up();
   });
 
+  test("it can be installed as an app", async () => {
+    const { page } = await site.visit("#freecell/617");
+    const session = await page.context().newCDPSession(page);
+    const { errors } = await session.send("Page.getAppManifest");
+    assert.deepEqual(errors, []);
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    assert.deepEqual(installabilityErrors, []);
+  });
+
+  test("what is picked stands out, and a refusal stands beside it", async () => {
+    const player = await site.visit("#freecell/617");
+    const { page } = player;
+    const [jack, king] = [await player.spot("t0"), await player.spot("t1")];
+    await page.mouse.click(jack.x, jack.y);
+    const width = await page.locator("#table .lifted > .picture").evaluate((picture) => parseFloat(getComputedStyle(picture).outlineWidth));
+    assert.ok(width >= 3, `an outline of ${width}`);
+    await page.mouse.click(king.x, king.y);
+    await player.text(".note-beside", /^J♦ does not fit on/);
+    const box = await page.locator(".note-beside").boundingBox();
+    assert.ok(box && Math.abs(box.x + box.width / 2 - king.x) < 150 && Math.abs(box.y - king.y) < 200, JSON.stringify(box));
+    await page.mouse.click(jack.x, jack.y);
+    await page.locator(".note-beside").waitFor({ state: "hidden" });
+  });
+
   test("the page can be enlarged to twice its size", async () => {
     // A wide screen at 200 % is as wide as half of it.
     const player = await site.visit("#freecell/617", { browser: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } });

@@ -24,7 +24,7 @@ onEachEngine((site) => {
     assert.match((await player.dialog.textContent()) ?? "", new RegExp(`in ${moves.length} moves`));
   });
 
-  test("MOLEK-SYNTEZ is won by clicks, with a cheat and locks", async () => {
+  test("MOLEK-SYNTEZ is won by clicks, with a cheat and locks (also in Firefox)", async () => {
     const { moves, cheats } = solve("molek-syntez", "--cheat", "--deal", "3");
     assert.equal(cheats, 1);
     const cheat = moves.findIndex((move) => move.cheat);
@@ -47,7 +47,7 @@ onEachEngine((site) => {
     await player.hasWon();
   });
 
-  test("FreeCell by drags: runs, cells, home", async () => {
+  test("FreeCell by drags: runs, cells, home (also in Firefox)", async () => {
     const { moves } = solve("freecell", "--deal", "617");
     const played = moves.slice(0, -35);
     const player = await site.visit(address({ game: "freecell", deal: 617, moves: played }));
@@ -132,7 +132,7 @@ onEachEngine((site) => {
     await player.hasPlayed(1);
   });
 
-  test("what is not possible says why, and changes nothing", async () => {
+  test("what is not possible says why, and changes nothing (also in Firefox)", async () => {
     const state = await engine.load({ game: "freecell", deal: 617 });
     const player = await site.visit("#freecell/617");
     const columns = state.piles.filter((pile) => pile.kind === "column").map((pile) => pile.name);

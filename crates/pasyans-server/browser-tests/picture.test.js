@@ -57,7 +57,7 @@ onEachEngine((site) => {
     await player.sees(await engine.load({ game: "freecell", deal: 617 }));
   });
 
-  test("a picture is pasted, but the text of a field goes to the field", async () => {
+  test("a picture is pasted, but the text of a field goes to the field (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617");
     await player.press("d");
     await paste(player.page, deal, { text: "12", into: "#deal-number" });
@@ -223,7 +223,7 @@ onEachEngine((site) => {
     });
   }
 
-  test("of a picture of another game the page says what it can read", async () => {
+  test("of a picture of another game the page says what it can read (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617");
     const screen = { name: "screen.png", mimeType: "image/png", buffer: await player.page.screenshot() };
     await paste(player.page, screen);

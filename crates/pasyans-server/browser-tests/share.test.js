@@ -58,7 +58,7 @@ onEachEngine((site) => {
     assert.equal(await player.dialog.getByRole("textbox").inputValue(), `${site.url}#freecell/617`);
   });
 
-  test("a link to this machine says so, and offers the text", async () => {
+  test("a link to this machine says so, and offers the text (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617", clipboard);
     await player.press("s");
     await player.text(".share-only-here span", /^A link to 127\.0\.0\.1 works on this machine only\./);

@@ -21,7 +21,7 @@ after(() => engine.stop());
 const win = () => solve("molek-syntez", "--deal", "9").moves;
 
 onEachEngine((site) => {
-  test("the end of somebody else's game is not counted", async () => {
+  test("the end of somebody else's game is not counted (also in Firefox)", async () => {
     const { moves } = solve("freecell", "--deal", "617");
     const player = await site.visit(address({ game: "freecell", deal: 617, moves: moves.slice(0, -3) }));
     await player.press("f");
@@ -45,7 +45,7 @@ onEachEngine((site) => {
     assert.deepEqual(await figures(player), NOTHING);
   });
 
-  test("a link to a deal is a whole deal, and undo is no help", async () => {
+  test("a link to a deal is a whole deal, and undo is no help (also in Firefox)", async () => {
     const moves = win();
     const player = await site.visit("#molek-syntez/9");
     await player.play(moves.slice(0, 2));

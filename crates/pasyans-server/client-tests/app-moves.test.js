@@ -10,7 +10,6 @@ import { Store } from "../web/src/app/storage.js";
 import { goalWords } from "../web/src/app/words.js";
 import { targetsOf } from "../web/src/table/targets.js";
 import { readNumber } from "../web/src/ui/numbers.js";
-import { counted } from "../web/src/ui/words.js";
 
 /** @import { Game, Move, State } from "../web/src/protocol.js" */
 
@@ -49,14 +48,16 @@ function move(text) {
 /**
  * @param {{[pile: string]: string}} piles
  * @param {string[]} moves
+ * @param {{[pile: string]: number}} [runs] where they are longer than one card
  * @returns {State}
  */
-function position(piles, moves) {
-  const kinds = { t: "column", c: "cell", f: "foundation" };
+function position(piles, moves, runs = {}) {
+  const kinds = { t: "column", c: "cell", r: "reserve", f: "foundation" };
   const list = Object.entries(piles).map(([name, cards]) => ({
     name,
-    kind: kinds[/** @type {"t" | "c" | "f"} */ (name[0])],
+    kind: kinds[/** @type {"t" | "c" | "r" | "f"} */ (name[0])],
     cards: cards === "" ? [] : cards.split(" "),
+    run: runs[name] ?? 1,
   }));
   return /** @type {State} */ (/** @type {unknown} */ ({ piles: list, moves: moves.map(move) }));
 }
@@ -87,17 +88,27 @@ test("the best place is home, then a card, then a cell, then an empty column", (
   assert.equal(best([]), undefined);
 });
 
+test("of two cards that take it, the best place is the one of its suit, or that with the longer run", () => {
+  const piles = { t0: "6H", t1: "7H", t2: "9S 8H 7S" };
+  const runs = { t2: 3 };
+  const best = (/** @type {string[]} */ moves) => bestMove(position(piles, moves, runs), { from: "t0", count: 1 })?.to;
+  assert.equal(best(["t0 t2", "t0 t1"]), "t1");
+  const black = { ...piles, t1: "7C" };
+  assert.equal(bestMove(position(black, ["t0 t1", "t0 t2"], runs), { from: "t0", count: 1 })?.to, "t2");
+});
+
 test("the best place is never a cheat, another cell, or another empty column for a whole one", () => {
   assert.equal(bestMove(position({ t0: "9 6", t1: "8" }, ["t0 t1!"]), { from: "t0", count: 1 }), undefined);
   assert.equal(bestMove(position({ c0: "2H", c1: "" }, ["c0 c1"]), { from: "c0", count: 1 }), undefined);
   assert.equal(bestMove(position({ t0: "2H", t1: "" }, ["t0 t1"]), { from: "t0", count: 1 }), undefined);
+  assert.equal(bestMove(position({ r0: "2H", t1: "3S" }, ["r0 t1"]), { from: "r0", count: 1 })?.to, "t1");
+  // A card comes back from a foundation only where that is asked for.
+  assert.equal(bestMove(position({ f0: "AH 2H", t1: "3S" }, ["f0 t1"]), { from: "f0", count: 1 }), undefined);
 });
 
 test("a newcomer is told what to do", () => {
   assert.equal(goalWords(FREECELL), FREECELL.goal);
   assert.equal(goalWords(EXAPUNKS), "Columns that are exactly 10 9.");
-  assert.equal(counted(1, "move"), "1 move");
-  assert.equal(counted(1234, "move"), "1,234 moves");
 });
 
 test("a kept game comes back with its line, time and counts", () => {
@@ -183,5 +194,8 @@ test("a redeal is a move of its own", () => {
   assert.equal(targetsOf([REDEAL], { from: "t0", count: 1 }).size, 0);
   const line = [move("t0 t1"), REDEAL, move("t2 f0")];
   assert.equal(writeMoves(line), "12.*.3z");
+  const back = ["r0 t1", "f3 t0"].map(move);
+  assert.equal(writeMoves(back), "(r0)2.w1");
+  assert.deepEqual(readMoves("(r0)2.w1"), back);
   assert.deepEqual(readMoves("12.*.3z"), line);
 });

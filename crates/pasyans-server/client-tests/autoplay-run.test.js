@@ -74,7 +74,7 @@ class Bench {
     await this.opened();
     void this.pilot.go(ASKED);
     await settled();
-    assert.deepEqual(this.button, { label: "Stop", disabled: false });
+    assert.deepEqual(this.button, { does: "stop", label: "Stop", disabled: false });
     return this.last("bot.start");
   }
 
@@ -121,12 +121,12 @@ async function until(isSo) {
   }
 }
 
-const READY = { label: "Go", disabled: false };
+const READY = { does: "go", label: "Go", disabled: false };
 
 test("all games are won: Stop turns into Go", async () => {
   const bench = new Bench();
   const run = await bench.running();
-  assert.deepEqual(run, { v: 1, id: run.id, type: "bot.start", ...ASKED });
+  assert.deepEqual(run, { v: 1, id: run.id, type: "bot.start", ...ASKED, language: "en" });
   await bench.say(run, OVER);
   assert.deepEqual(bench.button, READY);
   assert.equal(bench.pilot.over.report.ended, "all games are won");
@@ -138,9 +138,9 @@ test("Stop says that it is stopping until the run has ended", async () => {
   const bench = new Bench();
   const run = await bench.running();
   bench.pilot.stop();
-  assert.deepEqual(bench.button, { label: "Stopping…", disabled: true });
+  assert.deepEqual(bench.button, { does: "stop", label: "Stopping…", disabled: true });
   await bench.say(bench.last("bot.stop"), { type: "bot.stopping" });
-  assert.deepEqual(bench.button, { label: "Stopping…", disabled: true });
+  assert.deepEqual(bench.button, { does: "stop", label: "Stopping…", disabled: true });
   await bench.say(run, OVER);
   assert.deepEqual(bench.button, READY);
   assert.deepEqual(bench.labels, ["Go", "Stop", "Stopping…", "Go"]);
@@ -196,7 +196,7 @@ test("a server that is gone leaves a Go that waits, and one with another key ask
   bench.isDown = true;
   await bench.break();
   await until(() => bench.pilot.state.phase === "lost");
-  assert.deepEqual(bench.button, { label: "Go", disabled: true });
+  assert.deepEqual(bench.button, { does: "go", label: "Go", disabled: true });
   bench.isDown = false;
   bench.greeting = () => ({ type: "error", code: "bad-token", message: "wrong" });
   await until(() => bench.pilot.state.phase === "locked");
@@ -252,7 +252,7 @@ test("where there is no screen, Go stays disabled and the reason is said", async
   const bench = new Bench();
   bench.greeting = () => ({ ...HELLO, available: false, reason: "there is no display" });
   await bench.opened();
-  assert.deepEqual(bench.button, { label: "Go", disabled: true });
+  assert.deepEqual(bench.button, { does: "go", label: "Go", disabled: true });
   assert.equal(bench.pilot.state.trouble, "There is no display.");
   bench.pilot.close();
 });

@@ -27,7 +27,7 @@ const HELLO = {
 function game(attempt, outcome, seconds, more = {}) {
   return {
     attempt, board: "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.", outcome, reason: null, moves: 30, cheats: 1, solves: 1, failures: 0,
-    solve_seconds: 0.1, play_seconds: seconds, retries: 0, ...more,
+    solve_seconds: 0.1, play_seconds: seconds, retries: 0, run_seconds: 60, ...more,
   };
 }
 
@@ -49,6 +49,7 @@ const MOVE = { type: "bot.move", number: 12, of: 31, words: "Move 9 onto the 10"
 test("the key is found in an address, in a line with more, and alone", () => {
   assert.equal(keyIn(`http://127.0.0.1:8000/#autoplay=${KEY}`), KEY);
   assert.equal(keyIn(`  Autoplay: http://127.0.0.1:8000/#autoplay=${KEY} \n`), KEY);
+  assert.equal(keyIn(`http://127.0.0.1:8000/#key=${KEY}`), KEY);
   assert.equal(keyIn(` ${KEY}\n`), KEY);
   for (const text of ["", "#freecell/617", "http://127.0.0.1:8000/", "autoplay", "abc"]) assert.equal(keyIn(text), null, text);
 });
@@ -56,20 +57,20 @@ test("the key is found in an address, in a line with more, and alone", () => {
 test("the status line has both counts, the wins, the failures, and how far the game is", () => {
   const settings = { games: 10, attempts: null };
   assert.deepEqual(Object.fromEntries(statusFigures(BEGINNING, settings)), {
-    Game: "– of 10", Attempt: "–", Won: "0", "Given up": "0", "Failed moves": "0", "Clicks made again": "0", "A game, on average": "–", "Solving, on average": "–", "Solved in": "–", Move: "–",
+    game: "– of 10", attempt: "–", won: "0", "given-up": "0", failures: "0", retries: "0", "mean-game": "–", "mean-solving": "–", "solved-in": "–", move: "–",
   });
   const failed = progressAfter(GAME, SOLVED, MOVE, { type: "bot.failure", why: "nothing moved", in_a_row: 1 }, MOVE);
   assert.deepEqual(Object.fromEntries(statusFigures(failed, { games: 10, attempts: 20 })), {
-    Game: "2 of 10", Attempt: "3 of 20", Won: "1", "Given up": "0", "Failed moves": "1", "Clicks made again": "0", "A game, on average": "–", "Solving, on average": "–", "Solved in": "0.12 s", Move: "12 of 31, 2 cheats",
+    game: "2 of 10", attempt: "3 of 20", won: "1", "given-up": "0", failures: "1", retries: "0", "mean-game": "–", "mean-solving": "–", "solved-in": "0.12 s", move: "12 of 31, 2 cheats",
   });
   const skipped = progressAfter(GAME, { ...SOLVED, verdict: "unwinnable", moves: null, cheats: null });
-  assert.equal(Object.fromEntries(statusFigures(skipped, settings)).Move, "cannot be won");
+  assert.equal(Object.fromEntries(statusFigures(skipped, settings)).move, "cannot be won");
   const over = withEvent(skipped, { type: "bot.game-over", game: game(3, "given-up", 2), won: 1, games: 10, summary: SUMMARY });
-  assert.equal(Object.fromEntries(statusFigures(over, settings))["Given up"], "1");
+  assert.equal(Object.fromEntries(statusFigures(over, settings))["given-up"], "1");
   const last = progressAfter({ ...GAME, won: 9 }, { ...SOLVED, seconds: 0.001 }, { type: "bot.game-over", game: game(3, "won", 20), won: 10, games: 10, summary: SUMMARY });
   const figures = Object.fromEntries(statusFigures(last, settings));
-  assert.deepEqual([figures["A game, on average"], figures["Solving, on average"]], ["5.5 s", "0.20 s"]);
-  assert.deepEqual([figures.Game, figures["Solved in"], figures.Move], ["10 of 10", "< 0.01 s", "30 made, 1 cheat"]);
+  assert.deepEqual([figures["mean-game"], figures["mean-solving"]], ["5.5 s", "0.20 s"]);
+  assert.deepEqual([figures.game, figures["solved-in"], figures.move], ["10 of 10", "< 0.01 s", "30 made, 1 cheat"]);
 });
 
 test("what the bot is busy with is said, with the trouble that it has", () => {
@@ -117,7 +118,7 @@ test("pictures are counted by what came lately", () => {
 
 test("times have their units, and a limit may be left out", () => {
   assert.deepEqual(HELLO.settings.map(labelOf), ["Cheating", "Continue (ms)", "Attempts"]);
-  assert.equal(labelOf({ ...HELLO.settings[0], label: "Max moves", unit: "moves" }), "Max moves");
+  assert.equal(labelOf({ ...HELLO.settings[0], key: "max-moves", label: "…", unit: "moves" }), "Max moves");
   assert.deepEqual(Object.values(HELLO.defaults).map(fieldKind), ["switch", "number", "limit"]);
   assert.deepEqual(readField("number", " 2.5 "), { value: 2.5 });
   assert.deepEqual(readField("number", "2,5"), { value: 2.5 });
@@ -161,7 +162,7 @@ test("the report has all figures, and what is unknown is no zero", () => {
   });
   assert.deepEqual(reasonWords(REPORT), ["2 games: it cannot be won", "1 game: no win was found"]);
   assert.deepEqual(endWords(REPORT), { kind: "doubt", words: "Stopped: Esc was pressed." });
-  assert.equal(endWords({ ...REPORT, end: { kind: "games-won" }, ended: "all games are won" }).kind, "good");
+  assert.equal(endWords({ ...REPORT, end: { kind: "games-won" }, ended: "…" }).kind, "good");
   assert.equal(endWords({ ...REPORT, end: { kind: "failed", why: "x" }, ended: "gave up: x" }).kind, "bad");
 });
 

@@ -29,6 +29,8 @@ const MOLEK = {
   ranks: [..."67890VDKT"], suits: [], deck: [..."67890VDKT"].map((card) => ({ card, copies: 4 })),
 };
 
+const GARDEN = { ...FREECELL, name: "flower-garden", columns: 6, cells: 0, reserve: 16 };
+
 const DEAL = `JD 2D 9H JC 5D 7H 7C 5H
 KD KC 9S 5S AD QC KH 3H
 2S KS 9D QD JS AS AH 3C
@@ -58,6 +60,21 @@ test("a board is written as it is read", () => {
   assert.equal(write(FREECELL, boardOf(FREECELL, middle)), middle);
   const molek = "7D876D.KV6TV9!08D789.TKV9T9.D08066.TKK7V0.";
   assert.equal(write(MOLEK, boardOf(MOLEK, molek)), molek);
+});
+
+test("a reserve is written, read and laid out", () => {
+  const text = "Foundations: H-3 C-0 D-A S-K\nReserve: - 9H JC\nKH QC\n:\nTH\n:\n:\n:";
+  const board = boardOf(GARDEN, text);
+  assert.deepEqual(board.reserve.slice(0, 3), [null, "9H", "JC"]);
+  assert.equal(board.reserve.length, 16);
+  assert.equal(write(GARDEN, board), text);
+  assert.ok(sameBoard(fromPiles(toPiles(GARDEN, board)), board));
+  assert.equal(unplacedCount(GARDEN, board), 52 - 3 - 1 - 13 - 5);
+  const swapped = move(GARDEN, board, "9H", { pile: "r1", index: 0 }, { pile: "r2", index: 0 });
+  assert.deepEqual(swapped.reserve.slice(0, 3), [null, "JC", "9H"]);
+  const taken = move(GARDEN, board, "9H", { pile: "r1", index: 0 }, { pile: "t0", index: 2 });
+  assert.deepEqual([taken.reserve[1], taken.columns[0].cards.at(-1)], [null, "9H"]);
+  assert.deepEqual(boardOf(GARDEN, "reserves: 2h\nks").reserve[0], "2H");
 });
 
 test("what people paste is read as the engine reads it", () => {

@@ -14,10 +14,13 @@ export const SHAPES = {
   "die-schlange": { columns: 9, cells: 8, foundations: 8, cards: 104 },
   "eight-off": { columns: 8, cells: 8, foundations: 4, cards: 52 },
   exapunks: { columns: 9, cells: 1, foundations: 0, cards: 36 },
+  // A reserve lies where cells would, and its cards in no column.
+  "flower-garden": { columns: 6, cells: 16, foundations: 4, cards: 36 },
   fan: { columns: 18, cells: 0, foundations: 4, cards: 52 },
   forecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
   freecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
   "good-measure": { columns: 10, cells: 0, foundations: 4, cards: 52 },
+  "king-albert": { columns: 9, cells: 7, foundations: 4, cards: 45 },
   "kings-only-bakers-game": { columns: 8, cells: 4, foundations: 4, cards: 52 },
   "molek-syntez": { columns: 6, cells: 0, foundations: 0, cards: 36 },
   "relaxed-freecell": { columns: 8, cells: 4, foundations: 4, cards: 52 },

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 
-import { cardPoint, layout } from "../web/src/table/layout.js";
+import { cardPoint, deckFor, layout } from "../web/src/table/layout.js";
 import { randomNumbers, randomState, SHAPES, SIZES, stateOf } from "./layout-shapes.js";
 
 const GAMES = new URL("../../pasyans/games/", import.meta.url);
@@ -170,4 +170,27 @@ test("the deck with large print gets wider strips", () => {
   const large = layout(1280, 720, shape, state, { deck: "large" });
   const part = (table) => table.places.get("t0").strip / table.cardHeight;
   assert.ok(part(large) > part(classic));
+});
+
+test("columns use the height of a phone that is held upright", () => {
+  const shape = SHAPES.freecell;
+  const state = stateOf(shape, [7, 7, 7, 7, 6, 6, 6, 6]);
+  const { places, cardHeight } = layout(390, 628, shape, state, { deck: "large" });
+  const { y, strip } = places.get("t0");
+  assert.ok(strip >= 33, `a finger finds a strip of ${strip}`);
+  // The room for the cards that may come is part of it.
+  assert.ok(y + 11 * strip + cardHeight > 0.8 * 628, "and hardly any height is left over");
+});
+
+test("cards that are narrow have large print, and keep it during the game", () => {
+  const phone = [390, 628];
+  for (const name of ["freecell", "eight-off", "die-schlange"]) {
+    const shape = SHAPES[name];
+    for (const columns of [[7], [19, 1], []]) {
+      assert.equal(deckFor(...phone, shape, stateOf(shape, columns), "auto"), "large", name);
+    }
+    assert.equal(deckFor(1280, 620, shape, stateOf(shape, [7]), "auto"), "classic", name);
+    assert.equal(deckFor(...phone, shape, stateOf(shape, [7]), "classic"), "classic", "what the player chose holds");
+  }
+  assert.equal(deckFor(...phone, SHAPES["molek-syntez"], stateOf(SHAPES["molek-syntez"], [6]), "molek"), "molek");
 });

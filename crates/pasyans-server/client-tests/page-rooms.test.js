@@ -19,11 +19,13 @@ const ROOMS = new Map([
   ["app", ["protocol.js", "ui", "engine", "cards", "table"]],
   ["dialogs", ["protocol.js", "ui", "cards", "app"]],
   ["analysis", ["protocol.js", "ui", "engine", "cards", "table", "app"]],
+  ["review", ["protocol.js", "ui", "engine", "cards", "table", "app", "analysis"]],
   ["share", ["protocol.js", "ui", "engine", "cards", "table", "app"]],
+  ["puzzles", ["protocol.js", "ui", "engine", "cards", "table", "app"]],
   ["editor", ["protocol.js", "ui", "engine", "cards", "table", "app"]],
   ["picture", ["protocol.js", "ui", "engine", "cards", "table", "app", "editor"]],
   ["autoplay", ["protocol.js", "ui", "engine", "cards", "table", "app", "picture"]],
-  ["main.js", ["ui", "engine", "cards", "table", "app", "dialogs", "analysis", "share", "editor", "picture", "autoplay"]],
+  ["main.js", ["ui", "engine", "cards", "table", "app", "dialogs", "analysis", "review", "share", "puzzles", "editor", "picture", "autoplay"]],
 ]);
 
 /** Modules, and types that comments import. */

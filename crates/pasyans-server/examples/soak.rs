@@ -122,8 +122,14 @@ impl<'a> Client<'a> {
             };
             let reply: Value = serde_json::from_str(&text)?;
             let kind = reply["type"].as_str().unwrap_or_default();
-            let is_event =
-                ["game.progress", "game.win", "game.proving", "game.rated"].contains(&kind);
+            let is_event = [
+                "game.progress",
+                "game.win",
+                "game.proving",
+                "game.rated",
+                "game.reviewing",
+            ]
+            .contains(&kind);
             let is_asked = reply["id"].as_u64().is_some_and(|id| ids.contains(&id));
             if !is_asked || is_event {
                 continue;

@@ -18,7 +18,7 @@ const ANSWER_BYTES: u64 = 16 << 10;
 pub struct Neighbour {
     /// The address of its page, without a key to its bot: only the one who started it has that.
     pub url: String,
-    /// Its version.
+    /// The version of `pasyans` that it runs, which may differ from ours.
     pub version: String,
 }
 

@@ -121,11 +121,18 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
-    /// The address of the page with the key to the bot, if there is one. It is for the user alone.
+    /// The address that opens Autoplay in the page, with the key to the bot, if there is one. It is for the user alone.
     #[must_use]
     pub fn autoplay_url(&self) -> Option<String> {
         let token = self.options.bot.as_ref()?;
         Some(format!("{}#autoplay={}", self.url(), token.reveal()))
+    }
+
+    /// The address of the page that only brings the key, so that Autoplay can be opened there. It is for the user alone.
+    #[must_use]
+    pub fn keyed_url(&self) -> Option<String> {
+        let token = self.options.bot.as_ref()?;
+        Some(format!("{}#key={}", self.url(), token.reveal()))
     }
 
     /// Serves until `shutdown` ends, which is waited for inside a Tokio runtime; then stops jobs and closes connections,

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use pasyans::Rules;
-use pasyans_survey::{Cancel, Deals, Plan, Settings, report, run};
+use pasyans_survey::{Cancel, Deals, Format, Plan, Row, RowWriter, Settings, report, run};
 
 const TURNS: usize = 5;
 
@@ -36,6 +36,27 @@ fn survey(plan: &Plan, file: &Path, threads: usize) -> Duration {
     timed(|| {
         run(plan, file, threads, &Cancel::default(), &mut |_| {}).expect("it runs");
     })
+}
+
+/// Writes a file of as many rows as in a large survey: the results of the first ones, again and again.
+fn write_many(plan: &Plan, file: &Path) {
+    let cancel = Cancel::default();
+    let solved: Vec<Row> = plan
+        .rows()
+        .take(10_000)
+        .filter_map(|row| plan.solve(row, &cancel))
+        .collect();
+    let file = std::fs::File::create(file).expect("created");
+    let mut writer = RowWriter::new(file, Format::Parquet, plan.header()).expect("begun");
+    for (number, row) in plan.rows().zip(solved.iter().cycle()) {
+        let (_, deal) = plan.header().deal(number).expect("a deal");
+        let row = Row {
+            deal,
+            ..row.clone()
+        };
+        writer.write(&row).expect("written");
+    }
+    writer.finish().expect("finished");
 }
 
 /// The most memory that this process has had, in MiB, where the system tells.
@@ -71,7 +92,11 @@ fn main() {
             one / two
         );
     }
-    for count in [10_000, 100_000, 1_000_000] {
+    for count in [10_000, 100_000, 1_000_000, 10_000_000] {
+        // The last one takes ten minutes of one core.
+        if count > 1_000_000 && std::env::var_os("SURVEY_LARGE").is_none() {
+            break;
+        }
         let plan = plan("molek-syntez", count);
         let time = survey(&plan, &file, 2);
         let memory = peak_memory().map_or("?".to_owned(), |memory| memory.to_string());
@@ -85,4 +110,16 @@ fn main() {
             read.as_secs_f64()
         );
     }
+    let many = plan("molek-syntez", 10_000_000);
+    write_many(&many, &file);
+    let before = peak_memory();
+    let read = timed(|| {
+        report::summarise(&file, &mut |_, _| {}).expect("read");
+    });
+    println!(
+        "the report of 10,000,000 rows, {} bytes: {:.2} s; at most {before:?} MiB before, {:?} after",
+        std::fs::metadata(&file).map_or(0, |file| file.len()),
+        read.as_secs_f64(),
+        peak_memory()
+    );
 }

@@ -11,6 +11,12 @@ use crate::settings::Settings;
 
 /// The version of the layout of files and of their header.
 pub const FORMAT: u32 = 1;
+/// A survey has at most this many games.
+pub const MOST_GAMES: usize = 256;
+/// No header is longer.
+pub const LONGEST: usize = 1 << 20;
+/// No name in a header is longer.
+const LONGEST_NAME: usize = 200;
 
 /// The deals of a survey, of each of its games.
 ///
@@ -84,6 +90,14 @@ impl Game {
         }
     }
 
+    const fn names(&self) -> [&str; 3] {
+        [
+            self.name.as_str(),
+            self.variant.as_str(),
+            self.rules.as_str(),
+        ]
+    }
+
     /// The numbers that its deals have.
     pub(crate) const fn numbering(&self) -> Numbering {
         match self.microsoft_numbers {
@@ -110,11 +124,11 @@ impl Game {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The version of the layout.
+    /// The version of the file layout; readers refuse one that they do not know.
     pub format: u32,
     /// The version of the engine.
     pub version: String,
-    /// The games.
+    /// The games in the order of the rows, each with the fingerprint of its rules.
     pub games: Vec<Game>,
     /// The deals of each game.
     pub deals: Deals,
@@ -170,6 +184,9 @@ impl Header {
     /// # Errors
     /// What is wrong with it, in words.
     pub fn from_json(text: &str) -> Result<Self, String> {
+        if text.len() > LONGEST {
+            return Err("its header is too long".to_owned());
+        }
         // Look at the layout first: a newer one may have other fields.
         let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         match value.get("format").and_then(Value::as_u64) {
@@ -183,6 +200,13 @@ impl Header {
         }
         let header: Self = serde_json::from_value(value).map_err(|error| error.to_string())?;
         let total = header.total();
+        if header.games.len() > MOST_GAMES {
+            return Err(format!("it has more than {MOST_GAMES} games"));
+        }
+        let names = header.games.iter().flat_map(Game::names);
+        if !names.chain([header.version.as_str()]).all(is_plain) {
+            return Err("it has names that no program of ours writes".to_owned());
+        }
         if header.games.is_empty() || header.from >= header.to || header.to > total {
             return Err(format!(
                 "rows {} to {} of {total} make no sense",
@@ -251,6 +275,12 @@ impl Header {
         told.extend([("from", self.from.to_string()), ("to", self.to.to_string())]);
         told
     }
+}
+
+/// Whether a name is as we write them. Reports print it to terminals and pages, which obey other characters.
+fn is_plain(name: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || " ,.+-".contains(c);
+    name.len() <= LONGEST_NAME && name.chars().all(is_plain)
 }
 
 impl std::fmt::Display for Deals {

@@ -134,8 +134,9 @@ fn whole_of(parts: &mut [(&PathBuf, Header)]) -> Result<Header, MergeError> {
         whole.deals = Deals::Range { first, last };
         for ((_, header), old) in parts.iter_mut().zip(firsts) {
             header.deals = whole.deals;
-            header.from += old - first;
-            header.to += old - first;
+            // A file may say anything; what is beyond all numbers is no part of a whole.
+            header.from = header.from.saturating_add(old - first);
+            header.to = header.to.saturating_add(old - first);
         }
     }
     (whole.from, whole.to) = (0, whole.total());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pasyans::{NoSuchDeal, Numbering, Rules};
 
-use crate::header::{Deals, FORMAT, Game, Header};
+use crate::header::{Deals, FORMAT, Game, Header, MOST_GAMES};
 use crate::row::Row;
 use crate::settings::Settings;
 use crate::solve::{Cancel, solve};
@@ -43,6 +43,9 @@ pub enum PlanError {
     /// No game.
     #[error("a survey needs a game")]
     NoGame,
+    /// Too many games.
+    #[error("a survey has at most {MOST_GAMES} games")]
+    TooManyGames,
     /// The same game twice.
     #[error("{0} is there twice")]
     Twice(String),
@@ -52,7 +55,7 @@ pub enum PlanError {
     /// More random deals than the game has.
     #[error("{game} has only {deals} deals")]
     TooManyDeals {
-        /// The game.
+        /// The game that has too few.
         game: String,
         /// How many it has.
         deals: u64,
@@ -85,9 +88,9 @@ pub enum PlanError {
     /// Rows that the survey does not have.
     #[error("there are no rows {from} to {to}: the survey has {total}")]
     NoSuchRows {
-        /// The first.
+        /// The first row that was asked for.
         from: u64,
-        /// The one after the last.
+        /// The row after the last one.
         to: u64,
         /// How many there are.
         total: u64,
@@ -106,6 +109,9 @@ impl Plan {
     ) -> Result<Self, PlanError> {
         if games.is_empty() {
             return Err(PlanError::NoGame);
+        }
+        if games.len() > MOST_GAMES {
+            return Err(PlanError::TooManyGames);
         }
         if matches!(deals, Deals::Range { first, last } if first > last) || deals.count() == 0 {
             return Err(PlanError::NoDeal);
@@ -209,7 +215,7 @@ impl Plan {
         self.header.rows()
     }
 
-    /// The games.
+    /// The games in the order of the rows: all deals of the first one come first.
     #[must_use]
     pub fn games(&self) -> &[Arc<Rules>] {
         &self.games

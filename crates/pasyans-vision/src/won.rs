@@ -2,7 +2,9 @@
 //!
 //! No face is seen, so there is no rank to read. What tells is that as many columns as the deck has runs show the same back, and
 //! that the others show nothing. The banner is less high than a card: above or below it, something is left of every
-//! column.
+//! column. Where that is too little, the columns beside it tell ([`beside`]).
+
+mod beside;
 
 use crate::looks::Looks;
 use crate::patch::Patch;
@@ -42,6 +44,7 @@ pub(crate) fn won(table: &Table<'_>, looks: &Looks) -> Option<Vec<Pile>> {
             let rows: Vec<usize> = (0..columns.height).filter(is_clear).collect();
             columns.won(&rows, looks)
         })
+        .or_else(|| beside::won(table, &columns, looks))
 }
 
 /// The places of all columns, each as high as a card.

@@ -15,7 +15,7 @@ const UNWINNABLE: u64 = 11_982;
 const PATIENT: u64 = 1_941;
 
 /// A deal of each game, and whether it can be won.
-const DEALS: [(&str, u64, bool); 20] = [
+const DEALS: [(&str, u64, bool); 22] = [
     ("molek-syntez", 1, false),
     ("freecell", 1, true),
     ("relaxed-freecell", 1, true),
@@ -34,6 +34,8 @@ const DEALS: [(&str, u64, bool); 20] = [
     ("fan", 4, true),
     ("die-schlange", 4, true),
     ("der-katzenschwanz", 15, true),
+    ("king-albert", 2, true),
+    ("flower-garden", 3, true),
     ("simple-simon", 4, true),
     ("exapunks", 3, true),
 ];

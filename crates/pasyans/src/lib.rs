@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game is a value of [`Rules`], read from a small file. The library has twenty built in, and deals, plays and
+//! A game is a value of [`Rules`], read from a small file. The library has twenty-two built in, and deals, plays and
 //! solves your own in the same way. A board can also be read from its text:
 //!
 //! ```
@@ -43,6 +43,8 @@
 //! - [`notation`]: moves as FreeCell players write them.
 //! - [`Engine`], [`Question`], [`Answer`]: the searches.
 //! - [`Rater`], [`Difficulty`]: how hard a deal is for a person; [`FirstDeals`]: how hard those of a game are.
+//! - [`Reviewer`], [`Review`]: a played game, rated move by move.
+//! - [`Finder`], [`Puzzle`]: positions in which few moves still win; [`Trial`]: which; [`Tries`]: how far the others get.
 //! - [`Thinking`]: a position that is solved while the caller does something else.
 //! - [`Search`]: the searches by name.
 
@@ -56,6 +58,8 @@ mod difficulty;
 mod engine;
 mod moves;
 mod position;
+mod puzzle;
+mod review;
 mod rules;
 mod search;
 mod setup;
@@ -74,7 +78,9 @@ pub use difficulty::{Difficulty, FirstDeals, Rated, Rater, Rating, Share};
 pub use engine::ThreadHost;
 pub use engine::{Engine, Event, Host, Stopper, Work};
 pub use moves::{CardMove, IllegalMove, Move, ParseMoveError, ParsePlaceError, Place};
-pub use position::{Column, Played, Position};
+pub use position::{Column, Likeness, Played, Position};
+pub use puzzle::{BadPuzzle, BadPuzzleSet, Finder, Puzzle, PuzzleSet, Trial, Tried, Tries};
+pub use review::{Course, Review, Reviewed, Reviewer, Standing};
 pub use rules::{
     Fill, Goal, Layout, Mistake, Numbering, Overrides, ParseRedealsError, Reach, Redeal, Redeals,
     Row, Rules, RulesError, Spread, TextForm,

@@ -7,7 +7,8 @@ use std::str::FromStr;
 use crate::card::Kind;
 use crate::words;
 
-/// A pile. Counted from 0: `t0` is the first column, `c0` the first cell, `f0` the first foundation.
+/// A pile. Counted from 0: `t0` is the first column, `c0` the first cell, `r0` the first place of the reserve, `f0` the first
+/// foundation.
 ///
 /// ```
 /// use pasyans::Place;
@@ -21,6 +22,8 @@ pub enum Place {
     Column(u8),
     /// A cell, counted from 0.
     Cell(u8),
+    /// A place of the reserve, counted from 0.
+    Reserve(u8),
     /// A foundation, counted from 0.
     Foundation(u8),
 }
@@ -30,6 +33,7 @@ impl fmt::Display for Place {
         match self {
             Self::Column(index) => write!(f, "t{index}"),
             Self::Cell(index) => write!(f, "c{index}"),
+            Self::Reserve(index) => write!(f, "r{index}"),
             Self::Foundation(index) => write!(f, "f{index}"),
         }
     }
@@ -43,7 +47,9 @@ impl fmt::Display for Place {
 /// assert!("x1".parse::<Place>().is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a pile: write t0, t1 … for a column, c0 … for a cell, f0 … for a foundation")]
+#[error(
+    "'{0}' is not a pile: write t0, t1 … for a column, c0 … for a cell, r0 … for the reserve, f0 … for a foundation"
+)]
 pub struct ParsePlaceError(String);
 
 impl FromStr for Place {
@@ -55,6 +61,7 @@ impl FromStr for Place {
         let place = match letters.next() {
             Some('t') => Self::Column,
             Some('c') => Self::Cell,
+            Some('r') => Self::Reserve,
             Some('f') => Self::Foundation,
             _ => return Err(error()),
         };
@@ -285,6 +292,10 @@ pub enum IllegalMove {
     },
     /// A card on a foundation stays there.
     FromFoundation,
+    /// A card on a foundation may only go back to a column.
+    BackToColumnsOnly,
+    /// Nothing goes to the reserve.
+    ToReserve,
     /// Nothing leaves a locked column.
     LockedSource {
         /// The pile in question.

@@ -53,6 +53,11 @@ pub enum NotationError {
         /// The number of cells.
         cells: usize,
     },
+    /// Cards lie or go where the notation has no names for.
+    #[error(
+        "standard notation has no names for a reserve, and none for foundations that cards come back from: write the moves as t0 t1"
+    )]
+    NoNames,
     /// The notation cannot express cheats.
     #[error("move {number} is a cheat: standard notation cannot express that")]
     Cheat {
@@ -161,6 +166,7 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
 /// # Ok::<(), pasyans::notation::NotationError>(())
 /// ```
 pub fn read(start: &Position, text: &str) -> Result<Vec<Move>, NotationError> {
+    check_names(start)?;
     let words = words(start, text)?;
     // A text that gives the number of cards anywhere gives it for all moves of several cards to empty columns. A
     // text that never gives it may mean single cards throughout.
@@ -244,6 +250,14 @@ fn check_piles(position: &Position) -> Result<(), NotationError> {
     if columns > MAX_COLUMNS || cells > MAX_CELLS {
         return Err(NotationError::TooManyPiles { columns, cells });
     }
+    check_names(position)
+}
+
+fn check_names(position: &Position) -> Result<(), NotationError> {
+    let rules = position.rules();
+    if rules.reserve() > 0 || rules.takes_back() {
+        return Err(NotationError::NoNames);
+    }
     Ok(())
 }
 
@@ -251,6 +265,8 @@ const fn letter(place: Place) -> char {
     match place {
         Place::Column(index) => (b'1' + index) as char,
         Place::Cell(index) => (b'a' + index) as char,
+        // Games with a reserve are not written.
+        Place::Reserve(_) => 'r',
         Place::Foundation(_) => 'h',
     }
 }

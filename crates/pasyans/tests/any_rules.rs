@@ -84,6 +84,14 @@ fn check_notation(start: &Position, moves: &[pasyans::Move]) {
     if moves.iter().any(|mv| mv.is_cheat()) || start.columns().len() > 9 {
         return;
     }
+    let rules = start.rules();
+    if rules.reserve() > 0 || rules.takes_back() {
+        assert_eq!(
+            notation::write(start, moves),
+            Err(notation::NotationError::NoNames)
+        );
+        return;
+    }
     let text = notation::write(start, moves).expect("moves that can be written");
     let read = notation::read(start, &text).expect("legal moves");
     assert_eq!(read.len(), moves.len());

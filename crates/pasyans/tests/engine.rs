@@ -64,6 +64,23 @@ fn in_a_thread(question: Question) -> Answer {
     engine.wait().expect("a search was started")
 }
 
+/// These deals take long enough for other threads to be called: 300,000 states and more.
+#[test]
+fn several_threads_prove_what_one_proves() {
+    for number in [297, 4036] {
+        let alone = in_a_thread(cheating(number));
+        assert_eq!(alone.proven, PROVEN);
+        for threads in [2, 3] {
+            let together = in_a_thread(Question {
+                threads,
+                ..cheating(number)
+            });
+            assert_eq!(essence(&together), essence(&alone), "{number}");
+            assert!(together.memory > 0 && together.states > 0);
+        }
+    }
+}
+
 /// Slices of a clock that moves on a millisecond each time that it is read.
 fn in_slices(question: Question) -> (Answer, usize) {
     let mut engine = Engine::new(Ticking::new(Duration::from_millis(1)));

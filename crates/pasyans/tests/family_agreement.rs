@@ -81,6 +81,8 @@ compare_games! {
     fan: "fan",
     die_schlange: "die-schlange",
     der_katzenschwanz: "der-katzenschwanz",
+    king_albert: "king-albert",
+    flower_garden: "flower-garden",
     simple_simon: "simple-simon",
     exapunks: "exapunks",
 }

@@ -188,6 +188,11 @@ fn what_is_written_is_read_again() {
             assert!(matches!(refusal, NotationError::TooManyPiles { .. }));
             continue;
         }
+        if rules.reserve() > 0 || rules.takes_back() {
+            assert_eq!(notation::write(&start, &[]), Err(NotationError::NoNames));
+            assert_eq!(notation::read(&start, "12"), Err(NotationError::NoNames));
+            continue;
+        }
         games += 1;
         for _ in 0..20 {
             let mut position = start.clone();

@@ -178,13 +178,16 @@ fn any_setup(rules: &Arc<Rules>, random: &mut Random) -> Setup {
     };
     for _ in 0..random.below(5) {
         let index = random.below(setup.columns.len() + 1);
-        match random.below(8) {
+        match random.below(9) {
             0 => setup.columns.insert(index, Column::default()),
             1 if index < setup.columns.len() => drop(setup.columns.remove(index)),
             2 => setup
                 .cells
                 .push(random.pick(&all).filter(|_| random.once_in(2))),
             3 => setup.home.push(random.below(256) as u8),
+            8 => setup
+                .reserve
+                .push(random.pick(&all).filter(|_| random.once_in(2))),
             4 if !setup.home.is_empty() => {
                 let index = random.below(setup.home.len());
                 setup.home[index] = random.below(16) as u8;
@@ -222,7 +225,7 @@ fn is_legal(position: &Position) -> bool {
             return false;
         }
     }
-    for card in position.cells().iter().flatten() {
+    for card in position.cells().iter().chain(position.reserve()).flatten() {
         counts[card.index()] += 1;
     }
     for (foundation, &height) in position.home().iter().enumerate() {
@@ -236,6 +239,7 @@ fn is_legal(position: &Position) -> bool {
     }
     position.columns().len() == usize::from(rules.columns())
         && position.cells().len() == usize::from(rules.cells())
+        && position.reserve().len() == usize::from(rules.reserve())
         && position.home().len() == rules.foundations()
         && deck
             .kinds()

@@ -161,7 +161,7 @@ fn games_that_nobody_plays() {
     let mut runner = TestRunner::deterministic();
     let mut random = Random::new(9);
     let mut tally = Tally::default();
-    for _ in 0..600 {
+    for _ in 0..1_500 {
         let game = any_game().new_tree(&mut runner).expect("a game").current();
         let rules = Rules::from_toml(&game.rule_file()).expect("a rule file");
         tally.compare(&boards::any_board(&Arc::new(rules), &mut random));

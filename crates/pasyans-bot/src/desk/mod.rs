@@ -180,11 +180,21 @@ pub enum DeskError {
     Failed(String),
 }
 
+/// What to do in a Wayland session where X11 programs run side by side with others.
+#[cfg(all(unix, not(target_os = "macos")))]
+const XWAYLAND: &str = "This is a Wayland session: only windows of X11 programs can be found, and often not even those can be seen or clicked. \
+                        Log out, choose \"X11\" or \"Xorg\" at the login, and start the game and pasyans there";
+
 /// The screen, its windows and the mouse. Every method fails if the desk fails.
 #[expect(clippy::missing_errors_doc, reason = "said above")]
 pub trait Desk {
     /// The monitors, the primary one first.
     fn monitors(&mut self) -> Result<Vec<Bounds>, DeskError>;
+
+    /// What keeps the bot from seeing all windows in this session, if something does, and what to do about it.
+    fn restriction(&self) -> Option<&'static str> {
+        None
+    }
 
     /// The windows that have a title.
     fn windows(&mut self) -> Result<Vec<Window>, DeskError>;

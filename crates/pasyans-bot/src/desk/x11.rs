@@ -45,6 +45,8 @@ pub(super) struct X11Desk {
     atoms: Atoms,
     escape: Option<u8>,
     is_pressed: bool,
+    /// Whether this X server is part of a Wayland session.
+    is_wayland: bool,
 }
 
 /// How the server writes pixels.
@@ -71,7 +73,8 @@ impl X11Desk {
     pub fn open() -> Result<Self, DeskError> {
         let display = std::env::var("DISPLAY").unwrap_or_default();
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        if display.is_empty() && is_set("WAYLAND_DISPLAY") {
+        let is_wayland = is_set("WAYLAND_DISPLAY");
+        if display.is_empty() && is_wayland {
             return Err(DeskError::Wayland);
         }
         if display.is_empty() {
@@ -105,6 +108,7 @@ impl X11Desk {
             escape,
             connection,
             is_pressed: false,
+            is_wayland,
         })
     }
 
@@ -245,6 +249,10 @@ impl Desk for X11Desk {
             }
         }
         Ok(self.bounds(self.root)?.into_iter().collect())
+    }
+
+    fn restriction(&self) -> Option<&'static str> {
+        self.is_wayland.then_some(super::XWAYLAND)
     }
 
     fn windows(&mut self) -> Result<Vec<Window>, DeskError> {

@@ -50,7 +50,7 @@ fn card(sight: &Sight, column: usize, row: usize) -> Option<Aim> {
 }
 
 /// The last card of a column.
-pub(super) fn last_card(sight: &Sight, column: usize) -> Option<Aim> {
+pub(crate) fn last_card(sight: &Sight, column: usize) -> Option<Aim> {
     let cards = sight.cards.iter().filter(|card| card.column == column);
     card(sight, column, cards.map(|card| card.row).max()?)
 }

@@ -68,6 +68,7 @@ impl Game {
             reason,
             solve_seconds: self.solving.as_secs_f64(),
             play_seconds: whole.saturating_sub(self.solving).as_secs_f64(),
+            run_seconds: now.as_secs_f64(),
             ..self.record
         }
     }
@@ -98,6 +99,7 @@ impl Player {
                 retries: 0,
                 solve_seconds: 0.0,
                 play_seconds: 0.0,
+                run_seconds: 0.0,
             },
         });
     }

@@ -16,13 +16,13 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
-use pasyans::words::{Action, Skipped, tell};
+use pasyans::words::{Action, English, Language, Skipped};
 use pasyans::{Position, Rules, Thought, Verdict};
 use pasyans_protocol::wire::{WireMove, verdict_name};
 use pasyans_vision::Sight;
 
 pub use aim::Aim;
-pub(crate) use aim::{parking, table};
+pub(crate) use aim::{last_card, parking, table};
 use checking::Checking;
 use game::{CHEATED, Game};
 use moving::TakenLook;
@@ -174,6 +174,7 @@ enum State {
 #[derive(Debug)]
 pub struct Player {
     settings: Settings,
+    language: Language,
     rules: Arc<Rules>,
     state: State,
     /// The last certain board, and where its cards are.
@@ -210,6 +211,7 @@ impl Player {
     pub fn new(settings: Settings) -> Self {
         Self {
             settings,
+            language: &English,
             rules: Rules::named("molek-syntez").expect("a known game"),
             state: State::Idle,
             sight: None,
@@ -228,6 +230,12 @@ impl Player {
             looked_taken: false,
             events: Vec::new(),
         }
+    }
+
+    /// The same, with moves told in this language, and why games are given up.
+    #[must_use]
+    pub fn telling(self, language: Language) -> Self {
+        Self { language, ..self }
     }
 
     /// The events since the last call.
@@ -457,7 +465,8 @@ impl Player {
                 self.take(now)
             }
             Verdict::Unwinnable | Verdict::Undecided => {
-                let why = Skipped::after(&thought.question, answer).map(tell);
+                let why =
+                    Skipped::after(&thought.question, answer).map(|why| self.language.say(why));
                 self.give_up(now, why.unwrap_or_default().to_string())
             }
         }
@@ -483,7 +492,7 @@ impl Player {
             number: plan.made + 1,
             of: plan.moves.len(),
             mv: WireMove::from(mv),
-            words: tell(Action::of(&plan.before, mv)).to_string(),
+            words: self.language.say(Action::of(&plan.before, mv)).to_string(),
             from: aims.map(|(from, _)| from.spot),
             to: aims.map(|(_, to)| to.spot),
         });

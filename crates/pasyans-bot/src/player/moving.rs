@@ -71,12 +71,10 @@ impl Player {
         self.state = State::Taking { lost };
         Order::Click(Click {
             aim,
-            purpose: match self.taken_look {
-                TakenLook::Hidden => Purpose::Blind,
-                _ => Purpose::Take {
-                    column: from,
-                    is_first: !self.has_clicked,
-                },
+            // Also where selection seems not to be visible: a game that was frozen when that was decided may show it.
+            purpose: Purpose::Take {
+                column: from,
+                is_first: !self.has_clicked,
             },
             slower: self.slower,
         })
@@ -222,8 +220,8 @@ impl Player {
     /// Learns from successful moves whether selection is visible.
     pub(super) fn learn_taken_look(&mut self) {
         self.taken_look = match self.taken_look {
+            _ if self.looked_taken => TakenLook::Shows,
             TakenLook::Hidden => TakenLook::Hidden,
-            TakenLook::Unknown(_) if self.looked_taken => TakenLook::Shows,
             TakenLook::Unknown(moves) if moves + 1 < ENOUGH_MOVES => TakenLook::Unknown(moves + 1),
             TakenLook::Unknown(_) => TakenLook::Hidden,
             TakenLook::Shows => TakenLook::Shows,

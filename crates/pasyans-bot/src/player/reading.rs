@@ -1,4 +1,4 @@
-//! Waits for a certain board that does not change.
+//! Waits for a board that does not change: a certain one, or one that the move in hand leads from or to.
 
 use std::time::Duration;
 
@@ -78,7 +78,11 @@ impl Player {
     pub(super) fn on_read(&mut self, now: Duration, mut reading: Reading, look: Look) -> Order {
         let is_covered = matches!(look, Look::Covered);
         let why = match look {
-            Look::Board(sight) if sight.certain => return self.on_certain(now, reading, sight),
+            Look::Board(sight)
+                if sight.certain || reading.old.is_none() && self.is_expected(&sight) =>
+            {
+                return self.on_certain(now, reading, sight);
+            }
             Look::Board(sight) => doubt(&sight),
             Look::Unclear(why) => why,
             Look::Covered => super::COVERED.to_owned(),
@@ -114,6 +118,16 @@ impl Player {
             return Order::Probe;
         }
         self.look_again(State::Reading(reading))
+    }
+
+    /// Whether a board is one of the two that the move in hand is between. Their cards are known from boards before, so a rank
+    /// that looks a little like another one, in a game with few cards left to compare, is not waited for in vain.
+    fn is_expected(&self, sight: &Sight) -> bool {
+        self.plan.as_ref().is_some_and(|plan| {
+            [&plan.before, &plan.after]
+                .iter()
+                .any(|position| position.to_string() == sight.board)
+        })
     }
 
     /// A card that is seen to be taken may hang at the pointer: back with it.

@@ -492,6 +492,18 @@ fn a_board_in_doubt_is_not_played_and_the_pointer_goes_out_of_the_way() {
 }
 
 #[test]
+fn a_board_in_doubt_is_played_on_if_it_is_the_expected_one() {
+    for first in 2..8 {
+        // Both clicks of a move are lost again and again, so that the board is read anew.
+        let table = SimTable::new(&[EASY])
+            .with(Fault::DoubtAfter(1))
+            .with(Fault::Lose((first..first + 6).collect()));
+        let ran = run(&Settings::default(), table);
+        assert_eq!(ran.end, End::GamesWon, "{first}");
+    }
+}
+
+#[test]
 fn a_taken_card_that_hangs_at_the_pointer_is_put_down() {
     // The board cannot be read while a card is taken.
     for in_a_row in 1..=8 {

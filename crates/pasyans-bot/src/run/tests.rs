@@ -211,6 +211,7 @@ fn click(deed: Deed, requests: u32) -> Clicked {
         on_event: &mut |_| {},
         live: false,
         reader: Some(Arc::clone(&READER)),
+        language: &pasyans::words::English,
     };
     let wanted = Wanted::Window("game".to_owned());
     let mut session = Session::find(outside, &wanted)

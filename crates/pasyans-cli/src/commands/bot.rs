@@ -20,6 +20,7 @@ use crate::output::{Format, style};
 use crate::pictures::learned;
 use crate::progress::BotLine;
 use crate::whole_file::WholeFile;
+use pasyans::words::English;
 use pasyans::words::numbers::{count, time};
 
 const DETAILS: &str = "\
@@ -91,6 +92,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         on_event: &mut |event| told.tell(&event),
         live: false,
         reader: Some(Arc::new(learned::reader())),
+        language: &English,
     };
     let report = pasyans_bot::run(outside, &args.place.wanted(), &settings)?;
     told.finish(&report)?;

@@ -1,22 +1,18 @@
 //! `pasyans check`: replays moves by the rules.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use pasyans::words::{Replayed, tell};
 use pasyans::{Position, Rules};
-use pasyans_protocol::written_moves::{self, Illegal, Replay};
+use pasyans_protocol::written_moves::{Illegal, Replay};
 use serde::Serialize;
 
-use crate::deal_range::deal_number;
 use crate::draw::draw;
 use crate::exit::{self, Outcome};
-use crate::foreign_text;
-use crate::games::{self, RuleArgs};
 use crate::output::{Format, style};
+use crate::played::{Played, PlayedArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,10 +21,11 @@ Examples:
   pasyans solve freecell --deal 1 | pasyans check freecell --deal 1 -
   pasyans molek BOARD | pasyans check BOARD -
 
-Write moves as 't1 c0' (from, to, counted from 0: t columns, c cells, f foundations), 't1 t2 3'
-for three cards, 't0 t4!' for a cheat, 'redeal' where the game has one, separated by commas,
-semicolons or lines; in standard notation ('1a 26 3h': columns 1 to 9, cells a to g, home); as
-pasyans solve prints them in text, JSON or notation; or as the lines of pasyans molek.
+Write moves as 't1 c0' (from, to, counted from 0: t columns, c cells, r reserve, f foundations),
+'t1 t2 3' for three cards, 't0 t4!' for a cheat, 'redeal' where the game has one, separated by
+commas, semicolons or lines; in standard notation ('1a 26 3h': columns 1 to 9, cells a to g, home);
+as pasyans solve prints them in text, JSON or notation; or as the lines of pasyans molek. They may
+stand in a file, too: give its name instead.
 
 Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 
@@ -36,26 +33,11 @@ Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The game [default: molek-syntez]
-    #[arg(value_name = "GAME")]
-    first: Option<String>,
-    /// The board, unless --deal or --file gives it
-    #[arg(value_name = "BOARD")]
-    second: Option<String>,
-    /// The moves; `-` reads them from standard input
-    #[arg(value_name = "MOVES")]
-    rest: Vec<String>,
-    /// Read the board from a file
-    #[arg(long, value_name = "FILE")]
-    file: Option<PathBuf>,
-    /// Take the deal with this number
-    #[arg(long, value_name = "N", conflicts_with = "file", value_parser = deal_number, allow_negative_numbers = true)]
-    deal: Option<u64>,
+    #[command(flatten)]
+    played: PlayedArgs,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    #[command(flatten)]
-    rules: RuleArgs,
 }
 
 /// The result of the replay, as JSON.
@@ -85,17 +67,11 @@ struct IllegalRecord<'a> {
 
 /// Replays the moves and reports the result.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let words = args.first.iter().chain(&args.second).chain(&args.rest);
-    let (rules, rest) = args.rules.take(words)?;
-    let (start, moves) = args.board(&rules, &rest)?;
-    if moves.is_empty() {
-        bail!("no moves given; give them after the board, or - for standard input");
-    }
-    let moves = match moves.join(" ") {
-        moves if moves == "-" => foreign_text::read("standard input", std::io::stdin())?,
-        moves => moves,
-    };
-    let replay = written_moves::replay(&start, &moves)?;
+    let Played {
+        rules,
+        start,
+        replay,
+    } = args.played.open("check")?;
     let report = Report::new(&rules, &start, &replay);
     exit::until_closed(write(args.format, &report, &replay))?;
     let outcome = match &replay.illegal {
@@ -104,31 +80,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         None => Outcome::Unwinnable,
     };
     Ok(outcome.code())
-}
-
-impl Args {
-    /// The board, and the words after it.
-    fn board<'a>(
-        &self,
-        rules: &Arc<Rules>,
-        words: &'a [&'a str],
-    ) -> Result<(Position, &'a [&'a str])> {
-        if let Some(number) = self.deal {
-            return Ok((rules.deal(number)?, words));
-        }
-        if let Some(path) = &self.file {
-            let text = foreign_text::read_file(path)?;
-            return Ok((Position::parse(rules, &text)?, words));
-        }
-        let Some((board, moves)) = words.split_first() else {
-            bail!("no board given; write pasyans check BOARD MOVES");
-        };
-        games::refuse_unknown(board, "a board")?;
-        if moves.is_empty() {
-            bail!("no moves given; give them after the board, or - for standard input");
-        }
-        Ok((Position::parse(rules, board.trim())?, moves))
-    }
 }
 
 fn write(format: Format, report: &Report<'_>, replay: &Replay) -> Result<()> {

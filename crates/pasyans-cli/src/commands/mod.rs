@@ -11,8 +11,10 @@ pub mod games;
 pub mod hint;
 pub mod man;
 pub mod molek;
+pub mod puzzles;
 pub mod rate;
 pub mod report;
+pub mod review;
 pub mod see;
 pub mod serve;
 pub mod show;
@@ -36,8 +38,10 @@ pub fn run(command: Command) -> Result<ExitCode> {
         Command::Show(args) => show::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Rate(args) => rate::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Survey(args) => survey::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Games(args) => games::run(&args),

@@ -88,6 +88,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             Published::from_toml(&foreign_text::read_file(path)?).with_context(|| shown(path))?
         }
     };
+    if let Some(out) = &args.out {
+        let is_out = |file: &PathBuf| match (file.canonicalize(), out.canonicalize()) {
+            (Ok(file), Ok(out)) => file == out,
+            _ => false,
+        };
+        if args.files.iter().any(is_out) {
+            bail!("{} is a survey: write the report elsewhere", shown(out));
+        }
+    }
     let file = args.out.as_deref().map(WholeFile::open).transpose()?;
     let mut summaries = Vec::new();
     let mut bar = SurveyBar::new();

@@ -31,7 +31,7 @@ are told.
 The first line on standard output is the address of the page. The second one contains the key to
 Autoplay, which plays on your screen with your mouse: open it yourself, and do not share it. The key
 changes with each start; --no-autoplay turns Autoplay off. Ctrl-C ends the server. Double-clicking
-pasyans (no arguments, no terminal) does the same as pasyans serve.";
+pasyans (no arguments, no terminal) does the same, and opens the page with the key.";
 
 /// Where the page is unless a port is named: browsers keep what they keep for each address, so it has to stay the same.
 const USUAL_PORT: u16 = 7236;
@@ -181,15 +181,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         Listening::New(server) => server,
         Listening::There(neighbour) => return Ok(lead_to(&neighbour, args)),
     };
-    let (url, autoplay) = (server.url(), server.autoplay_url());
+    let (url, autoplay, keyed) = (server.url(), server.autoplay_url(), server.keyed_url());
     let mut result = Ok(ExitCode::SUCCESS);
     server.run(async {
         match Interrupts::watch() {
             Ok(mut interrupts) => {
                 // Only now: anyone who knows the address may end the server.
-                let opened = match (args.no_open, args.open_autoplay, &autoplay) {
+                let opened = match (args.no_open, args.open_autoplay, keyed) {
                     (true, ..) => None,
-                    (false, true, Some(autoplay)) => Some(autoplay.clone()),
+                    (false, true, Some(keyed)) => Some(keyed),
                     // Not with the key: other users of this machine can read command lines.
                     (false, ..) => Some(url.clone()),
                 };

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Result;
-use pasyans::words::{Worth, tell};
+use pasyans::words::{English, tell};
 use pasyans_bot::{Advice, End, Outside, desk};
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
@@ -50,6 +50,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         on_event: &mut |_| {},
         live: false,
         reader: Some(Arc::new(learned::reader())),
+        language: &English,
     };
     let mut failed = None;
     let mut tell = |advice: &Advice| {
@@ -76,12 +77,7 @@ fn write_advice(format: Format, advice: &Advice) -> Result<()> {
         return Ok(());
     }
     if let Some(last) = &advice.last {
-        let style = match last.worth {
-            Worth::Best => style::GOOD,
-            Worth::Costs { .. } => style::UNSURE,
-            Worth::Loses => style::BAD,
-            Worth::Open => style::FAINT,
-        };
+        let style = style::of_worth(last.worth);
         let worth = tell(last.worth);
         writeln!(out, "  You: {}: {style}{worth}{style:#}", last.words)?;
     }

@@ -1,6 +1,7 @@
 //! Colours. They are stripped if the output is not a terminal.
 
 use anstyle::{AnsiColor, Style};
+use pasyans::words::Worth;
 
 /// The word that begins an error.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -14,3 +15,13 @@ pub const GOOD: Style = AnsiColor::Green.on_default();
 pub const BAD: Style = AnsiColor::Red.on_default();
 /// An undecided result.
 pub const UNSURE: Style = AnsiColor::Yellow.on_default();
+
+/// What a move was worth.
+pub const fn of_worth(worth: Worth) -> Style {
+    match worth {
+        Worth::Best | Worth::Keeps => GOOD,
+        Worth::Costs { .. } | Worth::SeemsToCost { .. } | Worth::Undecided | Worth::Cheat => UNSURE,
+        Worth::Loses => BAD,
+        Worth::Open => FAINT,
+    }
+}

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use crate::stage::Stage;
-use crate::{EASY, HALF};
+use pasyans_testdisplay::DemoWindow;
+
+use crate::stage::{Stage, is_native, pasyans};
+use crate::{EASY, HALF, NEEDS_CHEATS};
 
 #[test]
 fn lost_clicks_are_made_again() {
@@ -136,4 +138,109 @@ fn a_window_of_another_size_is_read_anew() {
     let report = bot.report();
     assert_eq!(bot.end(), Some(0), "{report:#}");
     stage.nothing_else_was_clicked();
+}
+
+#[test]
+fn what_was_selected_before_the_run_is_no_cheat_of_it() {
+    let Some(mut stage) = Stage::open(&["--board", HALF]) else {
+        return;
+    };
+    // The last card of the third column. On the cards that are to be moved it would be a cheat.
+    let place = stage.window.place(&stage.display);
+    let (x, y) = (place.x + 240 + 2 * 82 + 32, place.y + 145 + 4 * 16 + 40);
+    stage.window.next("dealt");
+    stage.display.click(x, y, Duration::from_millis(60));
+    let click = stage.window.next("click");
+    assert_eq!(click["did"], "select", "{click}");
+    let mut bot = stage.play(&[]);
+    let report = bot.report();
+    assert_eq!(bot.end(), Some(0), "{report:#}");
+    let clicks = stage.clicks();
+    let cheats = clicks.iter().filter(|click| click["did"] == "cheat");
+    assert_eq!(cheats.count(), 0, "{:?}", stage.window);
+    assert_eq!(report["games"][0]["failures"], 0, "{}", bot.tail());
+    stage.nothing_else_was_clicked();
+}
+
+#[test]
+fn new_game_is_found_at_the_very_end_of_the_screen() {
+    // The window is as high as the screen, and its frame pushes it down.
+    let Some(display) = pasyans_testdisplay::Display::open(1920, 1080) else {
+        return;
+    };
+    // Neither the first board nor the deal after it can be won.
+    let window = [
+        "--scale",
+        "2",
+        "--at",
+        "0,0",
+        "--animation",
+        "600",
+        "--board",
+        NEEDS_CHEATS,
+        "--deal",
+        "1",
+    ];
+    let mut stage = Stage::on(display, &window);
+    let place = stage.window.place(&stage.display);
+    assert!(place.y + place.height as i32 > 1080, "{place:?}");
+    let mut bot = stage.play(&["--games", "2", "--attempts", "2"]);
+    let report = bot.report();
+    assert_eq!(bot.end(), Some(1), "{report:#}\n{}", bot.tail());
+    // A window on a busy machine may take a click for too short, and gets another one.
+    let dealt = |click: &&serde_json::Value| click["did"] == "new-game";
+    assert_eq!(stage.clicks().iter().filter(dealt).count(), 1);
+    stage.nothing_else_was_clicked();
+}
+
+#[test]
+fn of_two_windows_the_one_on_top_is_played_in_and_that_is_said() {
+    let Some(mut stage) = Stage::open(&["--board", EASY]) else {
+        return;
+    };
+    // Opened later, so it is on top.
+    let board = ["--board", EASY, "--animation", "0", "--at", "1000,600"];
+    let mut other = DemoWindow::start(pasyans(), &stage.display, &board);
+    other.next("dealt");
+    let mut bot = stage.play(&[]);
+    let report = bot.report();
+    assert_eq!(bot.end(), Some(0), "{report:#}\n{}", bot.tail());
+    let note = bot.told.iter().find(|event| event["event"] == "note");
+    let what = note
+        .and_then(|note| note["what"].as_str())
+        .unwrap_or_default();
+    assert!(what.starts_with("2 windows show a table"), "{}", bot.tail());
+    let played = |window: &mut DemoWindow| {
+        let log = window.log().iter();
+        log.filter(|event| event["event"] == "click").count()
+    };
+    assert_eq!((played(&mut stage.window), played(&mut other)), (0, 12));
+}
+
+#[test]
+fn a_wayland_session_is_named_where_no_game_is_seen() {
+    if !is_native() {
+        return;
+    }
+    let Some(display) = pasyans_testdisplay::Display::open(800, 600) else {
+        return;
+    };
+    let told = |shown: &str| {
+        let ran = std::process::Command::new(pasyans())
+            .arg("bot")
+            .env("DISPLAY", shown)
+            .env("WAYLAND_DISPLAY", "wayland-0")
+            .output()
+            .expect("it runs");
+        assert_eq!(ran.status.code(), Some(2));
+        String::from_utf8(ran.stderr).expect("UTF-8")
+    };
+    // Without XWayland, and with it.
+    for told in [told(""), told(display.name())] {
+        assert!(told.contains("Wayland session"), "{told}");
+        assert!(
+            told.contains("choose \"X11\" or \"Xorg\" at the login"),
+            "{told}"
+        );
+    }
 }

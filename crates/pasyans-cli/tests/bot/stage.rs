@@ -46,8 +46,13 @@ impl Stage {
     pub fn with_animation(animation: &str, arguments: &[&str]) -> Option<Self> {
         let display = Display::open(2000, 1200)?;
         let arguments = [&["--animation", animation, "--at", "20,30"], arguments].concat();
-        let window = DemoWindow::start(pasyans(), &display, &arguments);
-        Some(Self { window, display })
+        Some(Self::on(display, &arguments))
+    }
+
+    /// Opens a window on this display.
+    pub fn on(display: Display, arguments: &[&str]) -> Self {
+        let window = DemoWindow::start(pasyans(), &display, arguments);
+        Self { window, display }
     }
 
     /// Starts the bot on it.

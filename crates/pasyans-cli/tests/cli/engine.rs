@@ -38,7 +38,13 @@ impl Engine {
 
     /// The next message that is no event.
     fn reply(&mut self) -> Value {
-        let events = ["game.progress", "game.win", "game.proving", "game.rated"];
+        let events = [
+            "game.progress",
+            "game.win",
+            "game.proving",
+            "game.rated",
+            "game.reviewing",
+        ];
         loop {
             let message = self.hear();
             if !events.iter().any(|event| message["type"] == *event) {

@@ -4,7 +4,7 @@
 use crate::command::command;
 use crate::command::run;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 21] = [
     "solve",
     "molek",
     "see",
@@ -12,8 +12,10 @@ const COMMANDS: [&str; 19] = [
     "show",
     "hint",
     "rate",
+    "puzzles",
     "survey",
     "report",
+    "review",
     "check",
     "games",
     "bench",

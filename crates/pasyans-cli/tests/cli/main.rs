@@ -20,7 +20,9 @@ mod outside;
 mod pipes;
 #[cfg(unix)]
 mod process;
+mod puzzles;
 mod rate;
+mod review;
 mod rules;
 mod screenshots;
 mod see;

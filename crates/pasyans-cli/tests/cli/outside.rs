@@ -89,19 +89,23 @@ fn the_terminal_obeys_no_foreign_text() {
 #[cfg(unix)]
 #[test]
 fn what_cannot_be_written_whole_leaves_the_old_file() {
-    use crate::command::WINNABLE;
+    use crate::command::{TempFolder, WINNABLE};
     use crate::screenshots::{png, screen};
 
     let image = TempFile::new("full.png", png(&screen(WINNABLE).canvas));
-    let overlay = TempFile::new("full-seen.png", "the old file");
+    // What is left of the new file goes with the folder: the system ends the program without a word.
+    let folder = TempFolder::new("full");
+    let overlay = folder.path().join("seen.png");
+    std::fs::write(&overlay, "the old file").expect("written");
     let script = "ulimit -f 2 && exec \"$0\" see \"$1\" --overlay \"$2\"";
     let program = env!("CARGO_BIN_EXE_pasyans");
     let ran = std::process::Command::new("sh")
-        .args(["-c", script, program, image.path(), overlay.path()])
+        .args(["-c", script, program, image.path()])
+        .arg(&overlay)
         .output()
         .expect("it runs");
     assert!(!ran.status.success());
-    let old = std::fs::read(overlay.path()).expect("it is still there");
+    let old = std::fs::read(&overlay).expect("it is still there");
     assert_eq!(old, b"the old file");
 }
 

@@ -225,7 +225,7 @@ mod browser {
         let mut serving = Serving::start(command(&[]).env("PATH", browser.path()));
         // With the key to Autoplay: nobody sees the terminal that has it.
         let opened = browser.opened(client::LONG).expect("a page");
-        let key = opened.strip_prefix(&format!("http://{}/#autoplay=", serving.address));
+        let key = opened.strip_prefix(&format!("http://{}/#key=", serving.address));
         assert_eq!(key.map(|key| key.trim_end().len()), Some(32), "{opened}");
         assert!(serving.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
         serving.signal(Signal::SIGTERM);

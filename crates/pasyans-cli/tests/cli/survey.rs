@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::command::{Ran, TempFolder, run};
+use crate::command::{Ran, TempFolder, command, run, start};
 
 /// The rows of a JSON lines file, without what depends on the machine.
 fn rows(path: &Path) -> Vec<serde_json::Value> {
@@ -168,6 +168,59 @@ fn what_cannot_be_asked_is_refused() {
         ran.stderr
     );
     assert_eq!(fs::read_dir(folder.path()).expect("read").count(), 0);
+}
+
+/// What a file says of itself, and its name, go to the terminal.
+#[test]
+fn a_report_prints_nothing_that_the_terminal_would_obey() {
+    let folder = TempFolder::new("survey-obeyed");
+    let path = folder.path().join("rows.csv");
+    assert_eq!(survey(&path, &["--deal", "1..3"]).code, Some(0));
+    let path = path.to_str().expect("UTF-8");
+    let whole = fs::read_to_string(path).expect("read");
+    let (header, rows) = whole.split_once('\n').expect("a line");
+    let header = header.replace("molek-syntez", r"\u001b[31mred");
+    let rows = rows.replace("molek-syntez", "\u{1b}[31mred");
+    let obeyed = folder.path().join("obeyed.csv");
+    fs::write(&obeyed, format!("{header}\n{rows}")).expect("written");
+    let obeyed = obeyed.to_str().expect("UTF-8");
+    let forced = |args: &[&str]| -> Ran {
+        let mut command = command(args);
+        command.env("CLICOLOR_FORCE", "1");
+        start(|| command.output()).into()
+    };
+    let ran = forced(&["report", obeyed]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+    assert!(!ran.stderr.contains("\u{1b}[31mred"), "{ran:?}");
+    // Two files of one game are told apart by their names.
+    if cfg!(unix) {
+        let named = folder.path().join("\u{1b}[31mred.csv");
+        fs::write(&named, &whole).expect("written");
+        let named = named.to_str().expect("UTF-8");
+        for format in ["text", "markdown", "html"] {
+            let ran = forced(&["report", path, named, "--format", format]);
+            assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+            assert!(ran.stdout.contains("u{1b}"), "{}", ran.stdout);
+            assert!(!ran.stdout.contains("\u{1b}[31mred"), "{ran:?}");
+        }
+    }
+}
+
+#[test]
+fn a_report_does_not_take_the_place_of_its_survey() {
+    let folder = TempFolder::new("survey-kept");
+    let path = folder.path().join("rows.csv");
+    assert_eq!(survey(&path, &["--deal", "1..3"]).code, Some(0));
+    let before = fs::read(&path).expect("read");
+    let path = path.to_str().expect("UTF-8");
+    let ran = run(&["report", path, "--format", "text", "--out", path]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr
+            .contains("is a survey: write the report elsewhere"),
+        "{ran:?}"
+    );
+    assert_eq!(fs::read(path).expect("read"), before);
 }
 
 #[test]

@@ -3,15 +3,13 @@
 //! [`Analysis`] decides what to ask next and takes the answers; it neither searches nor waits. So the command,
 //! which waits, and the session, which searches in slices, drive the same code.
 
-mod likeness;
 mod prospect;
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-use pasyans::{Answer, Move, Position, Proven, Question, Solution, Verdict};
+use pasyans::{Answer, Likeness, Move, Position, Proven, Question, Solution, Verdict};
 
-use likeness::Likeness;
 pub use prospect::Prospect;
 
 /// Asks about a position with half of the time, then about each of its moves.

@@ -4,7 +4,9 @@ mod cancel;
 mod clock;
 mod gate;
 mod looking;
+mod puzzles;
 mod rating;
+mod reviewing;
 mod search;
 mod task;
 mod voice;
@@ -27,7 +29,10 @@ use clock::JobClock;
 pub use gate::JobGate;
 use gate::{Permit, Place as GatePlace, SessionNumber};
 use looking::Looking;
+use puzzles::{FindingPuzzles, Judging};
 use rating::RatingDeal;
+pub use reviewing::PlayedGame;
+use reviewing::ReviewingGame;
 use task::{Analysing, Asking, Surroundings, Task, Telling};
 use voice::Voice;
 
@@ -89,6 +94,12 @@ pub enum Order {
     Look(LookRequest, Option<Arc<Reader>>),
     /// How hard a deal is, and its number if it has one.
     Rate(Box<Position>, Option<u64>),
+    /// What each move of a game was worth.
+    Review(Box<PlayedGame>),
+    /// So many puzzles of a deal, which has this number.
+    FindPuzzles(Box<Position>, u64, usize),
+    /// What each move of a position leads to, and the number of its deal if it has one.
+    Judge(Box<Position>, Option<u64>),
 }
 
 impl Jobs {
@@ -370,7 +381,8 @@ impl Order {
     /// What it holds besides a few words, in bytes.
     fn bytes(&self) -> usize {
         match self {
-            Self::Ask { .. } | Self::Rate(..) => 0,
+            Self::Ask { .. } | Self::Rate(..) | Self::FindPuzzles(..) | Self::Judge(..) => 0,
+            Self::Review(game) => size_of_val(&game.moves[..]),
             Self::Look(request, _) => request.picture.len(),
         }
     }
@@ -378,8 +390,8 @@ impl Order {
     /// A copy, unless it is large.
     fn if_small(&self) -> Option<Self> {
         match self {
-            Self::Ask { .. } | Self::Rate(..) => Some(self.clone()),
             Self::Look(..) => None,
+            _ => Some(self.clone()),
         }
     }
 
@@ -390,6 +402,13 @@ impl Order {
             }
             Self::Rate(position, deal) => {
                 return Box::new(RatingDeal::new(*position, deal, around.clone()));
+            }
+            Self::Review(game) => return Box::new(ReviewingGame::new(*game, around.clone())),
+            Self::FindPuzzles(deal, number, most) => {
+                return Box::new(FindingPuzzles::new(*deal, number, most, around.clone()));
+            }
+            Self::Judge(position, deal) => {
+                return Box::new(Judging::new(*position, deal, around.clone()));
             }
             Self::Ask {
                 kind,

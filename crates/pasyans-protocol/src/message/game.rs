@@ -15,6 +15,8 @@ pub struct Game {
     cards: usize,
     columns: u8,
     cells: u8,
+    /// How many cards the reserve has at the start.
+    reserve: u8,
     foundations: usize,
     cheats: bool,
     text: &'static str,
@@ -94,6 +96,7 @@ impl Game {
             cards: rules.deck().len(),
             columns: rules.columns(),
             cells: rules.cells(),
+            reserve: rules.reserve(),
             foundations: rules.foundations(),
             cheats: rules.cheats(),
             text: match rules.text_form() {

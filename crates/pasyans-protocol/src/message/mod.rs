@@ -4,7 +4,9 @@ mod answer;
 mod export;
 mod game;
 mod hello;
+mod puzzle;
 mod rating;
+mod review;
 mod state;
 mod summary;
 
@@ -13,7 +15,9 @@ pub use export::Export;
 pub(crate) use export::exports;
 pub use game::{Game, RulesText};
 pub use hello::Hello;
+pub use puzzle::{JudgedRecord, PuzzleRecord};
 pub use rating::RatingRecord;
+pub use review::{ReviewRecord, ReviewedGame};
 pub use state::{Read, State};
 pub use summary::SummaryRecord;
 
@@ -95,6 +99,20 @@ pub enum Body {
     },
     #[serde(rename = "game.rating")]
     Rating(Box<RatingRecord>),
+    #[serde(rename = "game.reviewing")]
+    Reviewing { done: usize, of: usize },
+    #[serde(rename = "game.review")]
+    Review(Box<ReviewRecord>),
+    #[serde(rename = "game.puzzle")]
+    Puzzle(Box<State>),
+    #[serde(rename = "game.puzzles")]
+    Puzzles {
+        game: String,
+        deal: u64,
+        puzzles: Vec<PuzzleRecord>,
+    },
+    #[serde(rename = "game.judged")]
+    Judged(Box<JudgedRecord>),
     #[serde(rename = "vision.sight")]
     Sight(Box<Sight>),
     #[serde(rename = "error")]

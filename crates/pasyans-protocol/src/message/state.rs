@@ -76,6 +76,10 @@ enum Pile {
         name: &'static str,
         cards: Vec<String>,
     },
+    Reserve {
+        name: &'static str,
+        cards: Vec<String>,
+    },
     Foundation {
         name: &'static str,
         suit: Option<String>,
@@ -150,7 +154,7 @@ fn told(before: &Position, mv: Move, language: Language) -> Phrase {
     language.say(Statement::Played(Action::of(before, mv)))
 }
 
-/// The columns, the cells and the foundations; together they always hold the whole deck.
+/// The columns, the cells, the reserve and the foundations; together they always hold the whole deck.
 fn piles(position: &Position) -> Vec<Pile> {
     let deck = position.rules().deck();
     let text = |card: &Card| deck.kind(*card).to_string();
@@ -167,6 +171,11 @@ fn piles(position: &Position) -> Vec<Pile> {
         name: pile_name(Place::Cell(index as u8)),
         cards: card.iter().map(text).collect(),
     });
+    let reserve = position.reserve().iter().enumerate();
+    let reserve = reserve.map(|(index, card)| Pile::Reserve {
+        name: pile_name(Place::Reserve(index as u8)),
+        cards: card.iter().map(text).collect(),
+    });
     let foundations = position.home().iter().enumerate();
     let foundations = foundations.map(|(index, &height)| {
         let suit = suit_of(position, index);
@@ -177,7 +186,11 @@ fn piles(position: &Position) -> Vec<Pile> {
             cards: cards.map(|card| text(&card)).collect(),
         }
     });
-    columns.chain(cells).chain(foundations).collect()
+    columns
+        .chain(cells)
+        .chain(reserve)
+        .chain(foundations)
+        .collect()
 }
 
 /// The suit of a foundation: games with foundations have one group of cards.

@@ -74,6 +74,14 @@ pub enum Request {
     Job(JobRequest),
     Look(LookRequest),
     Rate(Arc<Rules>, Start),
+    /// Whether wins may have cheats.
+    Review(bool),
+    /// A position that is not put on the table.
+    Puzzle(Load),
+    /// So many puzzles of a numbered deal.
+    FindPuzzles(Arc<Rules>, u64, usize),
+    /// What each move of a position leads to, which is not on the table.
+    Judge(Load),
     Cancel(u64),
 }
 
@@ -124,7 +132,7 @@ pub enum Moves {
 }
 
 /// All requests by name.
-pub const NAMES: [&str; 19] = [
+pub const NAMES: [&str; 23] = [
     "engine.cancel",
     "engine.hello",
     "game.analyse",
@@ -132,12 +140,16 @@ pub const NAMES: [&str; 19] = [
     "game.deal",
     "game.export",
     "game.hint",
+    "game.judge",
     "game.list",
     "game.load",
     "game.play",
+    "game.puzzle",
+    "game.puzzles",
     "game.rate",
     "game.read",
     "game.redo",
+    "game.review",
     "game.rules",
     "game.seek",
     "game.solve",
@@ -207,6 +219,14 @@ fn read_request(name: &str, mut fields: Fields) -> Result<Request, Refusal> {
         "game.hint" => Request::Job(JobRequest::read(JobKind::Hint, &mut fields)?),
         "game.analyse" => Request::Job(JobRequest::read(JobKind::Analyse, &mut fields)?),
         "game.rate" => Request::Rate(fields.game()?, read_start(&mut fields)?),
+        "game.review" => Request::Review(fields.flag("cheats")?.unwrap_or(false)),
+        "game.puzzle" => Request::Puzzle(read_load(&mut fields)?),
+        "game.puzzles" => Request::FindPuzzles(
+            fields.game()?,
+            fields.require_whole("deal")?,
+            fields.whole("most")?.unwrap_or(usize::MAX),
+        ),
+        "game.judge" => Request::Judge(read_load(&mut fields)?),
         "engine.cancel" => Request::Cancel(fields.require_whole("job")?),
         "vision.read" => Request::Look(LookRequest::read(&mut fields)?),
         "game.seek" => Request::Seek(fields.require_whole("ply")?),

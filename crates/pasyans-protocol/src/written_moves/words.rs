@@ -100,6 +100,10 @@ fn foundation_of_suit(from: Place, position: &Position) -> Place {
             column.and_then(|column| column.cards().last().copied())
         }
         Place::Cell(from) => position.cells().get(usize::from(from)).copied().flatten(),
+        Place::Reserve(from) => {
+            let place = position.reserve().get(usize::from(from));
+            place.copied().flatten()
+        }
         Place::Foundation(_) => None,
     };
     let index = card.and_then(|card| {
@@ -116,6 +120,8 @@ fn pile(kind: &str, number: &str) -> Option<Place> {
     match kind {
         "column" => Some(Place::Column(index)),
         "cell" => Some(Place::Cell(index)),
+        "reserve" => Some(Place::Reserve(index)),
+        "foundation" => Some(Place::Foundation(index)),
         _ => None,
     }
 }
@@ -137,6 +143,10 @@ mod tests {
             (
                 "cruel",
                 "Foundations: H-T C-T D-T S-T\nKC KH\nQH\nJH\nKD KS\nQC\nJC\nQD\nJD\nQS\nJS",
+            ),
+            (
+                "king-albert",
+                "Foundations: H-T C-T D-T S-T\nReserve: JH - KC\nKH QC\nJC\nQH\nKD KS\nJD\nQD\nQS\nJS\n:",
             ),
         ] {
             let rules = Rules::named(game).expect("a game");

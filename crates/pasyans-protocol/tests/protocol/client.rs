@@ -196,7 +196,13 @@ impl Client {
 
 /// Whether a job says it before its reply.
 pub fn is_event(message: &Value) -> bool {
-    let events = ["game.progress", "game.win", "game.proving", "game.rated"];
+    let events = [
+        "game.progress",
+        "game.win",
+        "game.proving",
+        "game.rated",
+        "game.reviewing",
+    ];
     events.iter().any(|event| message["type"] == *event)
 }
 

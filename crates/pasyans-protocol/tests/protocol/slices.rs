@@ -46,7 +46,12 @@ fn answers(mut client: Client, rules: &Rules, deal: u64) -> Vec<Value> {
     }
     let questions = questions.into_iter().map(|(name, mut fields)| {
         fields["time_ms"] = json!(null);
-        lasting(client.found(name, fields))
+        let mut answer = lasting(client.found(name, fields));
+        if rules.cheats() {
+            // Its depth-first walk visits the path to where it was stopped again, so the number depends on where slices end.
+            answer["states"].take();
+        }
+        answer
     });
     questions.collect()
 }

@@ -106,6 +106,8 @@ class Rules:
     @property
     def cells(self) -> int: ...
     @property
+    def reserve(self) -> int: ...
+    @property
     def foundations(self) -> int: ...
     @property
     def has_cheats(self) -> bool: ...
@@ -171,6 +173,10 @@ class Position:
     @property
     def cells(self) -> list[Optional[str]]:
         """The card in each cell."""
+
+    @property
+    def reserve(self) -> list[Optional[str]]:
+        """What is left in each place of the reserve."""
 
     @property
     def foundations(self) -> list[Optional[str]]:

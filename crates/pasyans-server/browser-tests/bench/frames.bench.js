@@ -44,6 +44,33 @@ onEachEngine((site) => {
     });
   });
 
+  test("a game of many moves is reviewed, and walked through", async (t) => {
+    const { moves } = solve("freecell", "--deal", "617");
+    const player = await site.visit(address({ game: "freecell", deal: 617, moves: moves.slice(0, -1) }), { settings: { speed: "normal" } });
+    await best(t, async () => {
+      const frames = await frameWork(player.page, async () => {
+        await player.press("v");
+        await player.page.locator(".review-move").nth(moves.length - 2).waitFor();
+        await player.page.locator(".review-graph").focus();
+        for (const key of ["ArrowLeft", "ArrowLeft", "Home", "End"]) {
+          await player.press(key);
+          await player.isStill();
+        }
+      });
+      await player.press("Escape");
+      return longest(t, frames);
+    });
+  });
+
+  test("the page goes on while a game is reviewed", async (t) => {
+    const { moves } = solve("freecell", "--deal", "617");
+    const player = await site.visit(address({ game: "freecell", deal: 617, moves: moves.slice(0, -1) }), { settings: { speed: "normal" } });
+    await player.press("v");
+    const gap = await player.page.evaluate(longestGap, 1000);
+    t.diagnostic(`longest standstill: ${gap.toFixed(1)} ms`);
+    await player.page.locator(".review-move").nth(moves.length - 2).waitFor();
+  });
+
   test("the page goes on while the engine searches", async (t) => {
     const player = await site.visit("#freecell/617", { settings: { speed: "normal" } });
     await player.press("a");

@@ -1,19 +1,33 @@
-// Debian's Chromium, driven by playwright-core. Its headless shell is the same without windows, and a third quicker.
+// The browsers of Debian, driven by playwright-core: Chromium, or with PASYANS_BROWSER=firefox Firefox through WebDriver
+// BiDi. Chromium's headless shell is the same without windows, and a third quicker.
 
 import { existsSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { chromium, firefox } from "playwright-core";
 
-const places = [
-  process.env.CHROMIUM,
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+/** @typedef {import("playwright-core").BrowserContextOptions} BrowserContextOptions */
+
+/** Which browser the tests are for. */
+export const browserName = process.env.PASYANS_BROWSER === "firefox" ? "firefox" : "chromium";
+
+const places = {
+  chromium: [
+    process.env.CHROMIUM,
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ],
+  firefox: [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"],
+};
 
 /** Starts a browser of its own. */
 export async function launch() {
-  const executablePath = places.find((place) => place && existsSync(place));
+  const executablePath = places[browserName].find((place) => place && existsSync(place));
+  if (browserName === "firefox") {
+    if (!executablePath) throw new Error("no Firefox: apt-get install firefox-esr, or name it in FIREFOX");
+    // The channel is what makes it WebDriver BiDi, which a Firefox without changes speaks.
+    return firefox.launch({ executablePath, channel: "moz-firefox" });
+  }
   if (!executablePath) throw new Error("no Chromium: apt-get install chromium-headless-shell, or name it in CHROMIUM");
   return chromium.launch({
     executablePath,
@@ -32,5 +46,5 @@ export async function launch() {
 /** The screens that everything has to fit. */
 export const screens = {
   wide: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: browserName === "chromium", deviceScaleFactor: 2 },
 };

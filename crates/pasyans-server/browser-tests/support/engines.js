@@ -75,11 +75,21 @@ export async function serveDist() {
   if (!existsSync(join(dist, "index.html"))) {
     throw new Error(`no page in ${dist}: run 'cargo xtask dist' first`);
   }
+  return serveFolder(dist, FOLDER);
+}
+
+/**
+ * Serves files.
+ * @param {string} folder where they are
+ * @param {string} [prefix] of their addresses
+ * @returns {Promise<Served>}
+ */
+export async function serveFolder(folder, prefix = "/") {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
-    const inside = normalize(path.replace(FOLDER, "/")).replace(/^(\.\.[/\\])+/, "");
-    const file = join(dist, inside.endsWith(sep) ? join(inside, "index.html") : inside);
-    if (!path.startsWith(FOLDER) || !existsSync(file) || !statSync(file).isFile()) {
+    const inside = normalize(path.replace(prefix, "/")).replace(/^(\.\.[/\\])+/, "");
+    const file = join(folder, inside.endsWith(sep) ? join(inside, "index.html") : inside);
+    if (!path.startsWith(prefix) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end();
       return;
     }
@@ -93,5 +103,5 @@ export async function serveDist() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { kind: "wasm", url: `http://127.0.0.1:${port}${FOLDER}`, port, stop };
+  return { kind: "wasm", url: `http://127.0.0.1:${port}${prefix}`, port, stop };
 }

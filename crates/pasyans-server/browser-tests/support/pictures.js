@@ -101,8 +101,9 @@ export async function paste(page, picture, { text, into = "body" } = {}) {
   const data = await transfer(page, picture);
   await page.evaluate(({ data, text, into }) => {
     if (text !== undefined) data.setData("text/plain", text);
-    const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-    document.querySelector(into)?.dispatchEvent(event);
+    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+    // Firefox gives the event no data of a script's.
+    document.querySelector(into)?.dispatchEvent(Object.defineProperty(event, "clipboardData", { value: data }));
   }, { data, text, into });
 }
 

@@ -1,12 +1,13 @@
 // Somebody at the page: sees the table, and plays by mouse, finger or keys.
 
 import assert from "node:assert/strict";
+import { stroke, tap } from "./finger.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../../web/src/protocol.js").CardMove} CardMove */
 /** @typedef {import("../../web/src/protocol.js").Move} Move */
 /** @typedef {import("../../web/src/protocol.js").State} State */
-/** @typedef {{x: number, y: number}} Point */
+/** @typedef {import("./finger.js").Point} Point */
 /** @typedef {Record<string, string[]>} Piles cards by the name of their pile, the lowest first */
 
 export class Player {
@@ -180,8 +181,8 @@ export class Player {
     const { from, to, count } = cardsOf(move);
     const start = await this.spot(from, count);
     const end = await this.spot(to);
-    await this.page.touchscreen.tap(start.x, start.y);
-    await this.page.touchscreen.tap(end.x, end.y);
+    await tap(this.page, start);
+    await tap(this.page, end);
   }
 
   /**
@@ -192,15 +193,8 @@ export class Player {
     const { from, to, count } = cardsOf(move);
     const start = await this.spot(from, count);
     const end = await this.spot(to);
-    const screen = await this.page.context().newCDPSession(this.page);
-    const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {Point[]} */ touchPoints) =>
-      screen.send("Input.dispatchTouchEvent", { type, touchPoints });
-    await touch("touchStart", [start]);
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-      await touch("touchMove", [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }]);
-    }
-    await touch("touchEnd", []);
-    await screen.detach();
+    const part = (/** @type {number} */ share) => ({ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share });
+    await stroke(this.page, [0, 0.25, 0.5, 0.75, 1].map(part));
   }
 
   /**
@@ -290,7 +284,7 @@ export class Player {
  */
 function keysOf(pile) {
   const number = String(Number(pile.slice(1)) + 1);
-  if (pile.startsWith("c")) return [`Shift+Digit${number}`];
+  if (pile.startsWith("c") || pile.startsWith("r")) return [`Shift+Digit${number}`];
   if (pile.startsWith("t")) return [...number].map((digit) => `Digit${digit}`);
   throw new Error(`${pile} has no key`);
 }

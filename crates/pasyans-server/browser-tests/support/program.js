@@ -51,7 +51,7 @@ export function solve(game, ...args) {
 }
 
 /** What a job says before it replies. */
-const EVENTS = new Set(["game.progress", "game.win", "game.proving", "game.rated"]);
+const EVENTS = new Set(["game.progress", "game.win", "game.proving", "game.rated", "game.reviewing"]);
 
 /** A conversation with `pasyans engine`. */
 export class Engine {

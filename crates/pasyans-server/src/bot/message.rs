@@ -127,6 +127,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_page_explains_the_settings_with_the_same_texts() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/web/src/texts/en.js");
+        let texts = std::fs::read_to_string(path).expect("the texts");
+        for Setting {
+            key, label, help, ..
+        } in SETTINGS
+        {
+            for text in [
+                format!("  \"autoplay.label-{key}\": \"{label}\",\n"),
+                format!("  \"autoplay.help-{key}\": \"{help}\",\n"),
+            ] {
+                assert!(texts.contains(&text), "{text}");
+            }
+        }
+    }
+
+    #[test]
     fn events_have_their_name_as_type() {
         let phase = Phase::Solving;
         let message = Message::new(Some(7), &Event::Phase { phase });

@@ -1,5 +1,6 @@
 //! What can be asked of the bot, read strictly.
 
+use pasyans::words::{English, Language, language};
 use pasyans_bot::{Settings, Wanted};
 use pasyans_protocol::{Asking, Code, Fields, Refusal};
 
@@ -11,6 +12,8 @@ pub const HELLO: &str = "bot.hello";
 
 /// No title of a window is longer.
 const MOST_TITLE: usize = 1024;
+/// No code of a language is longer.
+const MOST_CODE: usize = 16;
 /// No key is longer.
 const MOST_TOKEN: usize = 256;
 
@@ -30,6 +33,7 @@ pub enum Request {
 pub struct Order {
     pub settings: Settings,
     pub wanted: Wanted,
+    pub language: Language,
 }
 
 impl Request {
@@ -76,7 +80,16 @@ impl Order {
                 return Err(Refusal::bad_request(both));
             }
         };
-        Ok(Self { settings, wanted })
+        let language = match fields.short_text("language", MOST_CODE)? {
+            // What it does not speak, it says in English.
+            Some(code) => language(&code).unwrap_or(&English),
+            None => &English,
+        };
+        Ok(Self {
+            settings,
+            wanted,
+            language,
+        })
     }
 }
 

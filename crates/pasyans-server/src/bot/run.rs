@@ -160,6 +160,7 @@ impl Inside {
             on_event: &mut |event| self.tell(event),
             live: true,
             reader,
+            language: order.language,
         };
         pasyans_bot::run(outside, &order.wanted, &order.settings)
     }

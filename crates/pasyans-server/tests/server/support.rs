@@ -259,8 +259,14 @@ impl Client {
         loop {
             let message = self.next();
             let kind = message["type"].as_str().expect("a type");
-            let is_event =
-                ["game.progress", "game.win", "game.proving", "game.rated"].contains(&kind);
+            let is_event = [
+                "game.progress",
+                "game.win",
+                "game.proving",
+                "game.rated",
+                "game.reviewing",
+            ]
+            .contains(&kind);
             if message["id"] == id && !is_event {
                 return message;
             }

@@ -25,6 +25,8 @@ import { install as installEditor } from "./editor/editor.js";
 import { connect } from "./engine/client.js";
 import { installOffline } from "./engine/offline.js";
 import { install as installPicture } from "./picture/picture.js";
+import { install as installPuzzles } from "./puzzles/puzzles.js";
+import { install as installReview } from "./review/review.js";
 import { install as installShare } from "./share/share.js";
 import { Table } from "./table/table.js";
 import { banner } from "./ui/banner.js";
@@ -36,7 +38,7 @@ import { inWords, showTexts } from "./ui/texts.js";
 const FIRST_GAME = "freecell";
 
 // Before anything else: the key of Autoplay must not stay in the address.
-const isKeyGiven = takeKey();
+const isAutoplayAsked = takeKey();
 const store = new Store();
 const settings = new Settings(store);
 
@@ -66,8 +68,10 @@ async function start() {
   installDialogs(app);
   installEnding(app, openWin);
   const [panel, hint, editor] = [installPanel(app), installHint(app), installEditor(app)];
+  installReview(app, panel);
   installWarning(app);
   installShare(app);
+  installPuzzles(app);
   installPicture(app, { panel, hint, editor });
   const autoplay = installAutoplay(app);
   await openFirst(app);
@@ -76,7 +80,7 @@ async function start() {
     if (takeKey(addressOf(app.game))) autoplay.open();
   });
   installAddress(app.game, () => openEntered(app));
-  if (isKeyGiven) autoplay.open();
+  if (isAutoplayAsked) autoplay.open();
   installOffline(client.kind, (takeOver) =>
     app.toast(inWords("version.new"), { action: { label: inWords("version.reload"), run: takeOver }, ms: 60_000 }));
   addEventListener("storage", ({ key }) => {

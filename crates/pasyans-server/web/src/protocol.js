@@ -10,7 +10,7 @@
  */
 
 /**
- * The name of a pile: "t0"… (columns), "c0"… (cells), "f0"… (foundations).
+ * The name of a pile: "t0"… (columns), "c0"… (cells), "r0"… (the reserve), "f0"… (foundations).
  * @typedef {string} PileName
  */
 
@@ -92,6 +92,7 @@
  * @property {number} cards
  * @property {number} columns
  * @property {number} cells
+ * @property {number} reserve how many cards it has at the start
  * @property {number} foundations
  * @property {boolean} cheats whether the game has them
  * @property {"lines" | "compact"} text how its boards are written
@@ -120,6 +121,14 @@
  */
 
 /**
+ * A place of the reserve: a card that may be taken; nothing goes there.
+ * @typedef {object} Reserve
+ * @property {PileName} name
+ * @property {"reserve"} kind
+ * @property {Card[]} cards none or one
+ */
+
+/**
  * @typedef {object} Foundation
  * @property {PileName} name
  * @property {"foundation"} kind
@@ -127,7 +136,7 @@
  * @property {Card[]} cards
  */
 
-/** @typedef {Column | Cell | Foundation} Pile */
+/** @typedef {Column | Cell | Reserve | Foundation} Pile */
 
 /**
  * The game on the table.
@@ -137,7 +146,7 @@
  * @property {number | null} deal
  * @property {string} board this position as text
  * @property {string} start the start as text
- * @property {Pile[]} piles columns, cells, foundations; together always the whole deck
+ * @property {Pile[]} piles columns, cells, the reserve, foundations; together always the whole deck
  * @property {number} ply moves played
  * @property {number} line moves known, those that can be redone among them
  * @property {Move | null} last the move that led here
@@ -252,6 +261,47 @@
 /**
  * The answer with every legal move rated, the best first.
  * @typedef {Answer & {rated: Rated[], tally: string}} Analysis
+ */
+
+/**
+ * The course of a game that was reviewed; the words say the rest.
+ * @typedef {{id: "won" | "open" | "lost-by" | "lost-within" | "never-winnable" | "lost-now" | "undecided", number?: number}} Course
+ */
+
+/**
+ * What is known of a position of a reviewed game.
+ * @typedef {object} ReviewedPosition
+ * @property {Verdict} verdict
+ * @property {number | null} length of the best win that is known
+ * @property {number | null} cheats
+ * @property {Proven} proven
+ * @property {string} strength "wins in 12 moves"
+ * @property {string} label "wins in 12"
+ */
+
+/**
+ * A move of a reviewed game, and what it was worth.
+ * @typedef {object} ReviewedMove
+ * @property {Move} move
+ * @property {string} words
+ * @property {Piece[]} pieces
+ * @property {"best" | "keeps" | "costs" | "seems-to-cost" | "loses" | "open" | "undecided" | "cheat"} worth
+ * @property {string} says "it loses the win"
+ * @property {{move: Move, words: string, pieces: Piece[], strength: string, label: string, win: Move[]} | null} better
+ */
+
+/**
+ * A game that was reviewed: a position more than moves.
+ * @typedef {object} Review
+ * @property {string} game
+ * @property {string} board the start
+ * @property {number | null} deal
+ * @property {boolean} cheats whether wins may have cheats
+ * @property {Course} course
+ * @property {string} words the course in a sentence without its full stop
+ * @property {ReviewedPosition[]} positions
+ * @property {ReviewedMove[]} moves
+ * @property {string | null} reason why it ended early
  */
 
 /**
@@ -425,6 +475,7 @@
  *   "game.list": Nothing,
  *   "game.rules": GameAsked,
  *   "game.read": GameAsked & {board?: string, deal?: number},
+ *   "game.puzzle": GameAsked & LoadOptions,
  *   "game.deal": GameAsked & {number: number},
  *   "game.load": GameAsked & LoadOptions,
  *   "game.state": Nothing,
@@ -444,6 +495,9 @@
  *   "game.hint": {cheats?: boolean} & JobOptions,
  *   "game.analyse": {cheats?: boolean} & JobOptions,
  *   "game.rate": GameAsked & {board?: string, deal?: number},
+ *   "game.review": {cheats?: boolean},
+ *   "game.puzzles": GameAsked & {deal: number, most?: number},
+ *   "game.judge": GameAsked & LoadOptions,
  *   "vision.read": {picture: string, region?: Area, last?: Placement},
  * }} Jobs
  */
@@ -469,8 +523,44 @@
  *   "game.hint": Hint,
  *   "game.analyse": Analysis,
  *   "game.rate": Rating,
+ *   "game.review": Review,
+ *   "game.puzzle": State,
+ *   "game.puzzles": FoundPuzzles,
+ *   "game.judge": JudgedMoves,
  *   "vision.read": Sight,
  * }} Replies
+ */
+
+/**
+ * Puzzles of a deal.
+ * @typedef {object} FoundPuzzles
+ * @property {string} game
+ * @property {number} deal
+ * @property {{game: string, deal: number, moves: Move[], winning: Move[], rating: number}[]} puzzles
+ */
+
+/**
+ * What each move of a position leads to.
+ * @typedef {object} JudgedMoves
+ * @property {string} game
+ * @property {number | null} deal
+ * @property {string} board
+ * @property {boolean} decided whether every move is
+ * @property {Judged[]} moves
+ */
+
+/**
+ * What a move leads to.
+ * @typedef {object} Judged
+ * @property {Move} move
+ * @property {Move[]} also others that lead to the same position
+ * @property {Piece[]} pieces what to do
+ * @property {Verdict} verdict
+ * @property {number} states how many decided that
+ * @property {Move[] | null} win the moves that win after it
+ * @property {{moves: Move[], pieces: Piece[][], cards: number, of: number, stuck: boolean, positions: number, whole: boolean} | null} tries how
+ *   far it can be played where it loses: the moves that bring the most cards where they belong; whether no move is left
+ *   then; how many positions were played out, and whether these are all
  */
 
 /**
@@ -524,7 +614,15 @@
  * @property {number} of
  */
 
-/** @typedef {ProgressEvent | WinEvent | ProvingEvent | RatedEvent} JobEvent */
+/**
+ * So many positions of a game are settled.
+ * @typedef {object} ReviewingEvent
+ * @property {"game.reviewing"} type
+ * @property {number} done
+ * @property {number} of
+ */
+
+/** @typedef {ProgressEvent | WinEvent | ProvingEvent | RatedEvent | ReviewingEvent} JobEvent */
 
 /**
  * Why a request was refused: the codes of the engine, and those of the client ("lost": the connection broke and the

@@ -1,14 +1,13 @@
 //! CSV: first a comment with the header, then the names of the columns, then the rows, then a comment with the end.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::sync::Arc;
 
 use super::columns::{COLUMNS, Record};
-use super::json_rows::not_text;
-use super::tail::last_line;
+use super::lines::{Rationed, last_line, next_line, not_text};
 use super::{End, Problem, Raw};
-use crate::header::Header;
+use crate::header::{self, Header};
 use crate::row::Row;
 
 const HEADER: &str = "# survey ";
@@ -57,7 +56,7 @@ fn columns(has_boards: bool) -> &'static [&'static str] {
 }
 
 pub struct Reader {
-    rows: csv::Reader<io::Take<BufReader<File>>>,
+    rows: csv::Reader<Rationed<io::Take<BufReader<File>>>>,
     record: csv::StringRecord,
     columns: csv::StringRecord,
 }
@@ -65,7 +64,7 @@ pub struct Reader {
 impl Reader {
     pub fn open(mut file: BufReader<File>) -> Result<(Self, Header, End), Problem> {
         let mut line = String::new();
-        let first = file.read_line(&mut line).map_err(not_text)? as u64;
+        let first = next_line(&mut file, &mut line, header::LONGEST)?;
         let header = line
             .strip_prefix(HEADER)
             .ok_or_else(|| format!("its first line does not begin with '{HEADER}'"))
@@ -79,7 +78,9 @@ impl Reader {
             return Err(Problem::Damaged("its end is missing".to_owned()));
         };
         file.seek(SeekFrom::Start(first))?;
-        let mut rows = csv::Reader::from_reader(file.take(place.saturating_sub(first)));
+        let mut source = Rationed::new(file.take(place.saturating_sub(first)));
+        source.allow_row();
+        let mut rows = csv::Reader::from_reader(source);
         let columns = rows.headers().map_err(damaged)?.clone();
         let wanted = self::columns(header.settings.boards);
         if columns.iter().ne(wanted.iter().copied()) {
@@ -95,6 +96,7 @@ impl Reader {
     }
 
     pub fn next(&mut self, names: &[Arc<str>]) -> Result<Option<Raw>, Problem> {
+        self.rows.get_mut().allow_row();
         if !self.rows.read_record(&mut self.record).map_err(damaged)? {
             return Ok(None);
         }
@@ -108,7 +110,7 @@ impl Reader {
 fn damaged(error: csv::Error) -> Problem {
     let text = error.to_string();
     match error.into_kind() {
-        csv::ErrorKind::Io(error) => Problem::Io(error),
+        csv::ErrorKind::Io(error) => not_text(error),
         _ => Problem::Damaged(text),
     }
 }

@@ -1,15 +1,15 @@
 //! JSON lines: first `{"survey":…}`, then an object for each row, then `{"end":…}`.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use super::columns::Record;
-use super::tail::last_line;
+use super::lines::{LONGEST_ROW, last_line, next_line};
 use super::{End, Problem, Raw};
-use crate::header::Header;
+use crate::header::{self, Header};
 use crate::row::Row;
 
 pub struct Writer<W> {
@@ -44,7 +44,7 @@ pub struct Reader {
 impl Reader {
     pub fn open(mut file: BufReader<File>) -> Result<(Self, Header, End), Problem> {
         let mut line = String::new();
-        let first = file.read_line(&mut line).map_err(not_text)?;
+        let first = next_line(&mut file, &mut line, header::LONGEST)?;
         let header = inner(&line, "survey")
             .ok_or_else(|| "its first line does not begin with {\"survey\":".to_owned())
             .and_then(|header| Header::from_json(&header.to_string()))
@@ -55,11 +55,11 @@ impl Reader {
         let Some((place, end)) = end else {
             return Err(Problem::Damaged("its end is missing".to_owned()));
         };
-        file.seek(SeekFrom::Start(first as u64))?;
+        file.seek(SeekFrom::Start(first))?;
         let reader = Self {
             file,
             line,
-            left: place.saturating_sub(first as u64),
+            left: place.saturating_sub(first),
             number: 1,
         };
         Ok((reader, header, end))
@@ -69,8 +69,7 @@ impl Reader {
         if self.left == 0 {
             return Ok(None);
         }
-        self.line.clear();
-        let read = self.file.read_line(&mut self.line).map_err(not_text)? as u64;
+        let read = next_line(&mut self.file, &mut self.line, LONGEST_ROW)?;
         self.number += 1;
         let line = self.number;
         let wrong =
@@ -88,12 +87,4 @@ impl Reader {
 fn inner(line: &str, key: &str) -> Option<Value> {
     let mut value: Value = serde_json::from_str(line).ok()?;
     value.as_object_mut()?.remove(key)
-}
-
-/// Text that is not UTF-8 is damage, not a failure of the disk.
-pub(super) fn not_text(error: io::Error) -> Problem {
-    match error.kind() {
-        io::ErrorKind::InvalidData => Problem::Damaged(error.to_string()),
-        _ => Problem::Io(error),
-    }
 }

@@ -3,14 +3,16 @@
 mod columns;
 mod csv_rows;
 mod json_rows;
+mod lines;
+mod pages;
 mod parquet_rows;
-mod tail;
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use pasyans::words::printable;
 use serde::{Deserialize, Serialize};
 
 use crate::encoding::encode;
@@ -102,10 +104,20 @@ pub(crate) enum Problem {
     Io(#[from] io::Error),
     #[error("unknown ending; write a name that ends with .parquet, .csv, .jsonl or .ndjson")]
     UnknownEnding,
-    #[error("this is not a survey: {0}")]
+    #[error("this is not a survey: {}", brief(.0))]
     NotASurvey(String),
-    #[error("the file is damaged: {0}")]
+    #[error("the file is damaged: {}", brief(.0))]
     Damaged(String),
+}
+
+/// The beginning of a message that may repeat what is in the file.
+fn brief(message: &str) -> String {
+    const SHOWN: usize = 300;
+    let mut shown: String = message.chars().take(SHOWN).collect();
+    if shown.len() < message.len() {
+        shown.push('…');
+    }
+    printable(&shown).into_owned()
 }
 
 impl From<parquet::errors::ParquetError> for Problem {
@@ -347,12 +359,11 @@ impl RowReader {
         match wanted.flatten() {
             Some((wanted, deal)) if game == Some(wanted) && row.deal == deal => {}
             Some((wanted, deal)) => {
+                let number = self.tally.rows + 1;
+                let found = game.map_or("another game's", |game| &self.names[game]);
                 return Err(Problem::Damaged(format!(
-                    "row {} is {} deal {}, and should be {} deal {deal}",
-                    self.tally.rows + 1,
-                    row.game,
-                    row.deal,
-                    self.names[wanted]
+                    "row {number} is {found} deal {}, and should be {} deal {deal}",
+                    row.deal, self.names[wanted]
                 )));
             }
             None => return Err(Problem::Damaged("it has too many rows".to_owned())),

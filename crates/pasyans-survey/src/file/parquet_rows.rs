@@ -21,7 +21,7 @@ use parquet::schema::types::{ColumnPath, Type};
 use serde::{Deserialize, Serialize};
 
 use super::columns::{COLUMNS, micros, outcome, reason};
-use super::{End, Problem, Raw, known};
+use super::{End, Problem, Raw, known, pages};
 use crate::header::Header;
 use crate::row::Row;
 
@@ -366,6 +366,14 @@ impl Reader {
             let names = &COLUMNS[..wanted.get_fields().len()];
             let message = format!("its columns are not {}", names.join(", "));
             return Err(Problem::Damaged(message));
+        }
+        for group in opened.metadata().row_groups() {
+            for column in group.columns() {
+                let (start, length) = column.byte_range();
+                let end = start.checked_add(length);
+                let end = end.filter(|&end| end <= data.bytes).ok_or_else(short)?;
+                pages::check(&mut file, start..end)?;
+            }
         }
         let reader = Self {
             file: opened,

@@ -67,7 +67,7 @@ impl Counts {
         (self.number > 0).then_some(self.most)
     }
 
-    /// The mean.
+    /// The arithmetic mean, or `None` if nothing was counted.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         (self.number > 0).then(|| self.sum / self.number as f64)
@@ -77,12 +77,15 @@ impl Counts {
     #[must_use]
     pub fn quantile(&self, share: f64) -> Option<u64> {
         let rank = ((share * self.number as f64).ceil() as u64).clamp(1, self.number.max(1));
+        if rank == self.number {
+            return self.most();
+        }
         let mut seen = 0;
         let bucket = self.buckets.iter().position(|&count| {
             seen += count;
             seen >= rank
         })?;
-        let (low, high) = (start_of(bucket), start_of(bucket + 1) - 1);
+        let (low, high) = ends_of(bucket);
         Some((low + (high - low) / 2).clamp(self.least, self.most))
     }
 
@@ -91,7 +94,10 @@ impl Counts {
         let buckets = self.buckets.iter().enumerate();
         buckets
             .filter(|(_, count)| **count > 0)
-            .map(|(index, &count)| (start_of(index), start_of(index + 1) - 1, count))
+            .map(|(index, &count)| {
+                let (low, high) = ends_of(index);
+                (low, high, count)
+            })
     }
 }
 
@@ -104,15 +110,19 @@ fn bucket_of(value: u64) -> usize {
     EXACT as usize + doublings as usize * BUCKETS + within
 }
 
-fn start_of(bucket: usize) -> u64 {
+/// The least and the greatest number of a bucket.
+fn ends_of(bucket: usize) -> (u64, u64) {
+    // What follows the last bucket is above all numbers.
+    (start_of(bucket) as u64, (start_of(bucket + 1) - 1) as u64)
+}
+
+fn start_of(bucket: usize) -> u128 {
     if bucket < EXACT as usize {
-        return bucket as u64;
+        return bucket as u128;
     }
     let beyond = bucket - EXACT as usize;
     let (doublings, within) = (beyond / BUCKETS, beyond % BUCKETS);
-    ((BUCKETS + within) as u64)
-        .checked_shl(doublings as u32 + 1)
-        .unwrap_or(u64::MAX)
+    ((BUCKETS + within) as u128) << (doublings + 1)
 }
 
 #[cfg(test)]
@@ -121,9 +131,9 @@ mod tests {
 
     #[test]
     fn every_number_has_a_narrow_bucket() {
-        for value in (0..5000).chain([1 << 20, (1 << 40) + 12345, u64::MAX / 2]) {
+        for value in (0..5000).chain([1 << 20, (1 << 40) + 12345, u64::MAX / 2, u64::MAX]) {
             let bucket = bucket_of(value);
-            let (low, high) = (start_of(bucket), start_of(bucket + 1) - 1);
+            let (low, high) = ends_of(bucket);
             assert!(low <= value && value <= high, "{value}: {low} to {high}");
             assert!(high - low <= value / 128, "{value}: {low} to {high}");
         }
@@ -141,5 +151,7 @@ mod tests {
             assert!(error < 0.004, "{share}: {found}, {exact}");
         }
         assert_eq!(Counts::default().quantile(0.5), None);
+        counts.add(u64::MAX);
+        assert_eq!(counts.quantile(1.0), Some(u64::MAX));
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use pasyans::words::numbers::{brief, time};
 
 use super::published::Published;
-use super::sheet::{names, sheets};
+use super::sheet::{names, one_line, sheets};
 use super::summary::Summary;
 use super::svg::{bars, cells, course, escaped, log_bars};
 use super::write::sources;
@@ -81,7 +81,7 @@ fn section(page: &mut String, summary: &Summary, name: &str, published: Option<&
     let _ = writeln!(
         page,
         "<p>{} · deals {} · pasyans {} · rules {}</p>",
-        escaped(&summary.file),
+        escaped(&one_line(&summary.file)),
         header.deals,
         escaped(&header.version),
         escaped(&summary.game.rules)

@@ -53,7 +53,16 @@ impl Published {
     /// # Errors
     /// What is wrong, and where.
     pub fn from_toml(text: &str) -> Result<Vec<Self>, toml::de::Error> {
-        toml::from_str::<Document>(text).map(|document| document.value)
+        let values = toml::from_str::<Document>(text)?.value;
+        match values
+            .iter()
+            .find(|value| !(0.0..=100.0).contains(&value.percent))
+        {
+            Some(Self { game, percent, .. }) => Err(serde::de::Error::custom(format!(
+                "{game}: {percent} is no share in percent"
+            ))),
+            None => Ok(values),
+        }
     }
 
     /// The value with its interval.
@@ -80,6 +89,15 @@ mod tests {
             assert!(Rules::named(&value.game).is_some(), "{}", value.game);
             assert!((0.0..=100.0).contains(&value.percent), "{value:?}");
             assert!(!value.source.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_no_share_is_refused() {
+        for percent in ["100.1", "-1.0", "nan", "inf"] {
+            let text = format!("[[value]]\ngame = \"fan\"\npercent = {percent}\nsource = \"me\"\n");
+            let error = Published::from_toml(&text).expect_err(percent);
+            assert!(error.to_string().contains("fan: "), "{error}");
         }
     }
 

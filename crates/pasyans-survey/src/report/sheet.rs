@@ -1,6 +1,7 @@
 //! The figures of a report as tables, for the terminal, Markdown and the page alike.
 
 use pasyans::words::numbers::{thousands, time};
+use pasyans::words::printable;
 
 use super::counts::Counts;
 use super::published::Published;
@@ -21,7 +22,7 @@ pub struct Sheet {
     pub title: &'static str,
     /// The heads of the columns.
     pub head: Vec<&'static str>,
-    /// The cells.
+    /// The text of the cells, row by row, as many in each as there are heads.
     pub rows: Vec<Vec<String>>,
 }
 
@@ -33,10 +34,15 @@ pub fn names(summaries: &[Summary]) -> Vec<String> {
         let is_alone = labels.iter().filter(|other| *other == label).count() == 1;
         match is_alone {
             true => label.clone(),
-            false => format!("{label} [{}]", summary.file),
+            false => format!("{label} [{}]", one_line(&summary.file)),
         }
     };
     summaries.iter().zip(&labels).map(name).collect()
+}
+
+/// The name of a file, which may have any characters, as it may be printed.
+pub(super) fn one_line(name: &str) -> String {
+    printable(name).replace(['\n', '\t'], " ")
 }
 
 /// The figures as tables.

@@ -33,7 +33,7 @@ pub struct Summary {
     pub file: String,
     /// What the file says about itself.
     pub header: Header,
-    /// The game.
+    /// The game that is summed up; a file with several games has a summary for each.
     pub game: Game,
     tally: [u64; 3],
     /// How many wins are proved to be the shortest.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::counts::Counts;
 use super::published::Published;
-use super::sheet::sheets;
+use super::sheet::{one_line, sheets};
 use super::summary::Summary;
 use crate::row::Outcome;
 
@@ -25,7 +25,7 @@ pub fn markdown(summaries: &[Summary], published: &[Published]) -> String {
             continue;
         }
         let line = |cells: Vec<&str>| {
-            let cells: Vec<String> = cells.iter().map(|cell| cell.replace('|', "\\|")).collect();
+            let cells: Vec<String> = cells.iter().map(|cell| plain(cell)).collect();
             format!("| {} |\n", cells.join(" | "))
         };
         // Writing to a string cannot fail.
@@ -40,9 +40,22 @@ pub fn markdown(summaries: &[Summary], published: &[Published]) -> String {
         text.push('\n');
     }
     for source in sources(summaries, published) {
-        let _ = writeln!(text, "- {source}");
+        let _ = writeln!(text, "- {}", source.replace('<', "&lt;"));
     }
     text
+}
+
+/// Text that is nothing but text in Markdown: names of files may have any characters.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '<' => plain.push_str("&lt;"),
+            '|' | '\\' | '`' | '*' | '_' | '[' | ']' => plain.extend(['\\', c]),
+            c => plain.push(c),
+        }
+    }
+    plain
 }
 
 /// Where the published values come from.
@@ -60,6 +73,7 @@ pub(super) fn sources(summaries: &[Summary], published: &[Published]) -> Vec<Str
             value.told(),
             value.source
         );
+        let source = one_line(&source);
         if !sources.contains(&source) {
             sources.push(source);
         }

@@ -39,7 +39,7 @@ pub enum RunError {
     /// The checkpoint cannot be used.
     #[error("{}: {what}; delete it to begin anew", path.display())]
     Damaged {
-        /// The checkpoint.
+        /// Where the checkpoint lies.
         path: PathBuf,
         /// What is wrong with it.
         what: String,

@@ -13,6 +13,7 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     if layout.lowest_home > 0 {
         piles.lowest_home(&mut cards);
     }
+    let reserve = cards.split_off(cards.len().saturating_sub(rules.reserve().into()));
     let in_cells = cards.split_off(cards.len().saturating_sub(layout.cells.len()));
     for (&cell, card) in layout.cells.iter().zip(in_cells) {
         piles.cells[usize::from(cell)] = Some(card);
@@ -34,7 +35,15 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     if layout.highest_to_base {
         piles.highest_to_base();
     }
-    Position::from_piles(rules.clone(), piles.columns, piles.cells, piles.home, 0)
+    let reserve = reserve.into_iter().map(Some).collect();
+    Position::from_piles(
+        rules.clone(),
+        piles.columns,
+        piles.cells,
+        reserve,
+        piles.home,
+        0,
+    )
 }
 
 struct Piles<'r> {

@@ -4,13 +4,14 @@ use crate::moves::{CardMove, Move, Place};
 use crate::position::Position;
 
 /// Plays what looks natural, at random: the same moves on every machine.
-pub(super) struct Careless {
+#[derive(Clone, Debug)]
+pub(crate) struct Careless {
     random: u64,
 }
 
 impl Careless {
     /// Each number is another player.
-    pub(super) const fn new(number: u64) -> Self {
+    pub(crate) const fn new(number: u64) -> Self {
         Self { random: number }
     }
 
@@ -29,7 +30,8 @@ impl Careless {
         }
     }
 
-    fn choose(&mut self, position: &Position, last: Option<Move>) -> Option<Move> {
+    /// A move, which is not `last` taken back; `None` if nothing attracts.
+    pub(crate) fn choose(&mut self, position: &Position, last: Option<Move>) -> Option<Move> {
         let legal = position.legal_moves(false);
         let weigh = |&mv: &Move| match last {
             Some(last) if takes_back(mv, last) => 0,
@@ -58,7 +60,7 @@ impl Careless {
 }
 
 /// How much a move attracts somebody who does not look ahead.
-fn appeal(position: &Position, mv: Move) -> u64 {
+pub(crate) fn appeal(position: &Position, mv: Move) -> u64 {
     let Move::Cards(CardMove {
         from, to, count, ..
     }) = mv
@@ -80,7 +82,7 @@ fn appeal(position: &Position, mv: Move) -> u64 {
         // It empties a column or a cell, or uncovers a card.
         (Place::Column(from), Place::Column(_)) if splits(position, from, count) => 1,
         (_, Place::Column(_)) => 8,
-        (_, Place::Cell(_)) => 1,
+        (_, Place::Cell(_) | Place::Reserve(_)) => 1,
     }
 }
 

@@ -1,6 +1,6 @@
 //! How hard a deal is for a person, from what the engine knows. `docs/difficulty.md` says how well that works.
 
-mod careless;
+pub(crate) mod careless;
 mod first_deals;
 mod rating;
 

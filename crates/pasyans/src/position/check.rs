@@ -58,6 +58,7 @@ impl Position {
             let (index, count) = match place {
                 Place::Column(index) => (index, self.columns.len()),
                 Place::Cell(index) => (index, self.cells.len()),
+                Place::Reserve(index) => (index, self.reserve.len()),
                 Place::Foundation(index) => (index, self.home.len()),
             };
             if usize::from(index) >= count {
@@ -74,6 +75,7 @@ impl Position {
         match mv.to {
             Place::Column(to) => self.check_onto(mv, first, usize::from(to)),
             Place::Cell(to) => self.check_into_cell(mv, usize::from(to)),
+            Place::Reserve(_) => Err(IllegalMove::ToReserve),
             Place::Foundation(to) => self.check_home(mv, first, usize::from(to)),
         }
     }
@@ -82,7 +84,28 @@ impl Position {
     fn first_card(&self, mv: CardMove) -> Result<Card, IllegalMove> {
         let pile = mv.from;
         match mv.from {
-            Place::Foundation(_) => Err(IllegalMove::FromFoundation),
+            Place::Foundation(from) => {
+                if !self.rules.takes_back() {
+                    return Err(IllegalMove::FromFoundation);
+                }
+                if !matches!(mv.to, Place::Column(_)) {
+                    return Err(IllegalMove::BackToColumnsOnly);
+                }
+                let card = self.last_home(usize::from(from));
+                let card = card.ok_or(IllegalMove::EmptySource { pile })?;
+                match mv.count {
+                    1 => Ok(card),
+                    _ => Err(IllegalMove::NotARun { pile, run: 1 }),
+                }
+            }
+            Place::Reserve(from) => {
+                let card = self.reserve[usize::from(from)];
+                let card = card.ok_or(IllegalMove::EmptySource { pile })?;
+                match mv.count {
+                    1 => Ok(card),
+                    _ => Err(IllegalMove::NotARun { pile, run: 1 }),
+                }
+            }
             Place::Cell(from) => {
                 let card =
                     self.cells[usize::from(from)].ok_or(IllegalMove::EmptySource { pile })?;
@@ -129,7 +152,7 @@ impl Position {
         }
         let from_cheated = match mv.from {
             Place::Column(from) => self.columns[usize::from(from)].cheated,
-            Place::Cell(_) | Place::Foundation(_) => false,
+            Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => false,
         };
         match target.cards.last() {
             Some(&last) if !self.rules.fits(first, last) => {

@@ -69,7 +69,9 @@ impl Position {
                 let first = cards.first().filter(|_| is_run)?;
                 Some((*first, cards.len() as u8))
             }
-            Place::Cell(_) | Place::Foundation(_) => self.end_of(pile).map(|card| (card, 1)),
+            Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => {
+                self.end_of(pile).map(|card| (card, 1))
+            }
         }
     }
 }

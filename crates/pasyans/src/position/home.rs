@@ -39,8 +39,10 @@ impl Position {
     /// Every legal move home; of equal foundations only the first.
     pub(super) fn moves_home(&self) -> impl Iterator<Item = CardMove> {
         let cells = (0..self.cells.len() as u8).map(Place::Cell);
+        let reserve = (0..self.reserve.len() as u8).map(Place::Reserve);
         let columns = (0..self.columns.len() as u8).map(Place::Column);
         cells
+            .chain(reserve)
             .chain(columns)
             .map(|from| CardMove::one(from, self.foundation_for(from)))
             .filter(|&mv| self.check(mv.into()).is_ok())

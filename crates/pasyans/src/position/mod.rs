@@ -3,8 +3,11 @@
 mod check;
 mod finish;
 mod home;
+mod likeness;
 mod play;
 mod redeal;
+
+pub use likeness::Likeness;
 
 use std::sync::Arc;
 
@@ -79,6 +82,7 @@ pub struct Position {
     rules: Arc<Rules>,
     columns: Vec<Column>,
     cells: Vec<Option<Card>>,
+    reserve: Vec<Option<Card>>,
     /// The height of each foundation: the rank of its last card.
     home: Vec<u8>,
     /// How often the columns were dealt again, where the rules count that.
@@ -111,6 +115,7 @@ impl Position {
         rules: Arc<Rules>,
         columns: Vec<Column>,
         cells: Vec<Option<Card>>,
+        reserve: Vec<Option<Card>>,
         home: Vec<u8>,
         redealt: u8,
     ) -> Self {
@@ -118,6 +123,7 @@ impl Position {
             rules,
             columns,
             cells,
+            reserve,
             home,
             redealt,
         };
@@ -162,6 +168,20 @@ impl Position {
         &self.cells
     }
 
+    /// The reserve, from left to right: what is left of it.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// let deal = Rules::named("king-albert").ok_or("no such game")?.deal(1)?;
+    /// assert!(deal.reserve().iter().all(|card| card.is_some()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reserve(&self) -> &[Option<Card>] {
+        &self.reserve
+    }
+
     /// The height of each foundation: the rank of its last card, 0 if it is empty.
     ///
     /// ```
@@ -199,7 +219,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn is_won(&self) -> bool {
-        let cells_empty = self.cells.iter().all(Option::is_none);
+        let cells_empty = self.cells.iter().chain(&self.reserve).all(Option::is_none);
         let is_done = |column: &Column| {
             column.cards.is_empty()
                 || self.rules.goal() == Goal::RunsInPlace
@@ -246,6 +266,7 @@ impl Position {
                 column.and_then(|column| column.cards.last().copied())
             }
             Place::Cell(index) => self.cells.get(usize::from(index)).copied().flatten(),
+            Place::Reserve(index) => self.reserve.get(usize::from(index)).copied().flatten(),
             Place::Foundation(index) => self.last_home(usize::from(index)),
         }
     }
@@ -298,7 +319,13 @@ impl Position {
             .chain(cells.clone())
             .chain(foundations)
             .collect();
-        for from in columns.chain(cells) {
+        let reserve = (0..self.reserve.len() as u8).map(Place::Reserve);
+        let back = match self.rules.takes_back() {
+            true => self.home.len() as u8,
+            false => 0,
+        };
+        let back = (0..back).map(Place::Foundation);
+        for from in columns.chain(cells).chain(reserve).chain(back) {
             let run = match from {
                 Place::Column(from) => self.run(usize::from(from)) as u8,
                 _ => 1,

@@ -59,11 +59,17 @@ impl Position {
                         source.cards.pop()
                     }
                     Place::Cell(from) => self.cells[usize::from(from)].take(),
-                    Place::Foundation(_) => None,
+                    Place::Reserve(from) => self.reserve[usize::from(from)].take(),
+                    Place::Foundation(from) => {
+                        let card = self.last_home(usize::from(from));
+                        self.home[usize::from(from)] -= 1;
+                        card
+                    }
                 };
                 match to {
                     Place::Column(to) => self.columns[usize::from(to)].cards.extend(card),
                     Place::Cell(to) => self.cells[usize::from(to)] = card,
+                    Place::Reserve(to) => self.reserve[usize::from(to)] = card,
                     Place::Foundation(to) => self.home[usize::from(to)] += 1,
                 }
             }
@@ -134,6 +140,7 @@ impl Position {
                 moved = target.cards.split_off(base);
             }
             Place::Cell(to) => moved.extend(self.cells[usize::from(to)].take()),
+            Place::Reserve(to) => moved.extend(self.reserve[usize::from(to)].take()),
             Place::Foundation(to) => {
                 let to = usize::from(to);
                 moved.extend(self.last_home(to));
@@ -147,7 +154,8 @@ impl Position {
                 source.cheated = was_cheated;
             }
             Place::Cell(from) => self.cells[usize::from(from)] = moved.pop(),
-            Place::Foundation(_) => {}
+            Place::Reserve(from) => self.reserve[usize::from(from)] = moved.pop(),
+            Place::Foundation(from) => self.home[usize::from(from)] += 1,
         }
     }
 }

@@ -12,9 +12,29 @@ use super::table::{Mistakes, Table, kind_of, whole_number};
 use super::{Fill, Goal, Reach, Redeal, Redeals, Rules, TextForm};
 use crate::words::{Catalogue, English};
 
-const KEYS: [&str; 21] = [
-    "name", "title", "summary", "notes", "decks", "ranks", "suits", "copies", "build", "run",
-    "locks", "cards", "columns", "cells", "moves", "empty", "goal", "cheats", "text", "deal",
+const KEYS: [&str; 23] = [
+    "name",
+    "title",
+    "summary",
+    "notes",
+    "decks",
+    "ranks",
+    "suits",
+    "copies",
+    "build",
+    "run",
+    "locks",
+    "cards",
+    "columns",
+    "cells",
+    "reserve",
+    "moves",
+    "empty",
+    "goal",
+    "take-back",
+    "cheats",
+    "text",
+    "deal",
     "redeal",
 ];
 
@@ -120,6 +140,8 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     let goal = file.choice("goal", mistakes);
     let cheats = file.flag("cheats", mistakes);
     let text = file.choice("text", mistakes);
+    let reserve = file.number("reserve", &(0..=Rules::MAX_RESERVE), mistakes);
+    let take_back = file.flag("take-back", mistakes);
     let layout = match file.table("deal", mistakes) {
         Some(table) => {
             let deal = Table::new(file.place("deal"), table, &DEAL_KEYS, mistakes);
@@ -152,6 +174,8 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         cheats: cheats.unwrap_or(false),
         redeal,
         text: text.unwrap_or(TextForm::Lines),
+        reserve: reserve.unwrap_or(0),
+        take_back: take_back.unwrap_or(false),
     };
     rules.summary = summary.map_or_else(|| English.game_in_a_line(&rules), str::to_owned);
     Some(rules)
@@ -248,7 +272,13 @@ fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<Row>> 
     for entry in deal.list("rows", expected, mistakes)? {
         let value = entry.get_ref();
         let row = match value {
-            DeValue::String(name) => pile(name, 't').map(Row::Only),
+            DeValue::String(name) => match name.split_once('-') {
+                Some((first, last)) => pile(first, 't')
+                    .zip(pile(last, 't'))
+                    .filter(|(first, last)| first <= last)
+                    .map(|(first, last)| Row::Span(first, last)),
+                None => pile(name, 't').map(Row::Only),
+            },
             _ => whole_number(value)
                 .and_then(|count| u8::try_from(count).ok().filter(|&count| count > 0))
                 .map(Row::First),
@@ -256,8 +286,8 @@ fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<Row>> 
         match row {
             Some(row) => rows.push(row),
             None => {
-                let message = "a row is a number of columns (counted from the left) or the name of \
-                     one column, such as \"t17\" (the first is t0)";
+                let message = "a row is a number of columns (counted from the left), the name of one column, such as \
+                     \"t17\" (the first is t0), or the first and the last of several, such as \"t2-t8\"";
                 mistakes.add(Some(entry.span().start), message);
             }
         }

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use super::Rules;
 
 /// The rule files; the first is the default game.
-const FILES: [&str; 20] = [
+const FILES: [&str; 22] = [
     include_str!("../../games/molek-syntez.toml"),
     include_str!("../../games/freecell.toml"),
     include_str!("../../games/relaxed-freecell.toml"),
@@ -24,6 +24,8 @@ const FILES: [&str; 20] = [
     include_str!("../../games/fan.toml"),
     include_str!("../../games/die-schlange.toml"),
     include_str!("../../games/der-katzenschwanz.toml"),
+    include_str!("../../games/king-albert.toml"),
+    include_str!("../../games/flower-garden.toml"),
     include_str!("../../games/simple-simon.toml"),
     include_str!("../../games/exapunks.toml"),
 ];

@@ -57,6 +57,8 @@ pub enum Row {
     First(u8),
     /// A card to this column alone.
     Only(u8),
+    /// A card to each column from one to another.
+    Span(u8, u8),
 }
 
 impl Row {
@@ -65,6 +67,7 @@ impl Row {
         match self {
             Self::First(count) => 0..usize::from(count),
             Self::Only(column) => usize::from(column)..usize::from(column) + 1,
+            Self::Span(first, last) => usize::from(first)..usize::from(last) + 1,
         }
     }
 }

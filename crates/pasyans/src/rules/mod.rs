@@ -25,6 +25,8 @@ pub use redeal::{ParseRedealsError, Redeal, Redeals};
 pub(crate) use safe::SUITS;
 pub(crate) use sound::MAX_NAME;
 
+use std::fmt;
+
 use crate::card::{Card, Deck};
 
 /// How many cards of a run may move as one.
@@ -106,7 +108,7 @@ pub enum TextForm {
 /// let freecell = Rules::named("freecell").unwrap();
 /// assert_eq!((freecell.columns(), freecell.cells(), freecell.foundations()), (8, 4, 4));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Rules {
     name: String,
     title: String,
@@ -122,6 +124,38 @@ pub struct Rules {
     cheats: bool,
     redeal: Option<Redeal>,
     text: TextForm,
+    reserve: u8,
+    take_back: bool,
+}
+
+/// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it: what was added to the rules is
+/// left out where it changes nothing.
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Rules");
+        shown
+            .field("name", &self.name)
+            .field("title", &self.title)
+            .field("summary", &self.summary)
+            .field("notes", &self.notes)
+            .field("deck", &self.deck)
+            .field("layout", &self.layout)
+            .field("columns", &self.columns)
+            .field("cells", &self.cells)
+            .field("reach", &self.reach)
+            .field("fill", &self.fill)
+            .field("goal", &self.goal)
+            .field("cheats", &self.cheats)
+            .field("redeal", &self.redeal)
+            .field("text", &self.text);
+        if self.reserve > 0 {
+            shown.field("reserve", &self.reserve);
+        }
+        if self.take_back {
+            shown.field("take_back", &self.take_back);
+        }
+        shown.finish()
+    }
 }
 
 impl Rules {
@@ -129,6 +163,8 @@ impl Rules {
     pub const MAX_COLUMNS: u8 = 26;
     /// The most cells that a game can have.
     pub const MAX_CELLS: u8 = 16;
+    /// The most cards that a reserve can have.
+    pub const MAX_RESERVE: u8 = 16;
 
     /// The name on the command line and in requests: `freecell`.
     #[must_use]
@@ -181,6 +217,30 @@ impl Rules {
     #[must_use]
     pub const fn cells(&self) -> u8 {
         self.cells
+    }
+
+    /// How many cards the reserve has at the start: each lies by itself and may be taken, and nothing goes there.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// assert_eq!(Rules::named("king-albert").map(|rules| rules.reserve()), Some(7));
+    /// ```
+    #[must_use]
+    pub const fn reserve(&self) -> u8 {
+        self.reserve
+    }
+
+    /// Whether the last card of a foundation may go back to a column.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// assert_eq!(Rules::named("king-albert").map(|rules| rules.takes_back()), Some(true));
+    /// ```
+    #[must_use]
+    pub const fn takes_back(&self) -> bool {
+        self.take_back
     }
 
     /// How many cards of a run may move as one.

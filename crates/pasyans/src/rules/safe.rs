@@ -27,6 +27,8 @@ impl Rules {
     ///   fits on it must be home: the lowest foundation of its suit must hold `r - 1` as well.
     /// - Where the columns may be dealt again, a card also takes up a place in that deal, and which cards come to lie at
     ///   the ends of columns depends on it. Such a `c` never goes home safely.
+    /// - Where cards come back from the foundations, any lower card may be wanted in a column again, to lie there or to hold
+    ///   others: see [`heights_to_stay`](Self::heights_to_stay).
     /// - A card that fits on `c` and is not lower goes home after it, so it may need `c` to lie on for a while,
     ///   and so may any card where it can be put there by a cheat. Such a `c` never goes home safely.
     pub(crate) fn safe_heights(&self, card: Card) -> Option<[u8; SUITS]> {
@@ -41,6 +43,9 @@ impl Rules {
             || fitting(card).any(is_not_lower)
         {
             return None;
+        }
+        if self.take_back {
+            return self.heights_to_stay(card);
         }
         let mut heights = [0_u8; SUITS];
         let mut need = |suit: Option<Suit>, height: u8| {
@@ -65,6 +70,66 @@ impl Rules {
                 need(deck.kind(grandchild).suit, kind.rank.saturating_sub(3));
             }
         }
+        Some(heights)
+    }
+
+    /// [`safe_heights`](Self::safe_heights) where the last card of a foundation may go back to a column; of one deck only.
+    ///
+    /// Take a set `T` of cards that has with each card all lower ones of its suit, and all cards that fit on it. Let `c` be in
+    /// it, and all its other cards be home. Then a win from here can be changed into one that begins with `c` going home and
+    /// in which no card of `T` ever leaves its foundation:
+    ///
+    /// - Only cards of `T` fit on cards of `T`, so in the columns of the first win those that are not in `T` never come to lie on one
+    ///   that is. (Now none but `c` is in a column, and `c` is the last card of its own.) Leave out all moves of cards of
+    ///   `T`: of a run that moves, what is not in `T` comes first and moves without the rest. It finds the same card to lie on,
+    ///   or the same empty column, and as much room or more, for the cards of `T` are nowhere in the way.
+    /// - A card that is not in `T` goes home or comes back in the second win when it does in the first: on its foundation lie, above
+    ///   the cards of `T`, the same ones.
+    /// - The first win has a move of `c` home, which the second one has at its beginning. So it is not longer.
+    ///
+    /// The smallest such set has `c` and the lower cards of its suit; and with the cards of a suit up to some rank,
+    /// those of each suit that fits on it up to one rank less.
+    fn heights_to_stay(&self, card: Card) -> Option<[u8; SUITS]> {
+        let deck = &self.deck;
+        let (kind, group) = (deck.kind(card), deck.group(card));
+        let falls = |under: Card| {
+            let fitting = deck.cards().filter(|&other| self.fits(other, under));
+            fitting
+                .map(|other| deck.kind(other).rank)
+                .all(|rank| rank < deck.kind(under).rank)
+        };
+        if kind.copies > 1 || !deck.cards().all(falls) {
+            return None;
+        }
+        let own = group
+            .suits
+            .iter()
+            .position(|&suit| Some(suit) == kind.suit)?;
+        let mut heights = [0_u8; SUITS];
+        heights[own] = kind.rank;
+        loop {
+            let before = heights;
+            for (index, &suit) in group.suits.iter().enumerate() {
+                for rank in 2..=heights[index] {
+                    let Some(under) = deck.find(0, rank, Some(suit)) else {
+                        continue;
+                    };
+                    for other in deck.cards().filter(|&other| self.fits(other, under)) {
+                        let other = deck.kind(other);
+                        let fits = group
+                            .suits
+                            .iter()
+                            .position(|&suit| Some(suit) == other.suit)?;
+                        heights[fits] = heights[fits].max(other.rank);
+                    }
+                }
+            }
+            if heights == before {
+                break;
+            }
+        }
+        // All of them but the card itself are home: it is the next one.
+        heights[own] = kind.rank - 1;
         Some(heights)
     }
 }

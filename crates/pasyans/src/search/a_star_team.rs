@@ -7,7 +7,7 @@
 //! order changes only how much is expanded, and threads that are done with the lowest sums get work from others.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use super::game::{Child, Game, Way};
 use super::meter::{Meter, Stop};
 use super::queue::Queue;
 use super::tree::{Link, ROOT, Walk};
-use crate::states::{Memory, Packed};
+use crate::states::{Packed, SharedMemory};
 
 /// Enough that two threads seldom want the same shard.
 const SHARDS: usize = 64;
@@ -43,7 +43,7 @@ struct Shared<G: Game> {
     ranks: Vec<AtomicU32>,
     /// The states that the helpers have expanded since somebody asked.
     visited: AtomicU64,
-    memory: Pool,
+    memory: SharedMemory,
 }
 
 /// Some of the states that were met.
@@ -70,23 +70,6 @@ struct Batch<S> {
     /// The last step to each state.
     states: Vec<usize>,
     rank: u32,
-}
-
-/// Memory that the threads take from.
-struct Pool {
-    used: AtomicUsize,
-    limit: usize,
-}
-
-impl Memory for &Pool {
-    fn reserve(&mut self, bytes: usize) -> bool {
-        let more = |used: usize| used.checked_add(bytes).filter(|&used| used <= self.limit);
-        self.used.fetch_update(Relaxed, Relaxed, more).is_ok()
-    }
-
-    fn release(&mut self, bytes: usize) {
-        self.used.fetch_sub(bytes, Relaxed);
-    }
 }
 
 /// The data behind a lock is always consistent, so a poisoned lock does no harm.
@@ -525,10 +508,7 @@ impl<G: Game> AStarTeam<G> {
             below: AtomicU32::new(below),
             ranks: (0..threads).map(|_| AtomicU32::new(IDLE)).collect(),
             visited: AtomicU64::new(0),
-            memory: Pool {
-                used: AtomicUsize::new(0),
-                limit: memory,
-            },
+            memory: SharedMemory::new(memory),
         };
         Self(Member::new(&Arc::new(shared), 0))
     }
@@ -548,7 +528,7 @@ impl<G: Game> Run<G> for AStarTeam<G> {
             visits += 1;
             if visits % INTERVAL == 0 || !is_visit {
                 meter.add_visited(shared.visited.swap(0, Relaxed));
-                let used = shared.memory.used.load(Relaxed);
+                let used = shared.memory.used();
                 if used > held && meter.reserve(used - held) {
                     held = used;
                 }

@@ -91,6 +91,9 @@ impl<G: Game> Run<G> for DepthFirst<G> {
         }
         while self.open.len() > 0 {
             meter.visit()?;
+            if !game.make_room() {
+                return Err(Stop::Memory);
+            }
             let Some(next) = self.open.pop() else { break };
             game.back_to(next.mark);
             game.play(next.way);

@@ -39,6 +39,12 @@ pub(crate) trait Game {
     /// Plays the step of a child with all that it forces.
     fn play(&mut self, child: Way<Self::Step>);
 
+    /// Makes room for what a step needs to be taken back. Returns whether there is memory for it. A search that goes as
+    /// deep as there are positions asks before each step.
+    fn make_room(&mut self) -> bool {
+        true
+    }
+
     /// A mark of now, to come back to.
     fn mark(&self) -> usize;
 

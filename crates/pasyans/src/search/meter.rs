@@ -1,5 +1,8 @@
 //! Meters what a search uses, and checks its limits.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use crate::choice::{Choice, written_as_words};
 use crate::states::Memory;
 
@@ -73,6 +76,8 @@ pub(crate) struct Meter<'a> {
     spawn: Option<&'a dyn Fn(Help) -> bool>,
     /// Where memory comes from instead of the budget.
     spare: Option<SpareMemory>,
+    /// Says when another thread has what is searched for.
+    settled: Option<Arc<AtomicBool>>,
 }
 
 /// Memory beside the budget, for a search that is small whatever the board, so that it does not depend on what others
@@ -108,6 +113,7 @@ impl<'a> Meter<'a> {
             outside,
             spawn: None,
             spare: None,
+            settled: None,
         }
     }
 
@@ -157,6 +163,9 @@ impl<'a> Meter<'a> {
     #[cold]
     pub fn poll(&mut self) -> Result<(), Stop> {
         self.next_poll = self.usage.states + POLL_INTERVAL;
+        if self.is_settled() {
+            return Err(Stop::States);
+        }
         (self.outside)(self.usage).map_or(Ok(()), Err)
     }
 
@@ -174,6 +183,26 @@ impl<'a> Meter<'a> {
         self.limits.states = limit;
         match result {
             Err(Stop::States) if !is_limit => Ok(None),
+            other => other.map(Some),
+        }
+    }
+
+    fn is_settled(&self) -> bool {
+        (self.settled.as_ref()).is_some_and(|settled| settled.load(Relaxed))
+    }
+
+    /// Runs something until another thread has settled it; `None` if that was so.
+    pub fn unless<T>(
+        &mut self,
+        settled: &Arc<AtomicBool>,
+        run: impl FnOnce(&mut Self) -> Result<T, Stop>,
+    ) -> Result<Option<T>, Stop> {
+        let outer = self.settled.replace(Arc::clone(settled));
+        let result = run(self);
+        let is_settled = self.is_settled() && self.usage.states < self.limits.states;
+        self.settled = outer;
+        match result {
+            Err(Stop::States) if is_settled => Ok(None),
             other => other.map(Some),
         }
     }
@@ -220,6 +249,12 @@ impl<'a> Meter<'a> {
             self.usage.peak_memory = self.usage.peak_memory.max(self.usage.memory);
         }
         granted
+    }
+
+    /// So many bytes are taken beside what was reserved here: by several threads together, which have a limit of their own.
+    pub fn note_beside(&mut self, bytes: usize) {
+        let all = self.usage.memory + bytes;
+        self.usage.peak_memory = self.usage.peak_memory.max(all);
     }
 
     /// Returns memory taken by [`reserve`](Self::reserve).

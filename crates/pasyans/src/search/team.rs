@@ -4,13 +4,13 @@
 //! It is complete, like [`DepthFirst`](super::DepthFirst).
 
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::chunks::Chunks;
 use super::game::{Child, Game, Way};
-use crate::states::{FlatTable, Inserted, Memory, Packed};
+use crate::states::{FlatTable, Inserted, Packed, SharedMemory, has_room};
 
 /// Enough that two threads seldom want the same shard, and so few that they grow large soon: small pieces of memory that come
 /// and go leave gaps.
@@ -49,25 +49,6 @@ pub(crate) enum Outcome<S> {
     Exhausted,
     /// The memory limit was reached.
     Full,
-}
-
-/// Memory that several threads take from.
-struct SharedMemory {
-    used: AtomicUsize,
-    limit: AtomicUsize,
-}
-
-impl Memory for &SharedMemory {
-    fn reserve(&mut self, bytes: usize) -> bool {
-        let limit = self.limit.load(Ordering::Relaxed);
-        let more = |used: usize| used.checked_add(bytes).filter(|&used| used <= limit);
-        let (set, get) = (Ordering::Relaxed, Ordering::Relaxed);
-        self.used.fetch_update(set, get, more).is_ok()
-    }
-
-    fn release(&mut self, bytes: usize) {
-        self.used.fetch_sub(bytes, Ordering::Relaxed);
-    }
 }
 
 /// A part of the tree that one thread searches.
@@ -183,10 +164,7 @@ impl<G: Game> Team<G> {
             is_over: AtomicBool::new(false),
             is_held: AtomicBool::new(false),
             visited: AtomicU64::new(0),
-            memory: SharedMemory {
-                used: AtomicUsize::new(0),
-                limit: AtomicUsize::new(memory),
-            },
+            memory: SharedMemory::new(memory),
         }
     }
 
@@ -206,7 +184,7 @@ impl<G: Game> Team<G> {
 
     /// Sets the memory limit anew.
     pub fn set_memory(&self, memory: usize) {
-        self.memory.limit.store(memory, Ordering::Relaxed);
+        self.memory.set_limit(memory);
     }
 
     /// Tells all threads to end.
@@ -326,6 +304,9 @@ impl<G: Game> Team<G> {
         // The marks of the states along the trail, from the start on.
         let mut marks = vec![game.mark()];
         for &way in &piece.trail {
+            if !(game.make_room() && has_room(&mut marks, 1)) {
+                return Ok(Some(Outcome::Full));
+            }
             game.play(way);
             marks.push(game.mark());
         }
@@ -343,6 +324,10 @@ impl<G: Game> Team<G> {
                     return Ok(None);
                 }
                 self.share(piece);
+            }
+            // The next state may lie one deeper than any before it, and behind it a win.
+            if !(game.make_room() && has_room(&mut marks, 1) && has_room(&mut piece.trail, 2)) {
+                return Ok(Some(Outcome::Full));
             }
             let Some(next) = piece.next() else {
                 return Ok(None);
@@ -369,7 +354,7 @@ impl<G: Game> Team<G> {
         let depth = piece.trail.len();
         for child in &*children {
             if child.is_won {
-                let mut line = piece.trail.clone();
+                let mut line = std::mem::take(&mut piece.trail);
                 line.push(child.way);
                 return Some(Outcome::Won(line));
             }
@@ -537,7 +522,7 @@ mod tests {
             team.help(&mut numbers());
             let is_full = matches!(team.outcome(), Some(Outcome::Full));
             assert_eq!(is_full, more == memory);
-            assert!(team.memory.used.load(Ordering::Relaxed) <= more);
+            assert!(team.memory.used() <= more);
         }
     }
 }

@@ -19,6 +19,8 @@ pub enum Seat {
     Foundation(usize),
     /// A cell, counted from 0.
     Cell(usize),
+    /// A place of the reserve, counted from 0.
+    Reserve(usize),
     /// A column, or the card in one of its rows.
     Column {
         /// The column, counted from 0.
@@ -43,12 +45,13 @@ impl Seat {
     }
 }
 
-/// `column 3, card 4`, `cell 1`, `foundation 2`, `table`.
+/// `column 3, card 4`, `cell 1`, `reserve 1`, `foundation 2`, `table`.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Foundation(index) => write!(f, "foundation {}", index + 1),
             Self::Cell(index) => write!(f, "cell {}", index + 1),
+            Self::Reserve(index) => write!(f, "reserve {}", index + 1),
             Self::Column { column, row: None } => write!(f, "column {}", column + 1),
             Self::Column {
                 column,
@@ -84,6 +87,13 @@ pub enum SetupFault {
     TooManyCells {
         /// How many the setup has.
         cells: usize,
+        /// How many the game allows.
+        wanted: u8,
+    },
+    /// More places in the reserve than the game has.
+    TooLargeReserve {
+        /// How many the setup has.
+        cards: usize,
         /// How many the game allows.
         wanted: u8,
     },

@@ -38,6 +38,8 @@ pub struct Setup {
     pub columns: Vec<Column>,
     /// The cells, from left to right.
     pub cells: Vec<Option<Card>>,
+    /// The reserve, from left to right: what is left of it.
+    pub reserve: Vec<Option<Card>>,
     /// The height of each foundation: the rank of its last card, 0 if it is empty. They stand in the order of
     /// [`Position::home`].
     pub home: Vec<u8>,
@@ -79,6 +81,11 @@ impl Setup {
                 faults.extend(census.add(card, Seat::Cell(index)));
             }
         }
+        for (index, place) in self.reserve.iter().enumerate() {
+            if let Some(card) = *place {
+                faults.extend(census.add(card, Seat::Reserve(index)));
+            }
+        }
         for (index, column) in self.columns.iter().enumerate() {
             for (row, &card) in column.cards().iter().enumerate() {
                 faults.extend(census.add(card, Seat::card(index, row)));
@@ -95,13 +102,15 @@ impl Setup {
         let Self {
             mut columns,
             mut cells,
+            mut reserve,
             mut home,
             redealt,
         } = self;
         columns.resize_with(usize::from(rules.columns()), Column::default);
         cells.resize(usize::from(rules.cells()), None);
+        reserve.resize(usize::from(rules.reserve()), None);
         home.resize(rules.foundations(), 0);
-        Position::from_piles(Arc::clone(rules), columns, cells, home, redealt)
+        Position::from_piles(Arc::clone(rules), columns, cells, reserve, home, redealt)
     }
 
     /// Whether there are more piles than the game has.
@@ -115,6 +124,11 @@ impl Setup {
         if cells > usize::from(wanted) {
             let seat = Seat::Cell(wanted.into());
             faults.push((seat, SetupFault::TooManyCells { cells, wanted }));
+        }
+        let (cards, wanted) = (self.reserve.len(), rules.reserve());
+        if cards > usize::from(wanted) {
+            let seat = Seat::Reserve(wanted.into());
+            faults.push((seat, SetupFault::TooLargeReserve { cards, wanted }));
         }
         let (foundations, wanted) = (self.home.len(), rules.foundations());
         if foundations > wanted {
@@ -211,6 +225,7 @@ impl From<&Position> for Setup {
         Self {
             columns: position.columns().to_vec(),
             cells: position.cells().to_vec(),
+            reserve: position.reserve().to_vec(),
             home: position.home().to_vec(),
             redealt: position.redealt(),
         }

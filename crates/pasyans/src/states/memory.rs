@@ -15,6 +15,17 @@ pub(crate) trait Memory {
 /// it is given back, so that this much is asked of the system each time, and given back to it.
 const SPARE: usize = 33 << 20;
 
+/// Whether there is room for so many more values, if need be after the system was asked for it.
+#[inline]
+pub(crate) fn has_room<T>(values: &mut Vec<T>, more: usize) -> bool {
+    values.capacity() - values.len() >= more || grow(values, more)
+}
+
+#[cold]
+fn grow<T>(values: &mut Vec<T>, more: usize) -> bool {
+    system_has_room() && values.try_reserve(more).is_ok()
+}
+
 /// Whether the system has memory to spare. The pages are not touched, so they cost nothing.
 pub(crate) fn system_has_room() -> bool {
     // A browser never takes back what it once gave.

@@ -10,13 +10,15 @@ mod flat_table;
 mod memory;
 mod packed;
 mod parts;
+mod shared_memory;
 
 #[cfg(test)]
 pub(crate) use ceiling::Ceiling;
 pub(crate) use flat_table::FlatTable;
-pub(crate) use memory::{Memory, system_has_room};
+pub(crate) use memory::{Memory, has_room, system_has_room};
 pub(crate) use packed::Packed;
 pub(crate) use parts::{Part, Parts, home};
+pub(crate) use shared_memory::SharedMemory;
 
 /// What became of a state that was to be inserted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -63,6 +63,11 @@ impl<P> Parts<P> {
         self.slots
     }
 
+    /// All parts.
+    pub fn all(&self) -> impl Iterator<Item = &P> {
+        self.parts.iter()
+    }
+
     #[inline]
     fn place(&self, hash: u64) -> usize {
         // In two steps: where there is one part, all bits have to go.

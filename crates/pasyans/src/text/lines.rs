@@ -44,6 +44,7 @@ fn read_lines<'t>(rules: &Rules, text: &'t str, lines: &[Line<'_>]) -> Reading<'
         reading: Reading::new(text),
         has_foundations: false,
         has_cells: false,
+        has_reserve: false,
         has_redeals: false,
     };
     for line in lines {
@@ -67,6 +68,7 @@ struct Reader<'a, 't> {
     reading: Reading<'t>,
     has_foundations: bool,
     has_cells: bool,
+    has_reserve: bool,
     has_redeals: bool,
 }
 
@@ -86,7 +88,14 @@ impl Reader<'_, '_> {
             Content::Cells => {
                 let again = std::mem::replace(&mut self.has_cells, true);
                 if self.is_in_place("Freecells", again, line.start) {
-                    self.cells(&line.words);
+                    (self.reading.setup.cells, self.reading.spots.cells) = self.places(&line.words);
+                }
+            }
+            Content::Reserve => {
+                let again = std::mem::replace(&mut self.has_reserve, true);
+                if self.is_in_place("Reserve", again, line.start) {
+                    (self.reading.setup.reserve, self.reading.spots.reserve) =
+                        self.places(&line.words);
                 }
             }
             Content::Redeals => {
@@ -148,15 +157,14 @@ impl Reader<'_, '_> {
         self.reading.spots.columns.push(spots);
     }
 
-    fn cells(&mut self, words: &[Word<'_>]) {
-        for word in words {
-            let card = match word.text {
-                "-" | "*" => None,
-                name => self.card(name, *word),
-            };
-            self.reading.setup.cells.push(card);
-            self.reading.spots.cells.push(word.spot);
-        }
+    /// The cards of piles that hold one card each, and where these stand.
+    fn places(&mut self, words: &[Word<'_>]) -> (Vec<Option<Card>>, Vec<Spot>) {
+        let cards = words.iter().map(|word| match word.text {
+            "-" | "*" => None,
+            name => self.card(name, *word),
+        });
+        let cards = cards.collect();
+        (cards, words.iter().map(|word| word.spot).collect())
     }
 
     fn redeals(&mut self, line: &Line<'_>) {

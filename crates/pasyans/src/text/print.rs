@@ -7,7 +7,7 @@ use crate::rules::Goal;
 
 use super::cards::home_rank;
 
-/// The foundations and the cells only when they hold a card; an empty column is a lone `:`.
+/// The foundations, the cells and the reserve only when they hold a card; an empty column is a lone `:`.
 pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
     let deck = position.rules().deck();
     if position.rules().goal() != Goal::RunsInPlace && position.home().iter().any(|&rank| rank > 0)
@@ -28,16 +28,20 @@ pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
         }
         writeln!(f)?;
     }
-    let cells = position.cells();
-    if let Some(last) = cells.iter().rposition(Option::is_some) {
-        write!(f, "Freecells:")?;
-        for cell in &cells[..=last] {
-            match cell {
-                Some(card) => write!(f, " {}", deck.kind(*card))?,
-                None => write!(f, " -")?,
+    for (label, places) in [
+        ("Freecells:", position.cells()),
+        ("Reserve:", position.reserve()),
+    ] {
+        if let Some(last) = places.iter().rposition(Option::is_some) {
+            f.write_str(label)?;
+            for place in &places[..=last] {
+                match place {
+                    Some(card) => write!(f, " {}", deck.kind(*card))?,
+                    None => write!(f, " -")?,
+                }
             }
+            writeln!(f)?;
         }
-        writeln!(f)?;
     }
     if position.redealt() > 0 {
         writeln!(f, "Redeals: {}", position.redealt())?;

@@ -27,6 +27,7 @@ pub struct Reading<'t> {
 pub struct Spots {
     pub columns: Vec<ColumnSpots>,
     pub cells: Vec<Spot>,
+    pub reserve: Vec<Spot>,
     /// Where there is none, the foundation is not written.
     pub home: Vec<Option<Spot>>,
     /// How often the columns were dealt again.
@@ -48,6 +49,7 @@ impl Spots {
         let spot = match seat {
             Seat::Foundation(index) => self.home.get(index).copied().flatten(),
             Seat::Cell(index) => self.cells.get(index).copied(),
+            Seat::Reserve(index) => self.reserve.get(index).copied(),
             Seat::Column { column, row } => self.columns.get(column).and_then(|column| match row {
                 Some(row) => column.cards.get(row).copied(),
                 None => Some(column.start),
@@ -69,7 +71,8 @@ impl<'t> Reading<'t> {
     /// How many cards the text has, counting words that are none.
     pub fn cards(&self) -> usize {
         let columns = self.setup.columns.iter();
-        let cells = self.setup.cells.iter().flatten().count();
+        let places = self.setup.cells.iter().chain(&self.setup.reserve);
+        let cells = places.flatten().count();
         let home: usize = self.setup.home.iter().map(|&rank| usize::from(rank)).sum();
         columns.map(|column| column.cards().len()).sum::<usize>()
             + cells

@@ -9,6 +9,8 @@ pub enum Content<'a> {
     Foundations,
     /// The cards in the cells.
     Cells,
+    /// The cards of the reserve.
+    Reserve,
     /// How often the columns were dealt again.
     Redeals,
     /// The cards of a column.
@@ -148,6 +150,8 @@ fn content(line: &str) -> (Content<'_>, usize) {
         Content::Foundations
     } else if is_one_of(&["Freecells", "Freecell", "FC", "Cells"]) {
         Content::Cells
+    } else if is_one_of(&["Reserve", "Reserves"]) {
+        Content::Reserve
     } else if is_one_of(&["Redeals", "Redeal"]) {
         Content::Redeals
     } else if label.is_empty() {

@@ -66,7 +66,7 @@ impl Action {
         let CardMove { from, to, .. } = mv;
         let target = match to {
             Place::Column(to) => position.columns()[usize::from(to)].cards().last(),
-            Place::Cell(_) | Place::Foundation(_) => None,
+            Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => None,
         };
         match (to, target.map(kind)) {
             (_, Some(target)) if mv.cheat => Self::Cheat {
@@ -82,7 +82,8 @@ impl Action {
                 to,
             },
             (Place::Column(_), None) => Self::MoveToEmpty { cards, from, to },
-            (Place::Cell(_), None) => Self::MoveToCell { cards, from, to },
+            // No legal move goes to the reserve.
+            (Place::Cell(_) | Place::Reserve(_), None) => Self::MoveToCell { cards, from, to },
             (Place::Foundation(_), None) => Self::MoveHome { cards, from, to },
         }
     }
@@ -95,8 +96,9 @@ fn moved_cards(position: &Position, mv: CardMove) -> Vec<Card> {
             let cards = position.columns()[usize::from(from)].cards();
             cards[cards.len() - usize::from(mv.count)..].to_vec()
         }
-        Place::Cell(from) => position.cells()[usize::from(from)].into_iter().collect(),
-        Place::Foundation(_) => Vec::new(),
+        Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => {
+            position.end_of(mv.from).into_iter().collect()
+        }
     }
 }
 
@@ -125,7 +127,7 @@ impl Note {
     pub fn on(before: &Position, mv: Move, after: &Position) -> Vec<Self> {
         let column = |place| match place {
             Place::Column(index) => Some(index),
-            Place::Cell(_) | Place::Foundation(_) => None,
+            Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => None,
         };
         let cards = mv.cards();
         let from = cards.and_then(|cards| column(cards.from));

@@ -61,7 +61,8 @@ pub(super) fn columns_dealt(rules: &Rules) -> Option<Vec<(usize, usize)>> {
     match &layout.spread {
         Spread::AllColumns => {
             let home = usize::from(layout.lowest_home);
-            let cards = rules.deck().len() - home - layout.cells.len();
+            let aside = layout.cells.len() + usize::from(rules.reserve());
+            let cards = rules.deck().len() - home - aside;
             for index in 0..cards {
                 sizes[index % columns] += 1;
             }

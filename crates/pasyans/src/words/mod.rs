@@ -48,6 +48,7 @@ pub use verdict::{EndedBy, Headline, Promise};
 
 use crate::difficulty::Difficulty;
 use crate::moves::IllegalMove;
+use crate::review::Course;
 use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};
@@ -111,6 +112,8 @@ pub enum Statement {
     Skipped(Skipped),
     /// How hard a deal is.
     Difficulty(Difficulty),
+    /// The course of a game that was reviewed.
+    Course(Course),
 }
 
 /// A language: what it makes of every statement.
@@ -161,6 +164,8 @@ pub trait Catalogue: std::fmt::Debug + Sync {
     fn skipped(&self, skipped: &Skipped) -> Phrase;
     /// A word or two beside the stars.
     fn difficulty(&self, difficulty: Difficulty) -> Phrase;
+    /// A sentence without its full stop.
+    fn course(&self, course: &Course) -> Phrase;
 
     /// The title of a game. Most are names, which no language changes.
     fn title(&self, rules: &Rules) -> String {
@@ -212,6 +217,7 @@ pub trait Catalogue: std::fmt::Debug + Sync {
             Statement::Tally(tally) => self.tally(tally),
             Statement::Skipped(skipped) => self.skipped(skipped),
             Statement::Difficulty(difficulty) => self.difficulty(*difficulty),
+            Statement::Course(course) => self.course(course),
         }
     }
 }
@@ -300,4 +306,5 @@ statements! {
     Tally(Tally),
     Skipped(Skipped),
     Difficulty(Difficulty),
+    Course(Course),
 }

@@ -1,5 +1,6 @@
 //! What a position or a move promises.
 
+use crate::review::Standing;
 use crate::solver::Claim;
 use crate::verdict::{Answer, Proven, Question, Verdict};
 
@@ -57,6 +58,22 @@ impl Strength {
             Verdict::Won(_) => Self::of_win(moves, cheats, proven),
             Verdict::Unwinnable => Self::Loses,
             Verdict::Undecided => Self::MayWin,
+        }
+    }
+
+    /// Of a position of a game that was reviewed; `may_cheat` is whether cheats, which were not allowed, could win it.
+    #[must_use]
+    pub const fn of_standing(standing: Standing, may_cheat: bool) -> Self {
+        match standing {
+            Standing::Won { moves: 0, .. } => Self::WonAlready,
+            Standing::Won {
+                moves,
+                cheats,
+                proven,
+            } => Self::of_win(moves, cheats, proven),
+            Standing::Lost if may_cheat => Self::LostWithoutCheats,
+            Standing::Lost => Self::Lost,
+            Standing::Undecided => Self::Undecided,
         }
     }
 
@@ -130,6 +147,8 @@ pub enum Loss {
 pub enum Worth {
     /// No better move is known.
     Best,
+    /// It can still be won, and the best win that is known begins with this move.
+    Keeps,
     /// The win now takes more moves or cheats.
     Costs {
         /// How many more moves it takes.
@@ -137,10 +156,21 @@ pub enum Worth {
         /// How many more cheats it takes; fewer moves do not make up for them.
         cheats: u32,
     },
+    /// The best win that is known now takes more moves or cheats. There may be better ones.
+    SeemsToCost {
+        /// How many more moves it takes.
+        moves: u32,
+        /// How many more cheats it takes.
+        cheats: u32,
+    },
     /// The position could be won before this move, and cannot now.
     Loses,
     /// There was no win to lose.
     Open,
+    /// It was not found out whether the position could be won, before the move or after it.
+    Undecided,
+    /// A cheat, where what can be won without cheats was looked at.
+    Cheat,
 }
 
 /// What a search is about to find out.

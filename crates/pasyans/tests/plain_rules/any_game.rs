@@ -63,11 +63,13 @@ prop_compose! {
             name: "any-game".into(),
             columns,
             cells,
+            reserve: 0,
             cards: Vec::new(),
             moves,
             empty,
             goal: "foundations",
             cheats,
+            take_back: false,
             redeal: None,
             text: "lines",
         }
@@ -79,9 +81,14 @@ prop_compose! {
         game in any_table(),
         cards in any_cards(LETTERS),
         redeal in any_redeal(),
+        (reserve, take_back) in (0..=5_usize, any::<bool>()),
     ) -> Game {
         let cheats = game.cheats && redeal.is_none();
-        Game { cards: vec![cards], cheats, redeal, ..game }
+        let take_back = take_back && redeal.is_none();
+        // Cells and a reserve exclude each other, and a game with a redeal has neither of the new things.
+        let dealt = cards.ranks.len() * cards.suits.len() * cards.copies;
+        let reserve = if game.cells == 0 && redeal.is_none() { reserve.min(dealt) } else { 0 };
+        Game { cards: vec![cards], cheats, take_back, reserve, redeal, ..game }
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Game;
 
-/// All piles by their names: `t0` …, `c0` …, `f0` ….
+/// All piles by their names: `t0` …, `c0` …, `r0` …, `f0` ….
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     piles: BTreeMap<String, Vec<String>>,
@@ -21,7 +21,12 @@ impl Board {
             "runs-in-place" => 0,
             _ => game.cards[0].suits.len() * game.cards[0].copies,
         };
-        let counts = [('t', game.columns), ('c', game.cells), ('f', foundations)];
+        let counts = [
+            ('t', game.columns),
+            ('c', game.cells),
+            ('r', game.reserve),
+            ('f', foundations),
+        ];
         let names = counts
             .into_iter()
             .flat_map(|(letter, count)| (0..count).map(move |index| format!("{letter}{index}")));
@@ -85,6 +90,11 @@ impl Board {
                     let card = (word != "-").then(|| word.to_owned());
                     piles.insert(format!("c{index}"), card.into_iter().collect());
                 }
+            } else if let Some(words) = line.strip_prefix("Reserve:") {
+                for (index, word) in words.split_whitespace().enumerate() {
+                    let card = (word != "-").then(|| word.to_owned());
+                    piles.insert(format!("r{index}"), card.into_iter().collect());
+                }
             } else if let Some(count) = line.strip_prefix("Redeals: ") {
                 redeals = count.parse().expect("a number");
             } else {
@@ -135,12 +145,14 @@ impl Board {
                 home.collect::<Vec<_>>().join(" ")
             ));
         }
-        let cells: Vec<&str> = self
-            .named('c')
-            .map(|name| self.pile(&name).first().map_or("-", String::as_str))
-            .collect();
-        if let Some(last) = cells.iter().rposition(|cell| *cell != "-") {
-            lines.push(format!("Freecells: {}", cells[..=last].join(" ")));
+        for (letter, label) in [('c', "Freecells"), ('r', "Reserve")] {
+            let places: Vec<&str> = self
+                .named(letter)
+                .map(|name| self.pile(&name).first().map_or("-", String::as_str))
+                .collect();
+            if let Some(last) = places.iter().rposition(|place| *place != "-") {
+                lines.push(format!("{label}: {}", places[..=last].join(" ")));
+            }
         }
         if self.redeals > 0 {
             lines.push(format!("Redeals: {}", self.redeals));
@@ -221,8 +233,13 @@ impl Board {
     fn is_allowed(&self, game: &Game, from: &str, to: &str, count: usize) -> bool {
         let target = self.pile(to);
         let cards = &self.pile(from)[self.pile(from).len() - count..];
-        // What lies on a foundation stays there, and what is locked stays as it is.
-        if from == to || from.starts_with('f') || self.touches_locked(game, from, to) {
+        // What is locked stays as it is.
+        if from == to || self.touches_locked(game, from, to) {
+            return false;
+        }
+        // What lies on a foundation stays there, or its last card comes back to a column.
+        let comes_back = game.take_back && to.starts_with('t') && count == 1;
+        if from.starts_with('f') && !comes_back {
             return false;
         }
         // A cheated card moves alone, and nothing goes on it.
@@ -232,6 +249,8 @@ impl Board {
         match &to[..1] {
             "c" => count == 1 && target.is_empty() && !from.starts_with('c'),
             "f" => count == 1 && self.is_next_home(game, &cards[0], to),
+            // Nothing goes to the reserve.
+            "r" => false,
             _ => {
                 game.is_run(cards)
                     && match target.last() {

@@ -29,9 +29,12 @@ fn nearly_home(game: &Game, random: &mut Random) -> Board {
     }
     random.shuffle(&mut loose);
     for (index, card) in loose.into_iter().enumerate() {
-        let pile = match index < game.cells && random.once_in(4) {
-            true => format!("c{index}"),
-            false => format!("t{}", random.below(game.columns)),
+        let pile = if index < game.cells && random.once_in(4) {
+            format!("c{index}")
+        } else if index < game.reserve && random.once_in(2) {
+            format!("r{index}")
+        } else {
+            format!("t{}", random.below(game.columns))
         };
         board.put(&pile, [card]);
     }

@@ -2,7 +2,8 @@
 
 use super::{Cards, Game};
 
-/// name, columns, cells, decks, build down by, an empty column takes, runs move
+/// name, columns, cells, decks, build down by, an empty column takes, runs move; then the cards of the reserve, where
+/// there is one: in these games cards also come back from the foundations
 const TABLE: &str = "
 freecell                 8 4 1 alternate-colour any     as-room-allows
 relaxed-freecell         8 4 1 alternate-colour any     free
@@ -21,10 +22,12 @@ cruel                   12 0 1 suit             nothing as-room-allows
 fan                     18 0 1 suit             highest as-room-allows
 die-schlange             9 8 2 alternate-colour nothing as-room-allows
 der-katzenschwanz        9 8 2 alternate-colour nothing free
+king-albert              9 0 1 alternate-colour any     one            7
+flower-garden            6 0 1 rank             any     one            16
 ";
 
 /// The names of all games.
-pub const GAMES: [&str; 20] = [
+pub const GAMES: [&str; 22] = [
     "freecell",
     "relaxed-freecell",
     "forecell",
@@ -42,6 +45,8 @@ pub const GAMES: [&str; 20] = [
     "fan",
     "die-schlange",
     "der-katzenschwanz",
+    "king-albert",
+    "flower-garden",
     "simple-simon",
     "exapunks",
     "molek-syntez",
@@ -65,11 +70,13 @@ pub fn game(name: &str) -> Game {
         name: name.into(),
         columns: 0,
         cells: 0,
+        reserve: 0,
         cards: Vec::new(),
         moves: "free",
         empty: "any",
         goal: "runs-in-place",
         cheats: false,
+        take_back: false,
         redeal: None,
         text: "lines",
     };
@@ -112,17 +119,21 @@ pub fn game(name: &str) -> Game {
                 .lines()
                 .map(|line| line.split_whitespace().collect::<Vec<_>>());
             let row = row.into_iter().find(|row| row.first() == Some(&name));
-            let [_, columns, cells, decks, build, empty, moves] = row.expect("a game")[..] else {
+            let row = row.expect("a game");
+            let [_, columns, cells, decks, build, empty, moves] = row[..7] else {
                 panic!("a row of the table has seven words");
             };
             let number = |word: &str| word.parse().expect("a number");
+            let reserve = row.get(7).map_or(0, |word| number(word));
             Game {
                 columns: number(columns),
                 cells: number(cells),
                 cards: vec![cards(ALL_RANKS, number(decks), build)],
+                reserve,
                 moves,
                 empty,
                 goal: "foundations",
+                take_back: reserve > 0,
                 redeal: (name == "cruel").then_some((4, None)),
                 ..plain
             }

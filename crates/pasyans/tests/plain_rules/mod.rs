@@ -30,6 +30,8 @@ pub struct Game {
     pub name: String,
     pub columns: usize,
     pub cells: usize,
+    /// How many cards lie beside the columns, each by itself: they may be taken, and nothing goes there.
+    pub reserve: usize,
     pub cards: Vec<Cards>,
     /// `as-room-allows`, `free` or `one`.
     pub moves: &'static str,
@@ -38,6 +40,8 @@ pub struct Game {
     /// `foundations`, `runs-taken-off` or `runs-in-place`.
     pub goal: &'static str,
     pub cheats: bool,
+    /// Whether the last card of a foundation may go back to a column.
+    pub take_back: bool,
     /// How many cards a redeal puts into each column, and how often there may be one; `None` is as often as wished.
     pub redeal: Option<(usize, Option<usize>)>,
     /// `lines` or `compact`.
@@ -48,14 +52,17 @@ impl Game {
     /// The text of a rule file that says the same; dealt along the rows.
     pub fn rule_file(&self) -> String {
         let mut file = format!(
-            "name = {:?}\ncolumns = {}\ncells = {}\nmoves = {:?}\nempty = {:?}\ngoal = {:?}\ncheats = {}\ntext = {:?}\n",
+            "name = {:?}\ncolumns = {}\ncells = {}\nreserve = {}\nmoves = {:?}\nempty = {:?}\ngoal = {:?}\ncheats = {}\n\
+             take-back = {}\ntext = {:?}\n",
             self.name,
             self.columns,
             self.cells,
+            self.reserve,
             self.moves,
             self.empty,
             self.goal,
             self.cheats,
+            self.take_back,
             self.text
         );
         for cards in &self.cards {

@@ -10,6 +10,10 @@ use crate::random::Random;
 pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
     let groups = small_groups(rules, random);
     let cells = random.below(usize::from(rules.cells()).min(3) + 1) as u8;
+    let reserve = match usize::from(rules.reserve()) {
+        0 => 0,
+        most => random.below(most.min(5) + 1),
+    };
     let layout = small_layout(rules.layout(), &groups, cells, random);
     let runs: usize = groups.iter().map(complete_runs).sum();
     let columns = match (&layout.spread, rules.goal()) {
@@ -17,7 +21,8 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
         (_, Goal::RunsInPlace) => runs + random.below(3),
         _ => 2 + random.below(6),
     };
-    let mut file = rule_file(rules, &groups, columns, cells, &layout);
+    let mut file = format!("reserve = {reserve}\ntake-back = {}\n", rules.takes_back());
+    file += &rule_file(rules, &groups, columns, cells, &layout);
     if rules.redeal().is_some() {
         let times = ["\"unlimited\"", "\"unlimited\"", "0", "1", "2"][random.below(5)];
         let cards = 2 + random.below(3);
@@ -190,6 +195,10 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
     for _ in 0..rules.cells() {
         let card = if random.once_in(2) { left.pop() } else { None };
         setup.cells.push(card);
+    }
+    for _ in 0..rules.reserve() {
+        let card = if random.once_in(2) { left.pop() } else { None };
+        setup.reserve.push(card);
     }
     let mut columns = vec![Vec::new(); usize::from(rules.columns())];
     for card in left {

@@ -110,16 +110,19 @@ impl Plain {
         }
         let cell = |card: Option<pasyans::Card>| card.map_or(NO_CARD, |card| card.index() as u8);
         let mut cells: Vec<u8> = position.cells().iter().copied().map(cell).collect();
+        let mut reserve: Vec<u8> = position.reserve().iter().copied().map(cell).collect();
         if !self.order_matters {
             // A redeal gathers the columns in their order.
             if position.rules().redeal().is_none() {
                 columns.sort_unstable();
             }
             cells.sort_unstable();
+            reserve.sort_unstable();
         }
         let mut key = columns.concat();
         key.push(position.redealt());
         key.extend(cells);
+        key.extend(reserve);
         if self.order_matters {
             key.extend(position.home());
         }

@@ -1,6 +1,9 @@
 //! How the cards are dealt.
 
+use std::sync::Arc;
+
 use insta::assert_snapshot;
+use pasyans::Rules;
 
 use super::{mine, refusal};
 
@@ -68,10 +71,26 @@ rows = [8, -1, "c1", true]
 "#,
     );
     assert_snapshot!(refusal(&text), @r#"
-    line 6, column 12: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
-    line 6, column 16: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
-    line 6, column 22: a row is a number of columns (counted from the left) or the name of one column, such as "t17" (the first is t0)
+    line 6, column 12: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8"
+    line 6, column 16: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8"
+    line 6, column 22: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8"
     "#);
+}
+
+#[test]
+fn rows_of_several_columns() {
+    let rows = |row: &str| mine(&format!("[deal]\nrows = [8, 8, 8, 8, 8, 8, \"{row}\"]\n"));
+    let rules = Arc::new(Rules::from_toml(&rows("t4-t7")).expect("a game"));
+    let deal = rules.deal(1).expect("a deal");
+    let lengths: Vec<usize> = deal
+        .columns()
+        .iter()
+        .map(|column| column.cards().len())
+        .collect();
+    assert_eq!(lengths, [6, 6, 6, 6, 7, 7, 7, 7]);
+    assert_snapshot!(refusal(&rows("t5-t8")), @"line 5, column 8: there is no column t8: the last of 8 is t7: change the row or 'columns'");
+    assert_snapshot!(refusal(&rows("t7-t4")), @r#"line 5, column 27: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8""#);
+    assert!(Rules::from_toml(&rows("t4-")).is_err() && Rules::from_toml(&rows("4-7")).is_err());
 }
 
 #[test]

@@ -127,3 +127,37 @@ fn compact_text_for_suits() {
     );
     assert_snapshot!(refusal(&text), @r#"line 4, column 8: text = "compact" can only write columns of cards without suits, and no cells or foundations: write text = "lines""#);
 }
+
+// The reserve, and cards that come back.
+
+#[test]
+fn too_large_a_reserve() {
+    let text = mine("reserve = 17\n");
+    assert_snapshot!(refusal(&text), @"line 4, column 11: 'reserve' is 17, but should be from 0 to 16");
+    let text = mine("ranks = \"A2\"\nsuits = \"HS\"\nreserve = 5\n");
+    assert_snapshot!(refusal(&text), @"line 6, column 11: 5 cards cannot lie in the reserve: there are 4");
+    let text = mine("ranks = \"A2\"\nsuits = \"HS\"\nreserve = 4\n");
+    assert!(Rules::from_toml(&text).is_ok());
+}
+
+#[test]
+fn a_reserve_where_it_cannot_be() {
+    let text = mine("reserve = 7\ncells = 1\n");
+    assert_snapshot!(refusal(&text), @"line 4, column 11: a game has cells or a reserve, not both: leave out one of them");
+    let text = mine("reserve = 7\ngoal = \"runs-taken-off\"\n");
+    assert_snapshot!(refusal(&text), @r#"line 4, column 11: a reserve needs foundations: write goal = "foundations", or leave 'reserve' out"#);
+    let text = mine("reserve = 7\n[redeal]\ncards = 4\n");
+    assert_snapshot!(refusal(&text), @"line 4, column 11: a game with a redeal has no reserve: leave out 'reserve' or [redeal]");
+}
+
+#[test]
+fn cards_that_cannot_come_back() {
+    let text = mine("take-back = true\ngoal = \"runs-taken-off\"\n");
+    assert_snapshot!(refusal(&text), @r#"line 4, column 13: no card can come back without foundations: write goal = "foundations", or leave 'take-back' out"#);
+    let text = mine("take-back = true\n[redeal]\ncards = 4\n");
+    assert_snapshot!(refusal(&text), @"line 4, column 13: in a game with a redeal no card comes back: write take-back = false, or leave out [redeal]");
+    let text = mine("take-back = 1\n");
+    assert_snapshot!(refusal(&text), @"line 4, column 13: 'take-back' should be true or false, not a whole number");
+    let text = mine("take_back = true\n");
+    assert_snapshot!(refusal(&text), @"line 4, column 1: there is no key 'take_back' here: did you mean 'take-back'?");
+}

@@ -103,6 +103,31 @@ fn freecell_in_words() {
 }
 
 #[test]
+fn king_albert_in_words() {
+    let rules = Rules::named("king-albert").expect("a known game");
+    let told = |heading: &str| {
+        let sections = rules.sections();
+        let section = sections.iter().find(|section| section.heading == heading);
+        section.expect("a section").words.to_string()
+    };
+    assert_eq!(
+        told("Reserve"),
+        "Seven cards lie beside the columns. Each of them may go to a column or home at any time; nothing goes there."
+    );
+    assert!(told("Deal").ends_with("The last seven cards go to the reserve."));
+    assert!(told("Home").ends_with(
+        "The last card of a column or a card of the reserve may go home if it is the next of its suit. The last card of a \
+         foundation may go back to a column where it fits."
+    ));
+    let words = rules.in_words();
+    assert!(words.contains("Reserve: "), "{words}");
+    assert!(
+        words.contains("'r0 t0'") && words.contains("'f0 t0'"),
+        "{words}"
+    );
+}
+
+#[test]
 fn exapunks_in_words() {
     let rules = Rules::named("exapunks").expect("a known game");
     assert_snapshot!(rules.in_words(), @r"

@@ -288,7 +288,7 @@ fn foundations_hundreds_of_times() {
 fn an_unknown_line() {
     let text = format!("Talon: 2H\n{MIDDLE}");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 1, character 1: 'Talon:' means nothing; the lines before the columns are Foundations:, Freecells: and Redeals:
+    line 1, character 1: 'Talon:' means nothing; the lines before the columns are Foundations:, Freecells:, Reserve: and Redeals:
     Talon: 2H
     ^
     ");

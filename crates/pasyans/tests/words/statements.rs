@@ -6,7 +6,7 @@ use pasyans::words::{
     Action, BestSoFar, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch, Note,
     Outlook, Promise, Quest, Replayed, Skipped, Statement, Strength, Tally, Worth,
 };
-use pasyans::{Difficulty, IllegalMove, Kind, Place, Rules, Suit};
+use pasyans::{Course, Difficulty, IllegalMove, Kind, Place, Rules, Suit};
 
 /// A card of FreeCell by its text form, or of MOLEK-SYNTEZ.
 pub fn card(text: &str) -> Kind {
@@ -116,7 +116,7 @@ fn actions() -> Vec<(Statement, &'static str)> {
 fn refusals() -> Vec<(Statement, &'static str)> {
     use IllegalMove as No;
     let (pile, card) = (pile("t2"), card("0"));
-    let refusals: [(No, &str); 22] = [
+    let refusals: [(No, &str); 24] = [
         (No::NoSuchPile { pile }, "there is no column 3"),
         (No::SamePile, "a move goes from one pile to another"),
         (No::NoCards, "at least one card has to move"),
@@ -128,6 +128,11 @@ fn refusals() -> Vec<(Statement, &'static str)> {
             "cell 1 is taken",
         ),
         (No::FromFoundation, "a card on a foundation stays there"),
+        (
+            No::BackToColumnsOnly,
+            "a card of a foundation only goes back to a column",
+        ),
+        (No::ToReserve, "nothing goes to the reserve"),
         (
             No::LockedSource { pile },
             "column 3 is locked: nothing leaves it",
@@ -456,6 +461,63 @@ fn strengths() -> Vec<(Statement, &'static str)> {
         (costs(1, 2).into(), "it costs 2 cheats and 1 move"),
         (Worth::Loses.into(), "it loses the win"),
         (Worth::Open.into(), "there was no win to lose"),
+        (Worth::Keeps.into(), "it keeps the win"),
+        (
+            Worth::SeemsToCost {
+                moves: 1,
+                cheats: 0,
+            }
+            .into(),
+            "it seems to cost 1 move",
+        ),
+        (Worth::Undecided.into(), "not decided"),
+        (Worth::Cheat.into(), "a cheat"),
+    ]
+}
+
+fn courses() -> Vec<(Statement, &'static str)> {
+    let won = |wasted, cheats, proven| Course::Won {
+        moves: 52,
+        wasted,
+        cheats,
+        proven,
+    };
+    let open = Course::Open {
+        moves: 1,
+        wasted: 1,
+        cheats: 0,
+        proven: false,
+    };
+    vec![
+        (won(0, 0, false).into(), "Won in 52 moves"),
+        (
+            won(7, 2, true).into(),
+            "Won in 52 moves; 2 cheats and 7 moves more than needed",
+        ),
+        (
+            open.into(),
+            "Can still be won after 1 move; 1 move more than needed, as far as is known",
+        ),
+        (
+            Course::LostBy { number: 14 }.into(),
+            "Move 14 lost the win: this is proved",
+        ),
+        (
+            Course::LostWithin { first: 3, last: 5 }.into(),
+            "One of the moves 3 to 5 lost the win; which one was not decided",
+        ),
+        (
+            Course::NeverWinnable.into(),
+            "Could not be won from the start: this is proved",
+        ),
+        (
+            Course::LostNow.into(),
+            "Cannot be won any more; whether it ever could was not decided",
+        ),
+        (
+            Course::Undecided.into(),
+            "Whether it can still be won was not decided",
+        ),
     ]
 }
 
@@ -591,6 +653,7 @@ pub fn statements() -> Vec<(Statement, &'static str)> {
         replays(),
         verdicts(),
         strengths(),
+        courses(),
         searches(),
         summaries(),
         difficulties(),

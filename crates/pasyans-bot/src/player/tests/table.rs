@@ -28,7 +28,9 @@ pub enum Fault {
     Cover(Duration, Duration),
     /// The first card is in doubt.
     Doubt,
-    /// The same, until the pointer is out of the way for the first time.
+    /// After so many moves boards are in doubt, though each is the most likely one.
+    DoubtAfter(u32),
+    /// The first card is in doubt, until the pointer is out of the way for the first time.
     PointerHides,
     /// While a card is taken, no board can be read.
     TakenHides,
@@ -123,7 +125,7 @@ impl SimTable {
         })
     }
 
-    fn has(&self, is_meant: fn(&Fault) -> bool) -> bool {
+    fn has(&self, is_meant: impl Fn(&Fault) -> bool) -> bool {
         self.faults.iter().any(is_meant)
     }
 
@@ -167,6 +169,13 @@ impl SimTable {
             sight.cards[0].doubtful = true;
             // What is guessed is wrong as often as not.
             sight.board = sight.board.chars().rev().collect();
+        }
+        let moves = self.moves;
+        if self.has(|fault| matches!(fault, Fault::DoubtAfter(after) if moves >= *after))
+            && let Some(card) = sight.cards.first_mut()
+        {
+            card.doubtful = true;
+            sight.certain = false;
         }
         Look::Board(Box::new(sight))
     }

@@ -35,7 +35,7 @@ const fn fixture(game: &'static str, deals: &'static [u64]) -> Fixture {
     }
 }
 
-const FIXTURES: [Fixture; 21] = [
+const FIXTURES: [Fixture; 23] = [
     fixture("molek-syntez", &[21, 43]),
     Fixture {
         cheats: true,
@@ -62,6 +62,8 @@ const FIXTURES: [Fixture; 21] = [
     fixture("fan", &[42, 60]),
     fixture("die-schlange", &[18]),
     fixture("der-katzenschwanz", &[46]),
+    fixture("king-albert", &[2, 18]),
+    fixture("flower-garden", &[3]),
     fixture("simple-simon", &[23]),
     fixture("exapunks", &[14]),
 ];

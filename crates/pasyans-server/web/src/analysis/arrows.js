@@ -2,7 +2,7 @@
 
 /** @typedef {import("../table/table.js").Table} Table */
 /** @typedef {import("../protocol.js").Move} Move */
-/** @typedef {"hint" | "list"} Pointer the list goes before the hint */
+/** @typedef {"hint" | "list" | "review"} Pointer the list goes before the hint, and both before the review */
 /** @typedef {{move: Move, kind: "hint" | "good" | "bad" | "plain", label?: string}} Arrow */
 
 /** @type {WeakMap<Table, Map<Pointer, Arrow>>} */
@@ -19,7 +19,7 @@ export function point(table, pointer, arrow) {
   pointed.set(table, arrows);
   if (arrow === null && !arrows.delete(pointer)) return;
   if (arrow !== null) arrows.set(pointer, arrow);
-  const shown = arrows.get("list") ?? arrows.get("hint");
+  const shown = arrows.get("list") ?? arrows.get("hint") ?? arrows.get("review");
   if (shown === undefined) table.arrow(null);
   else table.arrow(shown.move, { kind: shown.kind, label: shown.label });
 }

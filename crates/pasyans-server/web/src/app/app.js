@@ -38,6 +38,15 @@ import { Stars } from "./stars.js";
  */
 
 /**
+ * Something that each day has one of, for the calendar.
+ * @typedef {object} DayTrack
+ * @property {string} title
+ * @property {() => ReadonlySet<string>} won the dates on which it was won without help
+ * @property {(date: string) => "won" | "helped" | "begun" | "open"} stateOf
+ * @property {(date: string) => Promise<unknown>} open
+ */
+
+/**
  * @typedef {object} Parts
  * @property {EngineClient} client
  * @property {GameInfo[]} games
@@ -56,6 +65,9 @@ export class App {
   /** @type {Promise<unknown>} */
   #shown = Promise.resolve();
   #look = "";
+
+  /** What days have besides their deals; features add theirs. @type {DayTrack[]} */
+  dayTracks = [];
 
   announce = announce;
   say = say;
@@ -139,6 +151,17 @@ export class App {
     this.keys.onEscape(handler);
   }
 
+  /**
+   * How the cards of a game look elsewhere than on the table: as there, where that is left to the table.
+   * @param {GameInfo | null} game
+   * @returns {import("../cards/deck.js").Look}
+   */
+  lookOf(game) {
+    const { deck, fourColour } = lookOf(game, this.settings);
+    if (deck !== "auto") return { deck, fourColour };
+    return { deck: this.table.look.deck === "large" ? "large" : "classic", fourColour };
+  }
+
   /** Whether cheats are allowed in the game on the table. */
   cheats() {
     return (this.game.info?.cheats ?? false) && this.settings.get("cheats");
@@ -210,6 +233,16 @@ export class App {
     say(sentence(text), { kind: "bad" });
   }
 
+  /**
+   * Says what cannot be, where the player looks and where all is said.
+   * @param {string} pile
+   * @param {string} text
+   */
+  #sayBeside(pile, text) {
+    this.sayTrouble(text);
+    this.table.tell(pile, sentence(text));
+  }
+
   /** Hints, and the time since the last move, are kept when there is a moment for it. */
   #keepCountsLater() {
     const keepThem = () => {
@@ -229,6 +262,12 @@ export class App {
     on("best", (picked) => void this.#tryBest(picked));
     on("refused", (picked) => void this.#sayWhyNot(picked));
     on("homeless", (move) => void this.#refuseHome(move));
+    this.table.addEventListener("quick", (event) => {
+      const move = this.game.state === null ? undefined : bestMove(this.game.state, /** @type {CustomEvent} */ (event).detail);
+      if (move === undefined) return;
+      event.preventDefault();
+      void this.play(move);
+    });
   }
 
   /** @param {Intent} intent */
@@ -256,7 +295,7 @@ export class App {
   async #refuseHome({ to, ...picked }) {
     if (to !== null) return this.#refuse({ ...picked, to });
     this.table.shake(picked.from);
-    this.sayTrouble(inWords("play.no-home"));
+    this.#sayBeside(picked.from, inWords("play.no-home"));
   }
 
   /** The automatic moves after a player's move. */
@@ -270,13 +309,14 @@ export class App {
   /**
    * Says why a move is not possible.
    * @param {{from: string, to: string, count: number}} move
+   * @param {string} [beside] the pile that the player looks at
    */
-  async #refuse(move) {
+  async #refuse(move, beside = move.to) {
     this.table.clearPick();
     this.table.shake(move.from);
     await this.attempt(async () => {
       const { pieces } = await this.client.request("game.check", { move });
-      if (pieces !== null) this.sayTrouble(plainWords(pieces));
+      if (pieces !== null) this.#sayBeside(beside, plainWords(pieces));
     });
   }
 
@@ -296,10 +336,10 @@ export class App {
         (move) => move.from === picked.from && move.count === picked.count && (!move.cheat || this.cheats()),
       );
       const card = cardShort(first);
-      say(hasPlace ? inWords("play.no-better-place", { card }) : inWords("play.no-place", { card }), { kind: "bad" });
+      this.#sayBeside(picked.from, hasPlace ? inWords("play.no-better-place", { card }) : inWords("play.no-place", { card }));
     } else {
       // Whatever pile they would go to, the reason lies in the cards themselves.
-      await this.#refuse({ ...picked, to: other.name });
+      await this.#refuse({ ...picked, to: other.name }, picked.from);
     }
   }
 
@@ -362,6 +402,9 @@ export class App {
     if (this.#look !== JSON.stringify(look)) this.table.setLook(look);
     this.#look = JSON.stringify(look);
     this.table.setSpeed(speedOf(this.settings));
+    const oneTap = this.settings.get("oneTap");
+    this.table.setAtOnce({ finger: oneTap !== "never", mouse: oneTap === "always" });
+    document.documentElement.dataset.oneTap = oneTap;
     this.game.strict = this.settings.get("strict") && isMolek(info);
     this.refresh();
   }

@@ -10,7 +10,7 @@ const VERSION = 1;
 /** Longer ones are no files of ours: browsers keep about so much for a page. */
 export const LONGEST = 10_000_000;
 /** What the page keeps has such names; nothing else gets into its storage. */
-const NAME = /^(settings|stats|current|heading|goals|(game|past)\.[\w ()-]{1,200})$/;
+const NAME = /^(settings|stats|puzzles|current|heading|goals|(game|past)\.[\w ()-]{1,200})$/;
 
 /** A file that cannot be imported; `message` says why, in words for the player. */
 export class BackupError extends Error {}

@@ -1,12 +1,13 @@
 /** The deal of the day: its number follows from the date and the game, the same for everyone. */
 
 import { language } from "../ui/texts.js";
+import { FIRST_DATE, addDays, daysBetween } from "./days.js";
 
 /** Numbers that people can say. */
 export const LAST_NUMBER = 1_000_000;
 
-const FIRST_DAY = Date.UTC(2026, 0, 1);
-const DAY = 24 * 60 * 60 * 1000;
+/** How dates are written: in English as in Europe, the day first. */
+const LOCALE = language === "en" ? "en-GB" : language;
 
 /**
  * The date where the player is.
@@ -24,7 +25,7 @@ export function today(now = new Date()) {
  * @returns {number} from 1 to LAST_NUMBER
  */
 export function dailyNumber(game, date) {
-  const day = Math.round((Date.parse(`${date}T00:00:00Z`) - FIRST_DAY) / DAY);
+  const day = daysBetween(FIRST_DATE, date);
   let mixed = 0x9e3779b9 ^ day;
   for (let i = 0; i < game.length; i += 1) mixed = stir(mixed ^ game.charCodeAt(i));
   return (stir(mixed) % LAST_NUMBER) + 1;
@@ -47,5 +48,39 @@ function stir(n) {
  * @returns {string} "16 November", in words
  */
 export function dateText(date) {
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString(language === "en" ? "en-GB" : language, { day: "numeric", month: "long", timeZone: "UTC" });
+  return written(date, { day: "numeric", month: "long" });
+}
+
+/**
+ * @param {string} date "2026-11-16"
+ * @returns {string} "Monday 16 November 2026"
+ */
+export function dayText(date) {
+  return written(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+}
+
+/**
+ * @param {string} month "2026-11"
+ * @returns {string} "November 2026"
+ */
+export function monthText(month) {
+  return written(`${month}-01`, { month: "long", year: "numeric" });
+}
+
+/** @returns {{short: string, long: string}[]} the days of a week, from Monday */
+export function weekdays() {
+  // A Monday.
+  const first = "2026-01-05";
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index)).map((date) => ({
+    short: written(date, { weekday: "short" }),
+    long: written(date, { weekday: "long" }),
+  }));
+}
+
+/**
+ * @param {string} date
+ * @param {Intl.DateTimeFormatOptions} how
+ */
+function written(date, how) {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString(LOCALE, { ...how, timeZone: "UTC" });
 }

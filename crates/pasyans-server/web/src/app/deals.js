@@ -104,13 +104,13 @@ export class Deals {
   }
 
   /**
-   * The deal of the day.
+   * The deal of a day.
    * @param {string} slot
+   * @param {string} [date]
    * @returns {Promise<boolean>}
    */
-  async daily(slot) {
+  async daily(slot, date = today()) {
     const { game, store } = this.#parts;
-    const date = today();
     const saved = recall(store, slot);
     if (saved?.circumstances.daily === date) {
       if (game.slot === slot && game.daily === date) return false;

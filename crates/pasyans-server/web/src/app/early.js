@@ -25,8 +25,8 @@
   }
   root.dataset.scheme = dark ? "dark" : "light";
   if (typeof settings.table === "string") root.dataset.table = settings.table;
-  // The address of Autoplay has a key in it and no game.
-  const hash = location.hash.startsWith("#autoplay=") ? "" : location.hash.slice(1);
+  // An address with the key of Autoplay has no game in it.
+  const hash = /^#(autoplay|key)=/.test(location.hash) ? "" : location.hash.slice(1);
   const game = hash.split(/[/?]/)[0] || read("current") || "freecell";
   const goals = read("goals");
   if (Array.isArray(goals) && goals.includes(game)) root.dataset.goal = "off";

@@ -53,6 +53,7 @@ function showStuck(app) {
         { label: inWords("tool.undo"), run: () => void app.undo(), primary: true },
         { label: inWords("stuck.restart"), run: () => void app.run("restart") },
       ]),
+      ...(app.commands.can("review") ? [{ label: inWords("review.command"), run: () => void app.run("review") }] : []),
       { label: inWords("deal.new-button"), run: () => void app.run("new") },
     ],
   });

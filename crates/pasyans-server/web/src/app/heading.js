@@ -5,7 +5,7 @@
 /** @import { Stars } from "./stars.js" */
 
 import { plainWords } from "../cards/phrase.js";
-import { byId } from "../ui/dom.js";
+import { byId, element } from "../ui/dom.js";
 import { inDigits, inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { timeText } from "./clock.js";
@@ -51,9 +51,12 @@ export function installHeading(game, stars) {
   // Where the header has no room for the badge.
   const small = byId("title-stars");
   stars.addEventListener("change", () => {
-    const { text, words } = badgeOf(stars.rating, game.info?.cheats ?? false);
-    write(badge, text);
-    write(small, text);
+    const { text, proof, words } = badgeOf(stars.rating, game.info?.cheats ?? false);
+    badge.replaceChildren(
+      element("span", { class: "stars-drawn", text }),
+      ...(proof === "" ? [] : [element("span", { class: "stars-proof", text: proof })]),
+    );
+    write(small, proof === "" ? text : `${text} ✓`);
     badge.hidden = text === "";
     badge.title = inWords("stars.choose", { what: words });
     badge.setAttribute("aria-label", badge.title);
@@ -73,17 +76,17 @@ export function installHeading(game, stars) {
 /**
  * @param {Rating | null} rating
  * @param {boolean} hasCheats
- * @returns {{text: string, words: string}} what is known of the deal, in short and in full
+ * @returns {{text: string, proof: string, words: string}} what is known of the deal, in short and in full
  */
 function badgeOf(rating, hasCheats) {
   if (rating?.stars && rating.pieces) {
     const words = inWords("stars.badge", { difficulty: sentence(plainWords(rating.pieces)), stars: rating.stars });
-    return { text: drawnStars(rating.stars), words };
+    return { text: drawnStars(rating.stars), proof: inWords("stars.winnable"), words };
   }
-  if (rating?.verdict !== "unwinnable") return { text: "", words: "" };
+  if (rating?.verdict !== "unwinnable") return { text: "", proof: "", words: "" };
   return hasCheats
-    ? { text: inWords("stars.needs-cheats"), words: inWords("stars.needs-cheats-title") }
-    : { text: inWords("stars.unwinnable"), words: inWords("stars.unwinnable-title") };
+    ? { text: inWords("stars.needs-cheats"), proof: "", words: inWords("stars.needs-cheats-title") }
+    : { text: inWords("stars.unwinnable"), proof: "", words: inWords("stars.unwinnable-title") };
 }
 
 /**

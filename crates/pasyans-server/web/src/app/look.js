@@ -1,7 +1,7 @@
 /** How the page looks: scheme, theme and deck, as the settings and the game on the table say. */
 
 /** @import { Game as GameInfo } from "../protocol.js" */
-/** @import { Look } from "../cards/deck.js" */
+/** @import { Wish } from "../table/layout.js" */
 /** @import { Settings } from "./settings.js" */
 
 import { SPEEDS } from "./settings.js";
@@ -20,7 +20,7 @@ export function isMolek(game) {
 /**
  * @param {GameInfo | null} game
  * @param {Settings} settings
- * @returns {Look}
+ * @returns {Wish}
  */
 export function lookOf(game, settings) {
   return { deck: isMolek(game) ? "molek" : settings.get("deck"), fourColour: settings.get("fourColour") };

@@ -3,7 +3,7 @@
  *
  * A move is the pile it leaves and the pile it goes to. Columns are `1` to `9`, then `A` to `Z`;
  * cells are `a` to `p`; foundations are `z`, `y`, `x` … down to `q`; any other pile stands in
- * brackets by its name, `(f12)`. `-4` says that four cards move, `!` between the piles that the
+ * brackets by its name, `(r0)` or `(f12)`. `-4` says that four cards move, `!` between the piles that the
  * move is a cheat. `*` is a redeal. Moves are parted by points.
  */
 
@@ -19,7 +19,7 @@ const LETTERS = { t: COLUMNS, c: CELLS, f: FOUNDATIONS };
 
 const REDEAL = "*";
 
-const PILE = "[1-9A-Z]|[a-z]|\\([tcf](?:0|[1-9]\\d{0,2})\\)";
+const PILE = "[1-9A-Z]|[a-z]|\\([tcrf](?:0|[1-9]\\d{0,2})\\)";
 const MOVE = new RegExp(`^(${PILE})(!?)(${PILE})(?:-([1-9]\\d{0,2}))?$`);
 
 /**

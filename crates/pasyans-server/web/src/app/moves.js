@@ -2,6 +2,8 @@
 
 /** @import { CardMove, Move, MoveAsked, Pile, Redeal, State } from "../protocol.js" */
 
+import { parseCard } from "../cards/names.js";
+
 /** @type {Readonly<Redeal>} */
 export const REDEAL = Object.freeze({ kind: "redeal" });
 
@@ -55,9 +57,13 @@ export function bestMove(state, picked) {
   const worth = (/** @type {CardMove} */ move) => {
     const target = pileOf(state, move.to);
     if (target === undefined || source === undefined) return 0;
+    // A card comes back from a foundation only where that is asked for.
+    if (source.kind === "foundation") return 0;
     if (target.kind === "foundation") return 4;
     if (target.kind === "cell") return source.kind === "cell" ? 0 : 2;
-    if (target.cards.length > 0) return 3;
+    if (target.kind !== "column") return 0;
+    // Of two cards that take it, the one that makes the better column.
+    if (target.cards.length > 0) return 3 + (isSameSuit(source, target, move.count) ? 0.5 : 0) + target.run / 1000;
     // A whole column moved into an empty one changes nothing.
     return source.kind === "column" && source.cards.length === move.count ? 0 : 1;
   };
@@ -66,6 +72,18 @@ export function bestMove(state, picked) {
     undefined,
   );
   return best !== undefined && worth(best) > 0 ? best : undefined;
+}
+
+/**
+ * @param {Pile} source
+ * @param {Pile} target
+ * @param {number} count of the cards that move
+ * @returns {boolean} whether they are of the suit that they would lie on
+ */
+function isSameSuit(source, target, count) {
+  const suitOf = (/** @type {string | undefined} */ card) => (card === undefined ? null : parseCard(card).suit);
+  const suit = suitOf(source.cards.at(-count));
+  return suit !== null && suit === suitOf(target.cards.at(-1));
 }
 
 /**

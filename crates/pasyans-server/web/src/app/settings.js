@@ -7,10 +7,11 @@ import { isRecord } from "./storage.js";
 /** The choices of each setting that has several, the default first. */
 export const CHOICES = Object.freeze({
   language: /** @type {const} */ (["system", "en", "de", "ru"]),
-  deck: /** @type {const} */ (["classic", "large"]),
+  deck: /** @type {const} */ (["auto", "classic", "large"]),
   table: /** @type {const} */ (["felt", "blue", "plum", "slate", "paper", "black"]),
   scheme: /** @type {const} */ (["system", "light", "dark"]),
   speed: /** @type {const} */ (["normal", "fast", "slow", "off"]),
+  oneTap: /** @type {const} */ (["finger", "always", "never"]),
   difficulty: /** @type {const} */ (["any", "easy", "medium", "hard", "narrow-path"]),
 });
 
@@ -20,11 +21,12 @@ export const SPEEDS = Object.freeze({ off: 0, fast: 110, normal: 200, slow: 420 
 /**
  * @typedef {object} Values
  * @property {(typeof CHOICES.language)[number]} language `early.js` reads it at the next start
- * @property {(typeof CHOICES.deck)[number]} deck
+ * @property {(typeof CHOICES.deck)[number]} deck auto: large print where cards are narrow
  * @property {boolean} fourColour
  * @property {(typeof CHOICES.table)[number]} table
  * @property {(typeof CHOICES.scheme)[number]} scheme
  * @property {(typeof CHOICES.speed)[number]} speed
+ * @property {(typeof CHOICES.oneTap)[number]} oneTap when a single tap or click moves cards to their best place
  * @property {(typeof CHOICES.difficulty)[number]} difficulty how hard new deals are
  * @property {boolean} winnableOnly new deals are such that can be won
  * @property {boolean} warnLost say when the position can no longer be won
@@ -37,11 +39,12 @@ export const SPEEDS = Object.freeze({ off: 0, fast: 110, normal: 200, slow: 420 
 /** @type {Readonly<Values>} */
 export const DEFAULTS = Object.freeze({
   language: "system",
-  deck: "classic",
+  deck: "auto",
   fourColour: false,
   table: "felt",
   scheme: "system",
   speed: "normal",
+  oneTap: "finger",
   difficulty: "any",
   winnableOnly: true,
   warnLost: false,

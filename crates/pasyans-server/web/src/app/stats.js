@@ -31,12 +31,13 @@ import { countIn, isRecord } from "./storage.js";
  * @property {number | null} fastest milliseconds
  * @property {number} totalTime milliseconds of all wins
  * @property {number} unaided wins without help and without cheats
- * @property {string[]} dailies the dates of the deals of the day that were won
+ * @property {string[]} dailies the dates of the deals of the day that were won without help
+ * @property {string[]} dailiesHelped those of the others that were won
  */
 
 const KEY = "stats";
-/** Older dates of daily wins are dropped: only runs up to today are shown. */
-const DAILIES_KEPT = 400;
+/** So many dates of daily wins are kept: ten years of them. */
+const DAILIES_KEPT = 3660;
 
 export class Stats {
   #store;
@@ -97,10 +98,17 @@ export class Stats {
     this.#store.write(pastKey(game), past.slice(-PAST_KEPT));
   }
 
-  /** Forgets everything. */
+  /**
+   * Forgets everything.
+   * @returns {() => void} takes it back
+   */
   clear() {
-    this.#store.remove(KEY);
-    for (const key of this.#store.keys()) if (key.startsWith(PAST)) this.#store.remove(key);
+    const keys = this.#store.keys().filter((key) => key === KEY || key.startsWith(PAST));
+    const was = keys.map((key) => /** @type {const} */ ([key, this.#store.read(key)]));
+    for (const key of keys) this.#store.remove(key);
+    return () => {
+      for (const [key, value] of was) this.#store.write(key, value);
+    };
   }
 
   /** @returns {{[game: string]: unknown}} */
@@ -126,10 +134,10 @@ export class Stats {
 function withResult(record, result) {
   if (!result.won) return { ...record, givenUp: record.givenUp + 1, streak: 0 };
   const counted = { ...record, won: record.won + 1, totalTime: record.totalTime + result.milliseconds };
-  if (result.isHelped) return { ...counted, withHelp: record.withHelp + 1 };
-  const dailies = result.daily === null || record.dailies.includes(result.daily)
-    ? record.dailies
-    : [...record.dailies, result.daily].slice(-DAILIES_KEPT);
+  if (result.isHelped) {
+    return { ...counted, withHelp: record.withHelp + 1, dailiesHelped: withDate(record.dailiesHelped, result.daily) };
+  }
+  const dailies = withDate(record.dailies, result.daily);
   return {
     ...counted,
     streak: record.streak + 1,
@@ -139,6 +147,14 @@ function withResult(record, result) {
     unaided: record.unaided + (result.cheats === 0 ? 1 : 0),
     dailies,
   };
+}
+
+/**
+ * @param {string[]} dates
+ * @param {string | null} date
+ */
+function withDate(dates, date) {
+  return date === null || dates.includes(date) ? dates : [...dates, date].slice(-DAILIES_KEPT);
 }
 
 /**
@@ -171,8 +187,14 @@ function readRecord(kept) {
     fastest: best(parts.fastest),
     totalTime: best(parts.totalTime) ?? 0,
     unaided: countIn(parts.unaided),
-    dailies: Array.isArray(parts.dailies) ? parts.dailies.filter((date) => typeof date === "string") : [],
+    dailies: datesIn(parts.dailies),
+    dailiesHelped: datesIn(parts.dailiesHelped),
   };
+}
+
+/** @param {unknown} kept */
+function datesIn(kept) {
+  return Array.isArray(kept) ? kept.filter((date) => typeof date === "string") : [];
 }
 
 /**

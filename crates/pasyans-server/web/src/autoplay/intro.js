@@ -1,6 +1,7 @@
 /** What to know before the bot takes the mouse. */
 
 import { element } from "../ui/dom.js";
+import { inPieces, inWords } from "../ui/texts.js";
 
 /** @returns {HTMLElement} */
 export function drawIntro() {
@@ -9,16 +10,16 @@ export function drawIntro() {
   return element(
     "div",
     { class: "autoplay-intro prose" },
-    element("p", { text: "Autoplay plays MOLEK-SYNTEZ's solitaire for you: it reads the board from the screen, solves it, and clicks card by card." }),
-    element("p", { class: "autoplay-warning" }, element("strong", { text: "It moves your mouse. " }), "Any of these stops it at once:"),
+    element("p", { text: inWords("autoplay.what") }),
+    element("p", { class: "autoplay-warning" }, element("strong", { text: inWords("autoplay.moves-mouse") }), " ", inWords("autoplay.stops")),
     element(
       "ul",
       { class: "autoplay-stops" },
-      item("move the mouse, or fling it into a corner of the screen"),
-      item("press ", key("Esc"), ", whatever window is in front"),
-      item("press Stop here, or close this view"),
-      item("press ", key("Ctrl"), " ", key("C"), " where “pasyans serve” runs"),
+      item(inWords("autoplay.stop-by-mouse")),
+      item(...inPieces("autoplay.stop-by-key", { key: key(inWords("autoplay.key-escape")) })),
+      item(inWords("autoplay.stop-here")),
+      item(...inPieces("autoplay.stop-server", { ctrl: key(inWords("autoplay.key-ctrl")), c: key("C") })),
     ),
-    element("p", { text: "Start the game and open its solitaire. Then press Go and let go of the mouse: the bot waits until it is still, then brings the game's window to the front." }),
+    element("p", { text: inWords("autoplay.how") }),
   );
 }

@@ -1,6 +1,7 @@
 /** Asks for the key of Autoplay. */
 
 import { element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { keyIn } from "./key.js";
 
 export class KeyForm {
@@ -14,15 +15,15 @@ export class KeyForm {
     this.element = element(
       "form",
       { class: "key-form stack", novalidate: true },
-      element("p", { text: "Autoplay moves the mouse of this machine, so it needs the key that “pasyans serve” printed in its terminal, in the second address." }),
-      element("label", { for: "autoplay-key", text: "That address, or just its key" }),
-      element("div", { class: "row" }, this.#field, element("button", { class: "button primary", text: "Unlock" })),
+      element("p", { text: inWords("autoplay.needs-key") }),
+      element("label", { for: "autoplay-key", text: inWords("autoplay.key-label") }),
+      element("div", { class: "row" }, this.#field, element("button", { class: "button primary", text: inWords("autoplay.unlock") })),
       this.#note,
     );
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       const key = keyIn(this.#field.value);
-      if (key === null) this.show("There is no key in this. The key is the long string after “#autoplay=”.");
+      if (key === null) this.show(inWords("autoplay.no-key"));
       else onKey(key);
     });
   }

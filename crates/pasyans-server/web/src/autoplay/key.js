@@ -3,8 +3,8 @@
  * terminal. The tab keeps it, and the address does not: addresses are sent, bookmarked and seen by others.
  */
 
-/** The key in an address, and a key alone. */
-const IN_ADDRESS = /#autoplay=([0-9a-z]+)/i;
+/** The key in an address, and a key alone. "#autoplay=" asks for the view as well, "#key=" only brings the key. */
+const IN_ADDRESS = /#(autoplay|key)=([0-9a-z]+)/i;
 const ALONE = /^[0-9a-f]{16,}$/i;
 
 const NAME = "pasyans.autoplay";
@@ -16,21 +16,21 @@ const NAME = "pasyans.autoplay";
 export function keyIn(text) {
   const words = text.trim();
   const found = IN_ADDRESS.exec(words);
-  if (found !== null) return found[1];
+  if (found !== null) return found[2];
   return ALONE.test(words) ? words : null;
 }
 
 /**
  * Takes the key out of the address, and keeps it.
  * @param {string} [hash] what the address has in its place
- * @returns {boolean} whether there was one
+ * @returns {boolean} whether the view is to be opened
  */
 export function takeKey(hash = "") {
-  const key = keyIn(location.hash);
-  if (key === null) return false;
+  const found = IN_ADDRESS.exec(location.hash);
+  if (found === null) return false;
   history.replaceState(null, "", location.pathname + location.search + hash);
-  keepKey(key);
-  return true;
+  keepKey(found[2]);
+  return found[1].toLowerCase() === "autoplay";
 }
 
 /** @type {string | null} for browsers that keep nothing */

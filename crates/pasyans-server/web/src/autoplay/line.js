@@ -3,6 +3,8 @@
 /** @import { Transport } from "../engine/transport.js" */
 /** @import { BotEvent, BotReplies, BotRequests } from "./protocol.js" */
 
+import { inWords } from "../ui/texts.js";
+
 /** Why the bot does not do what it was asked for, or that the connection is gone ("lost"). */
 export class Refused extends Error {
   /**
@@ -104,5 +106,5 @@ export class Line {
 }
 
 function lost() {
-  return new Refused("lost", "The connection to “pasyans serve” was lost.");
+  return new Refused("lost", inWords("autoplay.connection-lost"));
 }

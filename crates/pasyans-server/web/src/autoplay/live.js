@@ -8,6 +8,7 @@ import { Marks } from "../picture/marks.js";
 import { Stage } from "../picture/stage.js";
 import { Arrow, arrowBetween } from "../table/arrow.js";
 import { element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { Film } from "./film.js";
 import { isNear, tableIn } from "./frame.js";
 import { sightWords } from "./words.js";
@@ -22,7 +23,7 @@ export class Live {
   #stage = new Stage({ layers: [this.#above], onLayOut: (shown) => this.#laidOut(shown) });
   #marks = new Marks(this.#stage);
   #sign = element("span", { class: "live-sight" });
-  #rate = element("span", { class: "live-rate", title: "How often the picture is updated" });
+  #rate = element("span", { class: "live-rate", title: inWords("autoplay.rate-title") });
   /** @type {PictureSize | null} */
   #size = null;
   /** @type {Area} the part of the picture that is shown */
@@ -67,7 +68,7 @@ export class Live {
   /** @param {NextMove | null} move null: none is known */
   point(move) {
     this.#move = move;
-    this.#arrow.dress({ kind: "hint", label: move === null ? "" : `${move.number} of ${move.of}` });
+    this.#arrow.dress({ kind: "hint", label: move === null ? "" : inWords("autoplay.of", { number: move.number, all: move.of }) });
     this.#placeArrow();
   }
 
@@ -99,7 +100,7 @@ export class Live {
     this.#gameScale = sight?.scale ?? this.#gameScale;
     if (isSame && isNear(area, this.#area) && this.#stage.isMarked === (sight !== null)) return;
     this.#area = area;
-    this.#stage.show({ canvas: this.#film.canvas, size, area, gameScale: sight?.scale ?? null }, "Cards that are seen");
+    this.#stage.show({ canvas: this.#film.canvas, size, area, gameScale: sight?.scale ?? null }, inWords("autoplay.cards-seen"));
   }
 
   /** @param {{width: number, height: number}} room */
@@ -122,7 +123,7 @@ export class Live {
   #shown(perSecond) {
     this.#count += 1;
     this.#film.canvas.dataset.count = String(this.#count);
-    this.#rate.textContent = perSecond === 0 ? "" : `${perSecond.toFixed(0)} pictures per second`;
+    this.#rate.textContent = perSecond === 0 ? "" : inWords("autoplay.rate", { count: Math.round(perSecond) });
   }
 
   /** @param {{kind: string, words: string}} said */

@@ -5,11 +5,12 @@
 
 import { button, element } from "../ui/dom.js";
 import { copyText } from "../ui/hand-over.js";
-import { fieldKind, labelOf, readField } from "./options.js";
-import { WHERE_HELP, WhereField } from "./where-field.js";
+import { inWords } from "../ui/texts.js";
+import { fieldKind, helpOf, labelOf, readField } from "./options.js";
+import { WhereField } from "./where-field.js";
 
 /** What the help line says when nothing is pointed at. */
-const NO_HELP = "Hover over a label for more information";
+const NO_HELP = inWords("autoplay.no-help");
 
 /** @typedef {{key: string, kind: FieldKind, input: HTMLInputElement, fault: HTMLElement}} Field */
 
@@ -20,10 +21,10 @@ export class OptionsForm {
   #fields;
   #help = element("p", { class: "option-help", text: NO_HELP });
   #trouble = element("p", { class: "note bad", role: "alert", hidden: true });
-  #command = element("input", { class: "field option-command", readonly: true, "aria-label": "The same as a command" });
+  #command = element("input", { class: "field option-command", readonly: true, "aria-label": inWords("autoplay.command") });
   #copied = element("span", { class: "visually-hidden", role: "status" });
-  #copy = button("Copy", () => void this.#copyCommand(), { icon: "copy", class: "button small" });
-  #set = element("fieldset", { class: "option-set" }, element("legend", { text: "Options" }));
+  #copy = button(inWords("editor.copy"), () => void this.#copyCommand(), { icon: "copy", class: "button small" });
+  #set = element("fieldset", { class: "option-set" }, element("legend", { text: inWords("autoplay.options") }));
 
   /**
    * @param {BotHello} hello
@@ -33,7 +34,7 @@ export class OptionsForm {
   constructor(hello, options, onChange) {
     this.#onChange = onChange;
     this.#where = new WhereField(hello, options.where, () => this.#changed());
-    this.#explain(this.#where.element, WHERE_HELP);
+    this.#explain(this.#where.element, inWords("autoplay.where-help"));
     this.#fields = hello.settings.map((setting) => this.#field(setting, hello, options));
     this.#set.append(this.#where.element, ...this.#fields.map(({ input }) => /** @type {HTMLElement} */ (input.closest(".option-field"))));
     this.element = element(
@@ -109,7 +110,7 @@ export class OptionsForm {
       id,
       ...(kind === "switch"
         ? { type: "checkbox", role: "switch", class: "switch", checked: value === true }
-        : { class: "field", inputmode: "decimal", autocomplete: "off", value: value ?? "", placeholder: kind === "limit" ? "no limit" : null }),
+        : { class: "field", inputmode: "decimal", autocomplete: "off", value: value ?? "", placeholder: kind === "limit" ? inWords("autoplay.no-limit") : null }),
       "aria-describedby": `${id}-help ${id}-fault`,
     });
     input.addEventListener(kind === "switch" ? "change" : "input", () => this.#changed());
@@ -119,10 +120,10 @@ export class OptionsForm {
       { class: "option-field" },
       element("label", { for: id, text: labelOf(setting) }),
       input,
-      element("span", { id: `${id}-help`, hidden: true, text: setting.help }),
+      element("span", { id: `${id}-help`, hidden: true, text: helpOf(setting) }),
       fault,
     );
-    this.#explain(row, setting.help);
+    this.#explain(row, helpOf(setting));
     return { key, kind, input, fault };
   }
 
@@ -165,9 +166,9 @@ export class OptionsForm {
   async #copyCommand() {
     const isCopied = await copyText(this.#command.value);
     if (!isCopied) this.#command.select();
-    this.#copied.textContent = isCopied ? "Command copied." : "The browser blocked copying. The text is selected: copy it by hand.";
+    this.#copied.textContent = inWords(isCopied ? "autoplay.command-copied" : "share.blocked");
     const word = /** @type {HTMLElement} */ (this.#copy.lastElementChild);
-    word.textContent = isCopied ? "Copied" : "Selected";
-    setTimeout(() => { word.textContent = "Copy"; }, 2000);
+    word.textContent = inWords(isCopied ? "editor.copied" : "autoplay.selected");
+    setTimeout(() => { word.textContent = inWords("editor.copy"); }, 2000);
   }
 }

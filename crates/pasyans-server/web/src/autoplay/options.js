@@ -3,6 +3,7 @@
 /** @import { BotHello, RunAsked, Setting, Values } from "./protocol.js" */
 
 import { isRecord } from "../app/storage.js";
+import { inWords } from "../ui/texts.js";
 
 /** Where the game is: in the window with this title, on a monitor, or wherever a board is seen. */
 /** @typedef {{kind: "window" | "monitor" | "anywhere", title: string, monitor: number}} Where */
@@ -11,12 +12,29 @@ import { isRecord } from "../app/storage.js";
 
 /** @typedef {"switch" | "number" | "limit"} FieldKind a limit may be left out */
 
+/** The settings that the page has words for. */
+const KNOWN = /** @type {const} */ ([
+  "cheating", "continue", "cache", "max-moves", "min-depth", "timeout", "games", "attempts", "delay", "dry-run",
+]);
+
 /**
  * @param {Setting} setting
  * @returns {string} "Continue (ms)": times with their units; what counts moves is called so
  */
-export function labelOf({ label, unit }) {
-  return unit === "ms" || unit === "s" ? `${label} (${unit})` : label;
+export function labelOf({ key, label, unit }) {
+  const known = KNOWN.find((one) => one === key);
+  const name = known === undefined ? label : inWords(`autoplay.label-${known}`);
+  if (unit === "ms") return `${name} (${inWords("autoplay.unit-ms")})`;
+  return unit === "s" ? `${name} (${inWords("autoplay.unit-s")})` : name;
+}
+
+/**
+ * @param {Setting} setting
+ * @returns {string} what it does
+ */
+export function helpOf({ key, help }) {
+  const known = KNOWN.find((one) => one === key);
+  return known === undefined ? help : inWords(`autoplay.help-${known}`);
 }
 
 /**
@@ -37,9 +55,9 @@ export function fieldKind(usual) {
 export function readField(kind, text) {
   const words = text.trim();
   if (words === "" && kind === "limit") return { value: null };
-  if (words === "") return { fault: "Enter a number." };
+  if (words === "") return { fault: inWords("autoplay.enter-number") };
   const value = Number(words.replace(",", "."));
-  return Number.isFinite(value) ? { value } : { fault: `“${words.slice(0, 20)}” is not a number.` };
+  return Number.isFinite(value) ? { value } : { fault: inWords("autoplay.not-a-number", { text: words.slice(0, 20) }) };
 }
 
 /**

@@ -8,6 +8,7 @@
 /** @import { Happening, State } from "./state.js" */
 
 import { waitToRetry } from "../engine/retry.js";
+import { inWords, language } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { Line, Refused } from "./line.js";
 import { BEGINNING, withEvent } from "./progress.js";
@@ -87,7 +88,7 @@ export class Pilot {
     [this.progress, this.asked, this.over, this.refused] = [BEGINNING, asked, null, null];
     this.#happens({ type: "go" });
     try {
-      this.over = await line.ask("bot.start", asked);
+      this.over = await line.ask("bot.start", { ...asked, language });
       this.#happens({ type: "over" });
     } catch (error) {
       this.refused = error instanceof Refused ? error : null;
@@ -110,7 +111,7 @@ export class Pilot {
    * @returns {Promise<string>} rejects with Refused where the settings make no sense
    */
   async command(asked) {
-    if (this.#line === null) throw new Refused("lost", "There is no connection.");
+    if (this.#line === null) throw new Refused("lost", inWords("autoplay.no-connection"));
     return (await this.#line.ask("bot.command", asked)).command;
   }
 
@@ -135,7 +136,7 @@ export class Pilot {
         if (turn !== this.#turn) return;
         if (error instanceof Refused && error.code === "bad-token") {
           this.#parts.keepKey(null);
-          this.#happens({ type: "wrong-key", why: "This key is wrong. “pasyans serve” makes a new one at each start." });
+          this.#happens({ type: "wrong-key", why: inWords("autoplay.key-wrong") });
           return;
         }
         this.#happens({ type: "lost" });
@@ -163,7 +164,7 @@ export class Pilot {
     const hello = await line.ask("bot.hello", { token: key });
     if (turn !== this.#turn) return;
     this.hello = hello;
-    const why = hello.available ? null : withStop(sentence(hello.reason ?? "there is no screen to play on"));
+    const why = hello.available ? null : withStop(sentence(hello.reason ?? inWords("autoplay.no-screen")));
     this.#happens({ type: "welcome", why });
   }
 

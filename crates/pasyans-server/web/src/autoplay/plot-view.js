@@ -4,8 +4,9 @@
 
 import { element } from "../ui/dom.js";
 import { duration } from "../ui/numbers.js";
+import { inWords } from "../ui/texts.js";
 import { SIZE, barsOf, plotWords } from "./plot.js";
-import { OUTCOMES } from "./words.js";
+import { outcomeWords } from "./words.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -30,8 +31,8 @@ export function drawPlot(games) {
     element(
       "figcaption",
       {},
-      element("span", { text: `Playing time, one bar per game; the top is ${duration(top)}` }),
-      ...kinds.map((outcome) => element("span", { class: `bar-name ${outcome}`, text: OUTCOMES[outcome] })),
+      element("span", { text: inWords("autoplay.plot", { time: duration(top) }) }),
+      ...kinds.map((outcome) => element("span", { class: `bar-name ${outcome}`, text: outcomeWords(outcome) })),
     ),
     svg,
   );

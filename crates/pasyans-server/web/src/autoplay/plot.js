@@ -3,7 +3,7 @@
 /** @import { PlayedGame } from "./protocol.js" */
 
 import { duration } from "../ui/numbers.js";
-import { counted } from "../ui/words.js";
+import { inWords } from "../ui/texts.js";
 import { gameWords } from "./words.js";
 
 /** The size of the plot, in its own units. */
@@ -42,8 +42,9 @@ export function barsOf(games) {
 export function plotWords(games) {
   const times = games.map(({ play_seconds: seconds }) => seconds);
   const won = games.filter(({ outcome }) => outcome === "won").length;
-  const range = games.length === 1 ? duration(times[0]) : `from ${duration(Math.min(...times))} to ${duration(Math.max(...times))}`;
-  return `Playing time: ${counted(games.length, "game")}, ${won} won, ${range}.`;
+  const [first, last] = [Math.min(...times), Math.max(...times)].map(duration);
+  const range = games.length === 1 ? first : inWords("autoplay.plot-range", { first, last });
+  return inWords("autoplay.plot-aloud", { count: games.length, won, range });
 }
 
 /**

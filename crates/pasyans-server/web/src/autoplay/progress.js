@@ -2,6 +2,8 @@
 
 /** @import { BotEvent, BotPhase, RunSummary, Spot } from "./protocol.js" */
 
+import { inWords } from "../ui/texts.js";
+
 /** @typedef {{number: number, of: number, words: string, from: Spot | null, to: Spot | null}} NextMove */
 
 /**
@@ -44,7 +46,7 @@ export function withEvent(progress, event) {
     case "bot.retry":
       return { ...progress, retries: progress.retries + 1, trouble: event.why };
     case "bot.waiting":
-      return { ...progress, trouble: `waiting: ${event.why}` };
+      return { ...progress, trouble: inWords("autoplay.waiting", { why: event.why }) };
     case "bot.note":
       return { ...progress, trouble: event.what };
     case "bot.failure":

@@ -57,6 +57,7 @@
  * @property {number} solve_seconds
  * @property {number} play_seconds
  * @property {number} retries clicks and tries that were made again
+ * @property {number} run_seconds how long the run had lasted when the game ended
  */
 
 /** @typedef {{mean: number, median: number, slowest: number}} Times in seconds */
@@ -120,7 +121,7 @@
  * @typedef {{
  *   "bot.hello": {token: string},
  *   "bot.command": RunAsked,
- *   "bot.start": RunAsked,
+ *   "bot.start": RunAsked & {language: string},
  *   "bot.stop": {},
  * }} BotRequests
  */

@@ -4,8 +4,9 @@
 
 import { button, element } from "../ui/dom.js";
 import { download } from "../ui/hand-over.js";
+import { inWords } from "../ui/texts.js";
 import { drawPlot } from "./plot-view.js";
-import { OUTCOMES, endWords, fileName, reasonWords, reportFigures, timeWords } from "./words.js";
+import { endWords, fileName, outcomeWords, reasonWords, reportFigures, timeWords } from "./words.js";
 
 /**
  * @param {RunOver} over
@@ -18,22 +19,22 @@ export function drawReport({ report, json, csv }, plan, when) {
   const reasons = reasonWords(report);
   const { games } = report;
   const save = (/** @type {"json" | "csv"} */ ending, /** @type {string} */ text) =>
-    button(`Save ${ending.toUpperCase()}`, () => download(fileName(when, ending), text), { icon: "download" });
+    button(inWords("autoplay.save", { format: ending.toUpperCase() }), () => download(fileName(when, ending), text), { icon: "download" });
   return element(
     "section",
-    { class: "run-report", "aria-label": "Report" },
+    { class: "run-report", "aria-label": inWords("autoplay.report") },
     element("p", { class: "run-end", "data-kind": kind, text: words }),
     games.length > 0 && element("dl", { class: "figures" }, ...reportFigures(report).map(figure)),
-    reasons.length > 0 && element("h3", { text: "Given up" }),
+    reasons.length > 0 && element("h3", { text: inWords("autoplay.figure-given-up") }),
     reasons.length > 0 && element("ul", { class: "run-reasons" }, ...reasons.map((text) => element("li", { text }))),
     games.length > 0 && drawPlot(games),
     games.length > 0 && element(
       "details",
       { class: "run-games" },
-      element("summary", { text: "Game by game" }),
-      element("div", { class: "run-table", tabindex: 0, role: "group", "aria-label": "Games" }, table(games)),
+      element("summary", { text: inWords("autoplay.game-by-game") }),
+      element("div", { class: "run-table", tabindex: 0, role: "group", "aria-label": inWords("autoplay.games") }, table(games)),
     ),
-    report.end.kind === "dry-run" && plan.length > 0 && element("h3", { text: "What it would do" }),
+    report.end.kind === "dry-run" && plan.length > 0 && element("h3", { text: inWords("autoplay.would-do") }),
     report.end.kind === "dry-run" && element("ol", { class: "run-plan" }, ...plan.map((text) => element("li", { text }))),
     element("div", { class: "row" }, save("json", json), save("csv", csv)),
   );
@@ -46,16 +47,16 @@ function figure([value, words]) {
 
 /** @param {readonly PlayedGame[]} games */
 function table(games) {
-  const head = ["Game", "Outcome", "Moves", "Cheats", "Solved in", "Played in", "Board"];
+  const head = /** @type {const} */ (["game", "outcome", "moves", "cheats", "solved-in", "played-in", "board"]);
   const row = (/** @type {PlayedGame} */ game) => {
-    const outcome = OUTCOMES[game.outcome] + (game.reason === null ? "" : `: ${game.reason}`);
+    const outcome = outcomeWords(game.outcome) + (game.reason === null ? "" : `: ${game.reason}`);
     const cells = [outcome, game.moves, game.cheats, timeWords(game.solve_seconds), timeWords(game.play_seconds), game.board];
     return element("tr", {}, element("th", { scope: "row", text: game.attempt }), ...cells.map((text) => element("td", { text })));
   };
   return element(
     "table",
     { class: "plain-table" },
-    element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col", text })))),
+    element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col", text: inWords(`autoplay.column-${text}`) })))),
     element("tbody", {}, ...games.map(row)),
   );
 }

@@ -1,5 +1,7 @@
 /** Where the view stands: what may be done next, and what ends a run. Nothing here knows a page. */
 
+import { inWords } from "../ui/texts.js";
+
 /** @typedef {"connecting" | "locked" | "unavailable" | "ready" | "running" | "stopping" | "lost" | "closed"} Phase */
 
 /**
@@ -20,7 +22,7 @@
 export const CLOSED = Object.freeze({ phase: "closed", trouble: null });
 
 /** What is said of a run whose connection broke. */
-const RUN_LOST = "The connection to “pasyans serve” was lost. A run ends with its connection: the mouse is yours again.";
+const RUN_LOST = inWords("autoplay.run-lost");
 
 /** From where each happening counts; elsewhere it comes too late, and changes nothing. */
 const COUNTS = Object.freeze({
@@ -83,16 +85,16 @@ export function isRunning({ phase }) {
  * The button that begins and ends a run.
  * @param {State} state
  * @param {boolean} isValid whether the options make sense
- * @returns {{label: "Go" | "Stop" | "Stopping…", disabled: boolean}}
+ * @returns {{does: "go" | "stop", label: string, disabled: boolean}}
  */
 export function buttonOf({ phase }, isValid) {
-  if (phase === "running") return { label: "Stop", disabled: false };
-  if (phase === "stopping") return { label: "Stopping…", disabled: true };
-  return { label: "Go", disabled: phase !== "ready" || !isValid };
+  if (phase === "running") return { does: "stop", label: inWords("autoplay.stop"), disabled: false };
+  if (phase === "stopping") return { does: "stop", label: inWords("autoplay.stopping"), disabled: true };
+  return { does: "go", label: inWords("autoplay.go"), disabled: phase !== "ready" || !isValid };
 }
 
 /** @param {State} state */
 function lostWords(state) {
   if (isRunning(state)) return RUN_LOST;
-  return state.trouble ?? "“pasyans serve” is not responding. Is it still running?";
+  return state.trouble ?? inWords("autoplay.not-responding");
 }

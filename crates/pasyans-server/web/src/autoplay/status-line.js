@@ -2,14 +2,16 @@
 
 /** @import { RunAsked } from "./protocol.js" */
 /** @import { Progress } from "./progress.js" */
+/** @import { StatusFigure } from "./words.js" */
 
 import { element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { statusFigures } from "./words.js";
 
 export class StatusLine {
   #busy = element("p", { class: "run-busy" });
   #figures = element("dl", { class: "run-figures", hidden: true });
-  /** @type {Map<string, HTMLElement>} the value of each figure, by its name */
+  /** @type {Map<string, HTMLElement>} the value of each figure */
   #values = new Map();
 
   constructor() {
@@ -32,16 +34,16 @@ export class StatusLine {
   showFigures(progress, asked) {
     this.#figures.hidden = asked === null;
     if (asked === null) return;
-    for (const [name, text] of statusFigures(progress, asked.settings)) write(this.#valueOf(name), text);
+    for (const [figure, text] of statusFigures(progress, asked.settings)) write(this.#valueOf(figure), text);
   }
 
-  /** @param {string} name */
-  #valueOf(name) {
-    const known = this.#values.get(name);
+  /** @param {StatusFigure} figure */
+  #valueOf(figure) {
+    const known = this.#values.get(figure);
     if (known !== undefined) return known;
-    const value = element("dd", { "data-figure": name });
-    this.#values.set(name, value);
-    this.#figures.append(element("div", {}, element("dt", { text: name }), value));
+    const value = element("dd", { "data-figure": figure });
+    this.#values.set(figure, value);
+    this.#figures.append(element("div", {}, element("dt", { text: inWords(`autoplay.figure-${figure}`) }), value));
     return value;
   }
 }

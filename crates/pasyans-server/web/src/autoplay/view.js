@@ -7,6 +7,7 @@
 
 import { openWebSocket } from "../engine/websocket.js";
 import { button, element } from "../ui/dom.js";
+import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { drawIntro } from "./intro.js";
 import { KeyForm } from "./key-form.js";
@@ -54,7 +55,7 @@ export class AutoplayView {
   #side = element("div", { class: "autoplay-side" });
   #below = element("div", { class: "autoplay-below" });
   #said = element("p", { class: "visually-hidden", role: "status" });
-  #go = button("Go", () => this.#pressed(), { class: "button primary autoplay-go" });
+  #go = button(inWords("autoplay.go"), () => this.#pressed(), { class: "button primary autoplay-go" });
   #foot = element("div", { class: "autoplay-foot" }, this.#status.element, this.#go);
   #body = element(
     "div",
@@ -85,7 +86,7 @@ export class AutoplayView {
   open() {
     if (this.#dialog !== null) return;
     this.#dialog = this.#app.openDialog({
-      title: "Autoplay",
+      title: inWords("autoplay.title"),
       body: this.#body,
       footer: this.#foot,
       className: "workbench autoplay-dialog",
@@ -95,7 +96,7 @@ export class AutoplayView {
     this.#dialog.element.addEventListener("cancel", (event) => this.#escaped(event));
     // The bot looks for the game's window by its title, and this one must not look like it.
     this.#title = document.title;
-    document.title = "Autoplay · Pasyans";
+    document.title = `${inWords("autoplay.title")} · Pasyans`;
     this.#pilot.open();
   }
 
@@ -131,8 +132,8 @@ export class AutoplayView {
   /** @param {BotEvent} event */
   #hear(event) {
     this.#live.hear(event);
-    if (event.type === "bot.game") this.#tell(`Game ${event.attempt} has started.`);
-    else if (event.type === "bot.game-over") this.#tell(event.game.outcome === "won" ? "Won." : "Not won.");
+    if (event.type === "bot.game") this.#tell(inWords("autoplay.game-started", { number: event.attempt }));
+    else if (event.type === "bot.game-over") this.#tell(inWords(event.game.outcome === "won" ? "autoplay.game-is-won" : "autoplay.game-not-won"));
   }
 
   /** Shows how things stand. */
@@ -180,15 +181,15 @@ export class AutoplayView {
     this.#status.showFigures(progress, asked);
     if (isRunning(state)) this.#status.say(busyWords(progress), "plain");
     else if (state.trouble !== null) this.#status.say(state.trouble, "bad");
-    else if (state.phase === "connecting") this.#status.say("Connecting …", "plain");
+    else if (state.phase === "connecting") this.#status.say(inWords("autoplay.connecting"), "plain");
     else this.#status.say(over === null ? "" : endWords(over.report).words, "plain");
   }
 
   #showButton() {
-    const { label, disabled } = buttonOf(this.#pilot.state, this.#isValid);
+    const { does, label, disabled } = buttonOf(this.#pilot.state, this.#isValid);
     const word = /** @type {HTMLElement} */ (this.#go.lastElementChild);
     if (word.textContent !== label) word.textContent = label;
-    this.#go.dataset.does = label === "Go" ? "go" : "stop";
+    this.#go.dataset.does = does;
     if (this.#go.disabled === disabled) return;
     // A button that is disabled loses the focus; it gets it back unless the focus has moved on.
     if (disabled) this.#goHadFocus = document.activeElement === this.#go;

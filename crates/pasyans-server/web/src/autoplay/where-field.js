@@ -4,11 +4,7 @@
 /** @import { Where } from "./options.js" */
 
 import { element } from "../ui/dom.js";
-
-/** What each choice means. */
-export const WHERE_HELP =
-  "The window whose title contains these words, in any case; or one monitor; or the game's window and, if there is none, "
-  + "anywhere a board is visible. A window is safest: the bot never clicks outside it";
+import { inWords } from "../ui/texts.js";
 
 export class WhereField {
   #title;
@@ -21,23 +17,23 @@ export class WhereField {
    */
   constructor({ monitors, title }, where, onChange) {
     const monitor = (/** @type {{w: number, h: number}} */ { w, h }, /** @type {number} */ index) =>
-      option(`monitor ${index + 1}`, `Monitor ${index + 1} (${w} × ${h})`);
+      option(`monitor ${index + 1}`, inWords("autoplay.where-monitor", { number: index + 1, width: String(w), height: String(h) }));
     this.#choice = element(
       "select",
       { id: "autoplay-where", class: "field", onchange: () => { this.#show(); onChange(); } },
-      option("window", "Window by title"),
+      option("window", inWords("autoplay.where-window")),
       ...monitors.map(monitor),
-      option("anywhere", "Anywhere a board is visible"),
+      option("anywhere", inWords("autoplay.where-anywhere")),
     );
     this.#choice.value = where.kind === "monitor" ? `monitor ${where.monitor}` : where.kind;
     this.#title = element("input", {
-      class: "field", value: where.title, placeholder: title, "aria-label": "Window title", autocomplete: "off", spellcheck: "false",
+      class: "field", value: where.title, placeholder: title, "aria-label": inWords("autoplay.window-title"), autocomplete: "off", spellcheck: "false",
       oninput: onChange,
     });
     this.element = element(
       "div",
       { class: "where" },
-      element("label", { for: "autoplay-where", text: "Where to play" }),
+      element("label", { for: "autoplay-where", text: inWords("autoplay.where") }),
       this.#choice,
       this.#title,
     );

@@ -5,19 +5,16 @@
 /** @import { Progress } from "./progress.js" */
 
 import { duration, percent } from "../ui/numbers.js";
-import { counted, sentence } from "../ui/words.js";
+import { inDigits, inWords } from "../ui/texts.js";
+import { sentence } from "../ui/words.js";
 
-/** @type {Record<BotPhase, string>} */
-const PHASES = {
-  taking: "Waiting for the mouse to be still",
-  reading: "Reading the board",
-  solving: "Looking for a win",
-  playing: "Playing",
-  dealing: "Waiting for the next deal",
-};
-
-/** @type {Record<PlayedGame["outcome"], string>} */
-export const OUTCOMES = { won: "won", "given-up": "given up", unfinished: "unfinished" };
+/**
+ * @param {PlayedGame["outcome"]} outcome
+ * @returns {string} "given up"
+ */
+export function outcomeWords(outcome) {
+  return inWords(`autoplay.outcome-${outcome}`);
+}
 
 /** What stands where nothing is known. */
 const NOTHING = "–";
@@ -28,43 +25,49 @@ const NOTHING = "–";
  * @returns {string}
  */
 export function busyWords({ phase, move, trouble }) {
-  if (phase === null) return "Looking for the game";
-  const busy = phase === "playing" && move !== null ? move.words : PHASES[phase];
+  if (phase === null) return inWords("autoplay.phase-finding");
+  const busy = phase === "playing" && move !== null ? move.words : inWords(`autoplay.phase-${phase}`);
   return trouble === null ? busy : `${busy} (${trouble})`;
 }
+
+/**
+ * @typedef {"game" | "attempt" | "won" | "given-up" | "failures" | "retries" | "mean-game" | "mean-solving" | "solved-in" | "move"} StatusFigure
+ */
 
 /**
  * The figures of the status line.
  * @param {Progress} progress
  * @param {Values} settings
- * @returns {[name: string, value: string][]}
+ * @returns {[figure: StatusFigure, value: string][]}
  */
 export function statusFigures(progress, { games, attempts }) {
   const { attempt, won, givenUp, failures, retries, solved, summary } = progress;
   const mean = (/** @type {Times | null | undefined} */ times) => (times ? timeWords(times.mean) : NOTHING);
   const goal = Number(games);
-  const ofAttempts = attempts === null || attempts === undefined ? "" : ` of ${attempts}`;
+  const begun = attempt === 0 ? NOTHING : attempt;
   return [
-    ["Game", attempt === 0 ? `${NOTHING} of ${goal}` : `${Math.min(won + 1, goal)} of ${goal}`],
-    ["Attempt", `${attempt === 0 ? NOTHING : attempt}${ofAttempts}`],
-    ["Won", String(won)],
-    ["Given up", String(givenUp)],
-    ["Failed moves", String(failures)],
-    ["Clicks made again", String(retries)],
-    ["A game, on average", mean(summary?.game_seconds)],
-    ["Solving, on average", mean(summary?.solve_seconds)],
-    ["Solved in", solved === null ? NOTHING : timeWords(solved.seconds)],
-    ["Move", moveFigure(progress)],
+    ["game", inWords("autoplay.of", { number: attempt === 0 ? NOTHING : Math.min(won + 1, goal), all: goal })],
+    ["attempt", typeof attempts === "number" ? inWords("autoplay.of", { number: begun, all: attempts }) : String(begun)],
+    ["won", inDigits(won)],
+    ["given-up", inDigits(givenUp)],
+    ["failures", inDigits(failures)],
+    ["retries", inDigits(retries)],
+    ["mean-game", mean(summary?.game_seconds)],
+    ["mean-solving", mean(summary?.solve_seconds)],
+    ["solved-in", solved === null ? NOTHING : timeWords(solved.seconds)],
+    ["move", moveFigure(progress)],
   ];
 }
 
 /** @param {Progress} progress */
 function moveFigure({ solved, move, played }) {
-  if (played !== null && played.moves > 0) return `${played.moves} made${cheatWords(played.cheats)}`;
-  if (move !== null) return `${move.number} of ${move.of}${cheatWords(solved?.cheats ?? 0)}`;
-  if (solved?.verdict === "unwinnable") return "cannot be won";
-  if (solved?.verdict === "undecided") return "no win found";
-  return solved?.moves == null ? NOTHING : `${NOTHING} of ${solved.moves}${cheatWords(solved.cheats ?? 0)}`;
+  const of = (/** @type {string | number} */ number, /** @type {number} */ all) =>
+    inWords("autoplay.of", { number, all }) + cheatWords(solved?.cheats ?? 0);
+  if (played !== null && played.moves > 0) return inWords("autoplay.moves-made", { count: played.moves }) + cheatWords(played.cheats);
+  if (move !== null) return of(move.number, move.of);
+  if (solved?.verdict === "unwinnable") return inWords("autoplay.cannot-be-won");
+  if (solved?.verdict === "undecided") return inWords("autoplay.no-win-found");
+  return solved?.moves == null ? NOTHING : of(NOTHING, solved.moves);
 }
 
 /**
@@ -72,12 +75,12 @@ function moveFigure({ solved, move, played }) {
  * @returns {string} that a time was too short to be told is not the same as none
  */
 export function timeWords(seconds) {
-  return seconds < 0.005 ? "< 0.01 s" : duration(seconds);
+  return seconds < 0.005 ? `< ${duration(0.01)}` : duration(seconds);
 }
 
 /** @param {number} cheats */
 function cheatWords(cheats) {
-  return cheats === 0 ? "" : `, ${counted(cheats, "cheat")}`;
+  return cheats === 0 ? "" : `, ${inWords("win.cheats", { count: cheats })}`;
 }
 
 /**
@@ -87,11 +90,11 @@ function cheatWords(cheats) {
  * @returns {{kind: "good" | "doubt" | "bad", words: string}}
  */
 export function sightWords(sight, unclear) {
-  if (sight === null) return { kind: "bad", words: unclear === null ? "No board in view." : withStop(sentence(unclear)) };
-  if (sight.certain) return { kind: "good", words: "Nothing is in doubt." };
-  const doubts = sight.cards.filter(({ doubtful }) => doubtful).length;
-  const what = doubts === 0 ? "The board is in doubt" : `${doubts === 1 ? "1 card is" : `${doubts} cards are`} in doubt`;
-  return { kind: "doubt", words: `${what}; the board is ${percent(sight.confidence)} certain.` };
+  if (sight === null) return { kind: "bad", words: unclear === null ? inWords("autoplay.no-board") : withStop(sentence(unclear)) };
+  if (sight.certain) return { kind: "good", words: inWords("autoplay.no-doubt") };
+  const count = sight.cards.filter(({ doubtful }) => doubtful).length;
+  const sure = percent(sight.confidence);
+  return { kind: "doubt", words: count === 0 ? inWords("autoplay.board-doubt", { sure }) : inWords("autoplay.cards-doubt", { count, sure }) };
 }
 
 /**
@@ -101,7 +104,21 @@ export function sightWords(sight, unclear) {
  */
 export function endWords({ end, ended }) {
   const kind = /** @type {const} */ ({ "games-won": "good", failed: "bad", "window-closed": "bad" })[end.kind] ?? "doubt";
-  return { kind, words: withStop(sentence(ended)) };
+  return { kind, words: withStop(sentence(endText(end) ?? ended)) };
+}
+
+/**
+ * @param {RunReport["end"]} end
+ * @returns {string | null} null: only the bot has words for it
+ */
+function endText({ kind, why = "" }) {
+  if (kind === "failed") return inWords("autoplay.end-failed", { why });
+  const ends = /** @type {const} */ (["games-won", "attempts-made", "dry-run", "window-closed"]);
+  const known = ends.find((one) => one === kind);
+  if (known !== undefined) return inWords(`autoplay.end-${known}`);
+  const stops = /** @type {const} */ (["corner", "mouse-moved", "escape", "ctrl-c", "terminated", "hung-up", "asked"]);
+  const stop = kind === "stopped" ? stops.find((one) => one === why) : undefined;
+  return stop === undefined ? null : inWords(`autoplay.stopped-${stop}`);
 }
 
 /**
@@ -111,25 +128,32 @@ export function endWords({ end, ended }) {
  */
 export function reportFigures({ summary, seconds }) {
   const givenUp = Object.values(summary.given_up).reduce((sum, count) => sum + count, 0);
-  const mean = (/** @type {number | null} */ value) => (value === null ? NOTHING : String(Number(value.toFixed(1))));
+  const mean = (/** @type {number | null} */ value) => (value === null ? NOTHING : inDigits(Number(value.toFixed(1))));
   const time = (/** @type {Times | null} */ times, /** @type {keyof Times} */ which) => (times === null ? NOTHING : timeWords(times[which]));
-  return [
-    [String(summary.won), "won"],
-    [String(summary.attempts), "started"],
-    [String(givenUp), "given up"],
-    [mean(summary.mean_moves), "moves per win, on average"],
-    [mean(summary.mean_cheats), "cheats per win, on average"],
-    [time(summary.solve_seconds, "mean"), "solving, on average"],
-    [time(summary.game_seconds, "mean"), "a whole game, on average"],
-    [timeWords(seconds), "the whole run"],
-    [String(summary.failures), "failed moves"],
-    [String(summary.retries), "clicks made again"],
-    [time(summary.solve_seconds, "median"), "solving, median"],
-    [time(summary.solve_seconds, "slowest"), "solving, slowest"],
-    [time(summary.play_seconds, "median"), "playing, median"],
-    [time(summary.play_seconds, "slowest"), "playing, slowest"],
+  /** @type {[value: string, figure: ReportFigure][]} */
+  const figures = [
+    [inDigits(summary.won), "won"],
+    [inDigits(summary.attempts), "begun"],
+    [inDigits(givenUp), "given-up"],
+    [mean(summary.mean_moves), "mean-moves"],
+    [mean(summary.mean_cheats), "mean-cheats"],
+    [time(summary.solve_seconds, "mean"), "mean-solving"],
+    [time(summary.game_seconds, "mean"), "mean-game"],
+    [timeWords(seconds), "whole-run"],
+    [inDigits(summary.failures), "failures"],
+    [inDigits(summary.retries), "retries"],
+    [time(summary.solve_seconds, "median"), "median-solving"],
+    [time(summary.solve_seconds, "slowest"), "slowest-solving"],
+    [time(summary.play_seconds, "median"), "median-playing"],
+    [time(summary.play_seconds, "slowest"), "slowest-playing"],
   ];
+  return figures.map(([value, figure]) => [value, inWords(`autoplay.report-${figure}`)]);
 }
+
+/**
+ * @typedef {"won" | "begun" | "given-up" | "mean-moves" | "mean-cheats" | "mean-solving" | "mean-game" | "whole-run" | "failures" | "retries"
+ *   | "median-solving" | "slowest-solving" | "median-playing" | "slowest-playing"} ReportFigure
+ */
 
 /**
  * Why games were given up, the most frequent reason first.
@@ -139,7 +163,7 @@ export function reportFigures({ summary, seconds }) {
 export function reasonWords({ summary }) {
   return Object.entries(summary.given_up)
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => `${counted(count, "game")}: ${reason}`);
+    .map(([reason, count]) => inWords("autoplay.games-because", { count, reason }));
 }
 
 /**
@@ -148,9 +172,9 @@ export function reasonWords({ summary }) {
  * @returns {string} "Game 2: won in 31 moves, 1 cheat, played in 18 s"
  */
 export function gameWords({ attempt, outcome, reason, moves, cheats, play_seconds: seconds }) {
-  const how = outcome === "won" ? `won in ${counted(moves, "move")}` : `${OUTCOMES[outcome]} after ${counted(moves, "move")}`;
+  const how = inWords(`autoplay.game-${outcome}`, { count: moves });
   const why = reason === null ? "" : ` (${reason})`;
-  return `Game ${attempt}: ${how}${why}${cheatWords(cheats)}, played in ${duration(seconds)}`;
+  return inWords("autoplay.game-line", { number: attempt, how: how + why + cheatWords(cheats), time: duration(seconds) });
 }
 
 /**

@@ -5,7 +5,8 @@ import { parseCard, rankLabel } from "./names.js";
 import { textShape, textWidth } from "./ranks.js";
 import { suitShape } from "./suits.js";
 
-const RANK_HEIGHT = 74;
+/** Rank and suit are as high as leaves both their place beside each other, with two digits too. */
+const RANK_HEIGHT = 98;
 
 /** How high the rank is within the great suit, so that it fits into its shape, and where its middle is.
  * @type {Record<import("./suits.js").Suit, {height: number, middle: number}>} */
@@ -31,7 +32,7 @@ export function largeCard(card, palette) {
     const height = label.length > 1 ? 170 : 200;
     return sheet(palette.paper, palette.edge, rank + centred(label, 210, height, palette.ink));
   }
-  const strip = rank + suitShape(suit, label ? 197 : 52, 48, RANK_HEIGHT, palette.ink);
+  const strip = rank + suitShape(suit, label ? 190 : 60, 61, RANK_HEIGHT, palette.ink);
   const { height, middle } = WITHIN[suit];
   const within = label ? centred(label, middle, height, palette.paper) : "";
   return sheet(palette.paper, palette.edge, strip + suitShape(suit, 125, 227, 212, palette.ink) + within);

@@ -73,6 +73,7 @@ export function openGames(app) {
     "div",
     { class: "row" },
     button(inWords("menu.daily"), () => after(() => app.run("daily")), { icon: "daily" }),
+    button(inWords("calendar.title"), () => after(() => app.run("calendar")), { icon: "daily" }),
     button(inWords("menu.deal-number"), () => after(() => app.run("deal-number")), { icon: "search" }),
   );
   const after = (/** @type {() => void} */ run) => {

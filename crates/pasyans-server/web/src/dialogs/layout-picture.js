@@ -16,7 +16,8 @@ export function layoutPicture(game) {
   svg.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
   svg.setAttribute("class", game.name === "molek-syntez" ? "layout-picture molek" : "layout-picture");
   svg.setAttribute("aria-hidden", "true");
-  const top = game.cells + game.foundations;
+  const places = game.cells + game.reserve;
+  const top = places + game.foundations;
   const rows = game.columns > 13 ? 2 : 1;
   const inRow = Math.ceil(game.columns / rows);
   const across = Math.max(inRow, top);
@@ -24,18 +25,19 @@ export function layoutPicture(game) {
   const tall = card * 1.4;
   const left = (/** @type {number} */ count) => (WIDTH - count * (card + GAP) + GAP) / 2;
   const right = left(across) + across * (card + GAP);
-  for (let i = 0; i < game.cells; i += 1) box(svg, left(across) + i * (card + GAP), 6, card, tall, "place");
+  for (let i = 0; i < places; i += 1) box(svg, left(across) + i * (card + GAP), 6, card, tall, "place");
   for (let i = 0; i < game.foundations; i += 1) box(svg, right - (i + 1) * (card + GAP), 6, card, tall, "home");
 
   const begin = top > 0 ? 10 + tall : 10;
   const height = (HEIGHT - begin - 4) / rows;
-  const longest = Math.ceil(game.cards / game.columns);
+  const inColumns = game.cards - game.reserve;
+  const longest = Math.ceil(inColumns / game.columns);
   const step = Math.min(card * 0.42, (height - tall - 2) / Math.max(1, longest - 1));
   for (let i = 0; i < game.columns; i += 1) {
     const x = left(inRow) + (i % inRow) * (card + GAP);
     const y = begin + Math.floor(i / inRow) * height;
     // Cards that do not go up evenly lie in the first columns.
-    const cards = Math.floor(game.cards / game.columns) + (i < game.cards % game.columns ? 1 : 0);
+    const cards = Math.floor(inColumns / game.columns) + (i < inColumns % game.columns ? 1 : 0);
     for (let j = 0; j < cards; j += 1) box(svg, x, y + j * step, card, tall, "card");
   }
   return svg;

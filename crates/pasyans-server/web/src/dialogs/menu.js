@@ -16,12 +16,16 @@ const GROUPS = [
     ["restart", "first", inWords("menu.restart")],
     ["deal-number", "search", inWords("menu.deal-number")],
     ["daily", "daily", inWords("menu.daily")],
+    ["calendar", "daily", inWords("menu.calendar")],
+    ["puzzles", "search", inWords("menu.puzzles")],
+    ["puzzle-of-day", "daily", inWords("menu.puzzle-of-day")],
   ],
   [
     ["games", "expand", inWords("menu.games")],
     ["rules", "rules", inWords("menu.rules")],
   ],
   [
+    ["review", "analyse", inWords("review.command")],
     ["share", "share", inWords("menu.share")],
     ["edit", "edit", inWords("menu.edit")],
     ["picture", "picture", inWords("menu.picture")],
@@ -29,6 +33,7 @@ const GROUPS = [
   ],
   [
     ["stats", "stats", inWords("stats.title")],
+    ["history", "analyse", inWords("menu.history")],
     ["settings", "settings", inWords("settings.title")],
     ["keys", "help", inWords("keys.keys")],
     ["about", "flag", inWords("about.title")],
@@ -48,7 +53,7 @@ export function openMenu(app) {
       {},
       element(
         "button",
-        { type: "button", class: "menu-item", disabled: !app.commands.can(command), onclick: run, "aria-keyshortcuts": key },
+        { type: "button", class: "menu-item", disabled: !app.commands.can(command), onclick: run, "aria-keyshortcuts": key, "data-item": command },
         iconBox(sign),
         element("span", { class: "menu-words", text: words }),
         key !== undefined && element("kbd", { "aria-hidden": "true", text: key }),

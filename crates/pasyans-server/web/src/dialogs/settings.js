@@ -51,6 +51,7 @@ export function openSettings(app) {
         ["black", inWords("settings.table-black")],
       ]),
       choice(app, "deck", inWords("settings.deck"), [
+        ["auto", inWords("settings.deck-auto")],
         ["classic", inWords("settings.deck-classic")],
         ["large", inWords("settings.deck-large")],
       ]),
@@ -59,6 +60,11 @@ export function openSettings(app) {
     ),
     section(
       inWords("settings.play"),
+      choice(app, "oneTap", inWords("settings.one-tap"), [
+        ["finger", inWords("settings.one-tap-finger")],
+        ["always", inWords("settings.one-tap-always")],
+        ["never", inWords("settings.one-tap-never")],
+      ]),
       toggle(app, "winnableOnly", inWords("settings.winnable-only"), inWords("settings.winnable-only-detail")),
       toggle(app, "warnLost", inWords("settings.warn-lost"), inWords("settings.warn-lost-detail")),
       toggle(app, "autoHome", inWords("settings.auto-home"), inWords("settings.auto-home-detail")),
@@ -96,7 +102,7 @@ function toggle(app, key, title, detail) {
 
 /**
  * @param {App} app
- * @param {"language" | "scheme" | "table" | "deck" | "speed"} key
+ * @param {"language" | "scheme" | "table" | "deck" | "speed" | "oneTap"} key
  * @param {string} title
  * @param {Options} options
  */

@@ -25,12 +25,16 @@ export function openStats(app) {
     element("p", { class: "note", text: inWords("stats.note") }),
   );
   const forget = button(inWords("stats.clear"), () => {
-    const was = app.store.read("stats");
-    app.stats.clear();
+    const takeBack = app.stats.clear();
     dialog.close();
-    app.toast(inWords("stats.cleared"), { action: { label: inWords("tool.undo"), run: () => app.store.write("stats", was) } });
+    app.toast(inWords("stats.cleared"), { action: { label: inWords("tool.undo"), run: takeBack } });
   });
-  const dialog = openDialog({ title: inWords("stats.title"), body, footer: forget, wide: true });
+  const history = button(inWords("menu.history"), () => {
+    dialog.close();
+    app.run("history");
+  }, { icon: "analyse" });
+  const footer = element("div", { class: "row" }, history, forget);
+  const dialog = openDialog({ title: inWords("stats.title"), body, footer, wide: true });
 }
 
 /** @param {GameRecord} record */

@@ -7,7 +7,6 @@ import { dealWords } from "../app/heading.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element, iconBox } from "../ui/dom.js";
 import { inWords } from "../ui/texts.js";
-import { counted } from "../ui/words.js";
 
 /** How long the engine looks for a shorter win, in milliseconds. */
 const LOOK = 4000;
@@ -45,6 +44,7 @@ export function openWin(app, replay) {
     "div",
     { class: "row" },
     fresh,
+    app.commands.can("review") && button(inWords("review.command"), close(() => app.run("review")), { icon: "analyse" }),
     !game.strict && button(inWords("win.replay"), close(replay), { icon: "play" }),
     app.commands.can("share") && button(inWords("keys.share"), close(() => app.run("share")), { icon: "share" }),
   );

@@ -17,6 +17,7 @@
  * @typedef {object} Board
  * @property {readonly Column[]} columns
  * @property {readonly (Card | null)[]} cells
+ * @property {readonly (Card | null)[]} reserve
  * @property {readonly number[]} heights how many cards each foundation holds
  */
 
@@ -35,6 +36,7 @@ export function emptyBoard(game) {
   return {
     columns: Array.from({ length: game.columns }, () => ({ cards: [], cheated: false })),
     cells: Array.from({ length: game.cells }, () => null),
+    reserve: Array.from({ length: game.reserve }, () => null),
     heights: Array.from({ length: game.foundations }, () => 0),
   };
 }
@@ -45,11 +47,12 @@ export function emptyBoard(game) {
  * @returns {Board}
  */
 export function fromPiles(piles) {
-  /** @type {{columns: Column[], cells: (Card | null)[], heights: number[]}} */
-  const board = { columns: [], cells: [], heights: [] };
+  /** @type {{columns: Column[], cells: (Card | null)[], reserve: (Card | null)[], heights: number[]}} */
+  const board = { columns: [], cells: [], reserve: [], heights: [] };
   for (const pile of piles) {
     if (pile.kind === "column") board.columns.push({ cards: pile.cards, cheated: pile.cheated });
     else if (pile.kind === "cell") board.cells.push(pile.cards[0] ?? null);
+    else if (pile.kind === "reserve") board.reserve.push(pile.cards[0] ?? null);
     else board.heights.push(pile.cards.length);
   }
   return board;
@@ -64,12 +67,22 @@ export function sameBoard(board, other) {
 }
 
 /**
- * The name of a pile taken apart: "t", "c" or "f", and its number.
+ * The name of a pile taken apart: "t", "c", "r" or "f", and its number.
  * @param {PileName} pile
  * @returns {{kind: string, number: number}}
  */
 export function parsePile(pile) {
   return { kind: pile.slice(0, 1), number: Number(pile.slice(1)) };
+}
+
+/**
+ * Where the board keeps the piles of a kind that hold one card each.
+ * @param {string} kind
+ * @returns {"cells" | "reserve" | null} null for a kind whose piles hold more
+ */
+export function placesOf(kind) {
+  if (kind === "c") return "cells";
+  return kind === "r" ? "reserve" : null;
 }
 
 /**
@@ -94,7 +107,7 @@ export function cardsOf(game, board, pile) {
   const { kind, number } = parsePile(pile);
   if (kind === "t") return board.columns[number].cards;
   if (kind === "f") return cardsOfFoundation(game, number).slice(0, board.heights[number]);
-  const card = board.cells[number];
+  const card = board[placesOf(kind) ?? "cells"][number];
   return card === null ? [] : [card];
 }
 
@@ -109,7 +122,7 @@ export function unplaced(game, board) {
   /** @param {Card} card */
   const count = (card) => left.set(card, (left.get(card) ?? 0) - 1);
   for (const column of board.columns) column.cards.forEach(count);
-  for (const card of board.cells) if (card !== null) count(card);
+  for (const card of [...board.cells, ...board.reserve]) if (card !== null) count(card);
   board.heights.forEach((_, foundation) => cardsOf(game, board, `f${foundation}`).forEach(count));
   return left;
 }
@@ -134,7 +147,8 @@ export function unplacedCount(game, board) {
  */
 export function take(board, { pile, index }) {
   const { kind, number } = parsePile(pile);
-  if (kind === "c") return { ...board, cells: board.cells.with(number, null) };
+  const places = placesOf(kind);
+  if (places !== null) return { ...board, [places]: board[places].with(number, null) };
   if (kind === "f") return { ...board, heights: board.heights.with(number, Math.max(board.heights[number] - 1, 0)) };
   const { cards, cheated } = board.columns[number];
   const isLast = index === cards.length - 1;
@@ -143,7 +157,7 @@ export function take(board, { pile, index }) {
 }
 
 /**
- * The board with a card more in a column or in a cell, whose own card is then nowhere.
+ * The board with a card more in a column, or in a cell or the reserve, whose own card is then nowhere.
  * @param {Board} board
  * @param {Card} card
  * @param {Place} place
@@ -151,7 +165,8 @@ export function take(board, { pile, index }) {
  */
 function put(board, card, { pile, index }) {
   const { kind, number } = parsePile(pile);
-  if (kind === "c") return { ...board, cells: board.cells.with(number, card) };
+  const places = placesOf(kind);
+  if (places !== null) return { ...board, [places]: board[places].with(number, card) };
   const { cards, cheated } = board.columns[number];
   const at = Math.min(index, cards.length);
   const column = { cards: cards.toSpliced(at, 0, card), cheated: cheated && at < cards.length };
@@ -185,7 +200,7 @@ function putHome(game, board, card, foundation) {
 }
 
 /**
- * Where a card lies in the cells or columns.
+ * Where a card lies in the cells, the reserve or the columns.
  * @param {Board} board
  * @param {Card} card
  * @returns {Place | null}
@@ -193,6 +208,8 @@ function putHome(game, board, card, foundation) {
 function find(board, card) {
   const cell = board.cells.indexOf(card);
   if (cell >= 0) return { pile: `c${cell}`, index: 0 };
+  const reserve = board.reserve.indexOf(card);
+  if (reserve >= 0) return { pile: `r${reserve}`, index: 0 };
   for (const [number, column] of board.columns.entries()) {
     const index = column.cards.lastIndexOf(card);
     if (index >= 0) return { pile: `t${number}`, index };
@@ -201,7 +218,7 @@ function find(board, card) {
 }
 
 /**
- * A card goes to a place: from another one, or from those that are nowhere. Where a cell is taken, the two cards
+ * A card goes to a place: from another one, or from those that are nowhere. Where a place for one card is taken, the two cards
  * change places.
  * @param {Game} game
  * @param {Board} board
@@ -214,8 +231,9 @@ export function move(game, board, card, from, to) {
   const { kind, number } = parsePile(to.pile);
   let without = from === null ? board : take(board, from);
   if (kind === "f") return putHome(game, without, card, number);
-  if (kind === "c") {
-    const displaced = without.cells[number];
+  const places = placesOf(kind);
+  if (places !== null) {
+    const displaced = without[places][number];
     if (displaced !== null && from !== null && !from.pile.startsWith("f")) without = put(without, displaced, from);
     return put(without, card, to);
   }
@@ -271,9 +289,13 @@ export function toPiles(game, board) {
     { name: `c${number}`, kind: "cell", cards: card === null ? [] : [card] }
   ));
   /** @type {Pile[]} */
+  const reserve = board.reserve.map((card, number) => (
+    { name: `r${number}`, kind: "reserve", cards: card === null ? [] : [card] }
+  ));
+  /** @type {Pile[]} */
   const foundations = board.heights.map((_, number) => {
     const name = `f${number}`;
     return { name, kind: "foundation", suit: game.suits[number % game.suits.length], cards: [...cardsOf(game, board, name)] };
   });
-  return [...columns, ...cells, ...foundations];
+  return [...columns, ...cells, ...reserve, ...foundations];
 }

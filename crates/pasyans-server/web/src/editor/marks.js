@@ -5,7 +5,7 @@
 
 import { sentence } from "../ui/words.js";
 import { keyOf } from "./board-view.js";
-import { parsePile } from "./board.js";
+import { parsePile, placesOf } from "./board.js";
 
 /**
  * @param {Draft} draft
@@ -32,7 +32,8 @@ export function marksOf({ board, faults, game, text }) {
  */
 function spotIn(board, pile) {
   const { kind, number } = parsePile(pile);
-  if (kind === "c") return board.cells[number] == null ? "end" : 0;
+  const places = placesOf(kind);
+  if (places !== null) return board[places][number] == null ? "end" : 0;
   if (kind === "f") return board.heights[number] > 0 ? board.heights[number] - 1 : "end";
   return "end";
 }

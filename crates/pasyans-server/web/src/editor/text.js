@@ -54,8 +54,10 @@ function writeLines(game, board) {
     });
     lines.push(`Foundations: ${homes.join(" ")}`);
   }
-  const cells = board.cells.findLastIndex((card) => card !== null) + 1;
-  if (cells > 0) lines.push(`Freecells: ${board.cells.slice(0, cells).map((card) => card ?? "-").join(" ")}`);
+  for (const [label, places] of /** @type {const} */ ([["Freecells", board.cells], ["Reserve", board.reserve]])) {
+    const count = places.findLastIndex((card) => card !== null) + 1;
+    if (count > 0) lines.push(`${label}: ${places.slice(0, count).map((card) => card ?? "-").join(" ")}`);
+  }
   for (const { cards, cheated } of board.columns) {
     lines.push(cards.length === 0 ? ":" : cards.join(" ") + (cheated ? "!" : ""));
   }
@@ -87,7 +89,7 @@ class Reader {
   #game;
   /** @type {Map<string, Card>} */
   #names = new Map();
-  /** @type {{columns: {cards: Card[], cheated: boolean}[], cells: (Card | null)[], heights: number[]}} */
+  /** @type {{columns: {cards: Card[], cheated: boolean}[], cells: (Card | null)[], reserve: (Card | null)[], heights: number[]}} */
   board;
   /** @type {Word[]} */
   words = [];
@@ -149,7 +151,8 @@ class Reader {
         const [label = "", name] = /^\s*([^\s:]*)\s*:/.exec(line) ?? [];
         const words = wordsOf(line.slice(label.length), start + label.length);
         if (/^(foundations?|founds?)$/i.test(name ?? "")) this.#foundations(words);
-        else if (/^(freecells?|fc|cells)$/i.test(name ?? "")) this.#cells(words);
+        else if (/^(freecells?|fc|cells)$/i.test(name ?? "")) this.#places(words, this.board.cells, "c");
+        else if (/^reserves?$/i.test(name ?? "")) this.#places(words, this.board.reserve, "r");
         else if (name) this.isWhole = false;
         else {
           this.columns.push({ start, end: start + line.length, pile: `t${column}` });
@@ -191,13 +194,17 @@ class Reader {
     return index < 0 ? null : index + 1;
   }
 
-  /** @param {{text: string, start: number}[]} words */
-  #cells(words) {
-    for (const [cell, { text, start }] of words.entries()) {
+  /**
+   * @param {{text: string, start: number}[]} words
+   * @param {(Card | null)[]} places that hold one card each
+   * @param {string} letter of their names
+   */
+  #places(words, places, letter) {
+    for (const [number, { text, start }] of words.entries()) {
       const card = text === "-" ? null : this.#card(text) ?? null;
-      if (cell >= this.board.cells.length) continue;
-      this.board.cells[cell] = card;
-      this.words.push({ start, end: start + text.length, place: { pile: `c${cell}`, index: 0 } });
+      if (number >= places.length) continue;
+      places[number] = card;
+      this.words.push({ start, end: start + text.length, place: { pile: `${letter}${number}`, index: 0 } });
     }
   }
 

@@ -6,7 +6,6 @@
 /** @import { Step } from "./draft.js" */
 /** @import { Outcome, Picked } from "./hand.js" */
 
-import { lookOf } from "../app/look.js";
 import { cardImage } from "../cards/deck.js";
 import { button, element } from "../ui/dom.js";
 import { copyText } from "../ui/hand-over.js";
@@ -273,7 +272,7 @@ export class Editor {
   #pick(target) {
     const card = this.#tray.cardOf(target);
     if (card === null) return this.#board.pick(target);
-    return { card, from: null, picture: cardImage(card, lookOf(this.#draft.game, this.#app.settings)) };
+    return { card, from: null, picture: cardImage(card, this.#app.lookOf(this.#draft.game)) };
   }
 
   /**
@@ -380,7 +379,7 @@ export class Editor {
   #render() {
     if (this.#dialog === null) return;
     const { game, board, faults, text, verdict, isOnlyIncomplete } = this.#draft;
-    const look = lookOf(game, this.#app.settings);
+    const look = this.#app.lookOf(game);
     this.#body.dataset.colours = look.fourColour ? "four" : "two";
     this.#body.classList.toggle("incomplete", isOnlyIncomplete);
     this.#tools.show(this.#draft);

@@ -8,7 +8,9 @@ import { EngineError } from "./error.js";
 const CHANGING = new Set(["game.deal", "game.load", "game.play", "game.undo", "game.redo", "game.seek"]);
 
 /** Those that neither need a game on the table nor care which one it is. */
-const FREE = new Set(["engine.hello", "game.list", "game.rules", "game.read", "game.deal", "game.load", "game.rate", "vision.read"]);
+const FREE = new Set([
+  "engine.hello", "game.list", "game.rules", "game.read", "game.deal", "game.load", "game.rate", "game.puzzle", "game.puzzles", "game.judge", "vision.read",
+]);
 
 /**
  * @typedef {object} AskedOptions
@@ -81,4 +83,4 @@ export class Asked {
   }
 }
 
-const EVENTS = new Set(["game.progress", "game.win", "game.proving", "game.rated"]);
+const EVENTS = new Set(["game.progress", "game.win", "game.proving", "game.rated", "game.reviewing"]);

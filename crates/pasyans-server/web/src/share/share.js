@@ -2,7 +2,6 @@
 
 import { addressOf } from "../app/address.js";
 import { PICTURE_KEYWORD, encode } from "../app/link.js";
-import { lookOf } from "../app/look.js";
 import { button, element } from "../ui/dom.js";
 import { copyText, download } from "../ui/hand-over.js";
 import { withText } from "../ui/png-text.js";
@@ -126,12 +125,12 @@ class ShareDialog {
   }
 
   async #savePicture() {
-    const { game, settings } = this.#app;
+    const { game } = this.#app;
     const { state, info } = game;
     if (state === null || info === null) return;
     try {
       const { drawPicture } = await import("./table-picture.js");
-      const drawn = await drawPicture(state, info, lookOf(info, settings));
+      const drawn = await drawPicture(state, info, this.#app.lookOf(info));
       // Whoever has the picture can open its board again, in any game.
       const picture = game.rules === null ? await withText(drawn, PICTURE_KEYWORD, addressOf(game)) : drawn;
       const deal = state.deal === null ? "board" : state.deal;

@@ -133,8 +133,10 @@ export class Keyboard {
     const digit = event.code.slice(-1);
     const recent = event.timeStamp - this.typed.time < TYPING ? this.typed.text : "";
     const cell = event.shiftKey || recent === "c";
+    // The reserve lies where other games have cells.
+    const letter = cell ? (pileMap.has("r0") ? "r" : "c") : "t";
     /** @param {string} number */
-    const pileOf = (number) => `${cell ? "c" : "t"}${Number(number) - 1}`;
+    const pileOf = (number) => `${letter}${Number(number) - 1}`;
     // "1" then "2" is 12 where there is a twelfth; "0" alone is the tenth.
     const longer = cell ? digit : recent + digit;
     const number = pileMap.has(pileOf(longer)) ? longer : digit === "0" ? "10" : digit;

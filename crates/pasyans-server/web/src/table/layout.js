@@ -17,6 +17,13 @@ import { choosePlan, fittingWidth, measures, needs } from "./plan.js";
  * @property {boolean} fourColour
  */
 
+/**
+ * How a player wishes them to be drawn.
+ * @typedef {object} Wish
+ * @property {Look["deck"] | "auto"} deck auto: with large print where cards are narrow
+ * @property {boolean} fourColour
+ */
+
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle */
 
@@ -24,7 +31,7 @@ import { choosePlan, fittingWidth, measures, needs } from "./plan.js";
  * The place of one pile.
  * @typedef {object} Place
  * @property {PileName} name
- * @property {"column" | "cell" | "foundation"} kind
+ * @property {Pile["kind"]} kind
  * @property {number} index of the pile among those of its kind
  * @property {number} row of the table, from above; piles beside the columns have the rows of their own stack
  * @property {number} x left edge of its cards
@@ -43,6 +50,11 @@ import { choosePlan, fittingWidth, measures, needs } from "./plan.js";
  * @property {Map<PileName, Place>} places in the order of the piles
  */
 
+/** The greatest part of a covered card that shows where there is height to spare. */
+const WIDEST_STRIP = 0.7;
+/** Cards below this width are narrow: their print has to be large. */
+const NARROW = 58;
+
 /** How many cards of a locked pile show their edge, and how far apart, as a part of a card's height. */
 const EDGES = 3;
 const EDGE = 0.018;
@@ -59,20 +71,22 @@ const EDGE = 0.018;
  */
 export function layout(width, height, game, state, look) {
   const columns = state.piles.filter((pile) => pile.kind === "column");
-  const cells = state.piles.filter((pile) => pile.kind === "cell");
+  // A game has cells or a reserve, which lies where cells would be.
+  const cells = state.piles.filter((pile) => pile.kind === "cell" || pile.kind === "reserve");
   const foundations = state.piles.filter((pile) => pile.kind === "foundation");
   const shape = {
     columns: columns.length,
     cells: cells.length,
     foundations: foundations.length,
-    cards: game.cards,
+    // Those of the reserve do not lie in the columns at the start.
+    cards: game.cards - state.piles.filter((pile) => pile.kind === "reserve").length,
     deck: look.deck,
   };
   const plan = choosePlan(shape, width, height);
   const rows = rowsOf(columns, plan.perRow);
   const longest = rows.map((row) => roomFor(plan.usual, Math.max(0, ...row.map(shownLength))));
   const cardWidth = Math.max(fittingWidth(plan, longest, width, height), plan.leastWidth);
-  const size = measures(plan, cardWidth, width, height);
+  const size = stretched(plan, longest, measures(plan, cardWidth, width, height), height);
   const need = needs(plan, longest, size);
 
   const blockWidth = need.width - 2 * size.padX;
@@ -146,6 +160,24 @@ export function layout(width, height, game, state, look) {
 }
 
 /**
+ * The deck for a table of a given size. It does not depend on the cards, so that it stays during a game.
+ *
+ * @param {number} width of the table, in pixels
+ * @param {number} height
+ * @param {Pick<Game, "cards">} game
+ * @param {{piles: Pile[]}} state
+ * @param {Wish["deck"]} wish
+ * @returns {Look["deck"]}
+ */
+export function deckFor(width, height, game, state, wish) {
+  if (wish !== "auto") return wish;
+  const empty = { piles: state.piles.map((pile) => ({ ...pile, cards: [] })) };
+  const [classic, large] = /** @type {const} */ (["classic", "large"]).map((deck) => layout(width, height, game, empty, { deck }).cardWidth);
+  // Large print asks for wide strips: on a low table the cards would have to be smaller for it.
+  return classic < NARROW && large >= classic ? "large" : "classic";
+}
+
+/**
  * Where a card of a pile lies.
  *
  * @param {Layout} table
@@ -183,6 +215,23 @@ function isLocked(pile) {
 /** @param {Pile} pile */
 function shownLength(pile) {
   return isLocked(pile) ? 1 : pile.cards.length;
+}
+
+/**
+ * The measures with wider strips, where the table is higher than the cards need.
+ *
+ * @param {import("./plan.js").Plan} plan
+ * @param {number[]} longest column of each row
+ * @param {import("./plan.js").Measures} size
+ * @param {number} height of the table
+ * @returns {import("./plan.js").Measures}
+ */
+function stretched(plan, longest, size, height) {
+  const covered = longest.reduce((sum, length) => sum + Math.max(0, length - 1), 0);
+  const spare = height - needs(plan, longest, size).height;
+  if (spare <= 0 || covered === 0) return size;
+  const widest = Math.max(size.strip, Math.round(size.height * WIDEST_STRIP));
+  return { ...size, strip: Math.min(widest, size.strip + Math.floor(spare / covered)) };
 }
 
 /**

@@ -26,6 +26,7 @@ export function pileName(pile) {
   const number = numberOf(pile);
   if (pile.kind === "column") return inWords("pile.column", { number });
   if (pile.kind === "cell") return inWords("pile.cell", { number });
+  if (pile.kind === "reserve") return inWords("pile.reserve", { number });
   if (!isSuit(pile.suit)) return inWords("pile.foundation", { number });
   const suit = suitName(pile.suit);
   // With two decks each suit has two.
@@ -45,7 +46,7 @@ export function pileLabel(pile, game, cardName) {
   const last = pile.cards.at(-1);
   if (last === undefined) return inWords("pile.empty", { pile: name });
   const card = cardName(last, game);
-  if (pile.kind === "cell") return inWords("pile.holds", { pile: name, card });
+  if (pile.kind === "cell" || pile.kind === "reserve") return inWords("pile.holds", { pile: name, card });
   if (pile.kind === "column" && pile.locked) return inWords("pile.locked", { pile: name });
   return inWords("pile.ends-with", { pile: name, count: pile.cards.length, card });
 }
@@ -64,6 +65,7 @@ export function cardLabel(pile, index, game, cardName) {
   if (pile.kind === "column" && pile.locked) return inWords("card.in-locked-column", { number });
   const card = sentence(cardName(pile.cards[index], game));
   if (pile.kind === "cell") return inWords("card.in-cell", { card, number });
+  if (pile.kind === "reserve") return inWords("card.in-reserve", { card, number });
   if (pile.kind === "foundation") return foundationCardLabel(pile, card);
   const place = { card, index: index + 1, cards: pile.cards.length, number };
   const isCheated = pile.cheated && index === pile.cards.length - 1;

@@ -10,7 +10,7 @@
  * @property {number} columns
  * @property {number} cells
  * @property {number} foundations
- * @property {number} cards of the whole deck
+ * @property {number} cards of the deck, without those of the reserve
  * @property {"classic" | "large" | "molek"} deck
  */
 
@@ -46,7 +46,7 @@
 /** The part of a covered card's height that one wishes to see, and the least that shows its rank and suit. */
 const SHARES = {
   classic: { strip: 0.24, least: 0.2 },
-  large: { strip: 0.34, least: 0.25 },
+  large: { strip: 0.42, least: 0.33 },
   molek: { strip: 0.19, least: 0.17 },
 };
 const SMALLEST_CARD = 14;

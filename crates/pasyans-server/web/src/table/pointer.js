@@ -33,6 +33,8 @@ const DRAG = 4;
 const UNSTEADY = 10;
 /** Two clicks within so many milliseconds are a double click. */
 const DOUBLE = 400;
+/** After a move by one tap, a second tap there within so many milliseconds is only the habit of tapping twice. */
+const HABIT = 300;
 
 export class Pointer {
   /**
@@ -48,10 +50,14 @@ export class Pointer {
     this.press = null;
     /** @type {{card: string, x: number, y: number, time: number} | null} */
     this.lastClick = null;
+    /** @type {{x: number, y: number, time: number} | null} the last tap that moved cards at once */
+    this.quick = null;
     /** @type {import("./views.js").CardView[]} */
     this.hovered = [];
     this.finger = false;
     const { root } = surface;
+    /** Whether a click moves cards to their best place at once, by what pointed. */
+    this.atOnce = { finger: false, mouse: false };
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
     root.addEventListener("pointerup", (event) => this.#up(event));
@@ -104,7 +110,7 @@ export class Pointer {
   #down(event) {
     if (!event.isPrimary || event.button !== 0 || this.press) return;
     this.finger = event.pointerType !== "mouse";
-    if (!this.surface.enabled || this.hand.offered) return;
+    if (!this.surface.enabled || this.hand.offered || this.#isHabit(event)) return;
     const spot = this.#spot(event);
     const under = this.#pickAt(spot);
     const { hand } = this;
@@ -199,10 +205,25 @@ export class Pointer {
       surface.emit("best", { ...under.pick });
       return;
     }
+    // What has no good place stays in the hand, for the player to choose one.
+    if (under.can === "yes" && !press.again && this.#isAtOnce(event) && !surface.emit("quick", { ...under.pick })) {
+      this.quick = { x: event.clientX, y: event.clientY, time: event.timeStamp };
+      return hand.putBack();
+    }
     if (press.again) return hand.putBack();
     if (under.can === "yes") return;
     hand.putBack();
     surface.refuse(under.pick);
+  }
+
+  /** @param {PointerEvent} event */
+  #isHabit({ clientX, clientY, timeStamp }) {
+    return this.quick !== null && timeStamp - this.quick.time < HABIT && isNear(this.quick, clientX, clientY);
+  }
+
+  /** @param {PointerEvent} event */
+  #isAtOnce({ pointerType }) {
+    return pointerType === "mouse" ? this.atOnce.mouse : this.atOnce.finger;
   }
 
   /**
@@ -213,8 +234,7 @@ export class Pointer {
     const { spot } = press;
     const card = spot ? `${spot.pile} ${spot.index} ${this.surface.state?.board}` : "";
     const last = this.lastClick;
-    const near = last !== null && Math.hypot(last.x - event.clientX, last.y - event.clientY) < 24;
-    const double = near && last.card === card && event.timeStamp - last.time < DOUBLE;
+    const double = last !== null && isNear(last, event.clientX, event.clientY) && last.card === card && event.timeStamp - last.time < DOUBLE;
     this.lastClick = double ? null : { card, x: event.clientX, y: event.clientY, time: event.timeStamp };
     return double;
   }
@@ -243,4 +263,14 @@ export class Pointer {
     for (const card of cards) card.element.classList.add("hovered");
     this.hovered = cards;
   }
+}
+
+/**
+ * @param {{x: number, y: number}} point
+ * @param {number} x
+ * @param {number} y
+ * @returns {boolean} whether both may be one finger's
+ */
+function isNear(point, x, y) {
+  return Math.hypot(point.x - x, point.y - y) < 24;
 }

@@ -12,8 +12,9 @@ import { leapAll } from "./celebration.js";
 import { Focus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
-import { layout } from "./layout.js";
+import { deckFor, layout } from "./layout.js";
 import { reducedMotion, shake, whereabouts } from "./motion.js";
+import { Note } from "./note.js";
 import { Pictures } from "./pictures.js";
 import { Pointer } from "./pointer.js";
 import { travel } from "./travel.js";
@@ -27,6 +28,7 @@ import { travel } from "./travel.js";
 /** @typedef {import("./views.js").CardView} CardView */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Look} Look */
+/** @typedef {import("./layout.js").Wish} Wish */
 /** @typedef {import("./layout.js").Point} Point */
 /** @typedef {import("./targets.js").Pick} Pick */
 
@@ -67,8 +69,8 @@ const LEAPERS = 56;
 
 /**
  * Events, all CustomEvents: "intent" {from, to, count, cheat, how}, "refused" {from, count},
- * "best" {from, count}, "homeless" {from, to, count}, "picked" {from, count}, "dropped" {from, count}. A listener that prevents
- * an intent sends the cards back at once.
+ * "best" {from, count}, "quick" {from, count}, "homeless" {from, to, count}, "picked" {from, count}, "dropped" {from, count}. A listener that prevents
+ * an intent sends the cards back at once; one that prevents "quick" has found a place for them.
  */
 export class Table extends EventTarget {
   /** @type {State | null} */
@@ -81,6 +83,8 @@ export class Table extends EventTarget {
   pileMap = new Map();
   /** @type {Look} */
   look = { deck: "classic", fourColour: false };
+  /** @type {Wish} */
+  #wish = this.look;
   enabled = true;
   speed = SPEED;
   #size = { width: 0, height: 0 };
@@ -104,6 +108,7 @@ export class Table extends EventTarget {
     this.board = new Board(root, art);
     this.pictures = new Pictures();
     this.pointing = new Arrow(root);
+    this.note = new Note(root);
     this.focus = new Focus(this);
     this.hand = new Hand(this);
     this.pointer = new Pointer(this, this.hand, this.focus);
@@ -126,9 +131,11 @@ export class Table extends EventTarget {
    */
   async show(state, game, { animate = "move", from } = {}) {
     this.#endParty();
+    this.note.hide();
     this.arrow(null);
     this.highlight(null);
     const asked = (this.#asked += 1);
+    this.#dress(state, game);
     const loading = animate === "deal" ? this.#loadPictures(state) : null;
     if (loading) {
       await loading;
@@ -148,7 +155,6 @@ export class Table extends EventTarget {
    */
   async #render(state, game, number, animate, from) {
     const { board, hand } = this;
-    if (this.#size.width === 0) this.#size = { width: this.root.clientWidth, height: this.root.clientHeight };
     /** @type {Map<CardView, Point>} */
     const before = new Map();
     for (const card of board.cards()) before.set(card, whereabouts(card));
@@ -198,9 +204,23 @@ export class Table extends EventTarget {
     return pick !== null && !offered && next.game === this.state?.game && next.board === this.state?.board;
   }
 
+  /**
+   * Decides on the deck, for the size of the table.
+   *
+   * @param {State} state
+   * @param {Game} game
+   */
+  #dress(state, game) {
+    if (this.#size.width === 0) this.#size = { width: this.root.clientWidth, height: this.root.clientHeight };
+    const { width, height } = this.#size;
+    this.look = { ...this.#wish, deck: deckFor(width, height, game, state, this.#wish.deck) };
+    this.root.dataset.deck = this.look.deck;
+  }
+
   /** Shows the same state again, in another size or look. */
   #again() {
     if (!this.state || !this.game) return;
+    this.#dress(this.state, this.game);
     // Cards that are on their way go on, to where their places are now.
     void this.#render(this.state, this.game, (this.#shown += 1), this.#travelling ? "move" : "none");
   }
@@ -212,11 +232,15 @@ export class Table extends EventTarget {
     this.#again();
   }
 
-  /** @param {Look} look */
-  setLook(look) {
-    this.look = look;
-    this.root.dataset.deck = look.deck;
+  /** @param {Wish} wish */
+  setLook(wish) {
+    this.#wish = wish;
     this.#again();
+  }
+
+  /** @param {{finger: boolean, mouse: boolean}} atOnce what moves cards by a single tap or click */
+  setAtOnce(atOnce) {
+    this.pointer.atOnce = atOnce;
   }
 
   /** @param {number} ms the usual time of a move; 0 for none */
@@ -279,6 +303,17 @@ export class Table extends EventTarget {
   shake(from, count = 1) {
     const pile = this.board.piles.get(from);
     for (const card of pile?.cards.slice(-count) ?? []) shake(card);
+  }
+
+  /**
+   * Says beside a pile why something cannot be.
+   *
+   * @param {PileName} name
+   * @param {string} text
+   */
+  tell(name, text) {
+    const pile = this.pileMap.get(name);
+    if (pile && this.layout) this.note.show(this.layout, pile, text);
   }
 
   /**

@@ -1,13 +1,4 @@
-/** Small help with English: counts and capitals. */
-
-/**
- * @param {number} count
- * @param {string} word
- * @returns {string} "1 move", "2 moves"
- */
-export function counted(count, word) {
-  return `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
-}
+/** Small help with sentences. */
 
 /**
  * @param {string} text

@@ -34,6 +34,12 @@ pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
         fault(faults, Key::new("deal.cells"), message);
         return;
     };
+    let reserve = usize::from(rules.reserve);
+    let Some(to_columns) = to_columns.checked_sub(reserve) else {
+        let message = format!("{reserve} cards cannot lie in the reserve: there are {to_columns}");
+        fault(faults, Key::new("reserve"), message);
+        return;
+    };
     match &layout.spread {
         Spread::AllColumns => {}
         Spread::Rows(rows) => check_rows(rules, rows, to_columns, faults),
@@ -69,7 +75,7 @@ fn check_rows(rules: &Rules, rows: &[Row], to_columns: usize, faults: &mut Vec<F
                 Row::First(count) => {
                     format!("a row of {count} does not fit into {columns} columns")
                 }
-                Row::Only(column) => {
+                Row::Only(column) | Row::Span(_, column) => {
                     format!(
                         "there is no column t{column}: the last of {columns} is t{}",
                         columns.saturating_sub(1)

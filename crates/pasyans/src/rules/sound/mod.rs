@@ -45,6 +45,8 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     check_goal(rules, &mut faults);
     layout::check(rules, &mut faults);
     check_redeal(rules, &mut faults);
+    check_reserve(rules, &mut faults);
+    check_take_back(rules, &mut faults);
     check_text(rules, &mut faults);
     faults
 }
@@ -237,6 +239,51 @@ fn check_redeal(rules: &Rules, faults: &mut Vec<Fault>) {
     if rules.cheats {
         let message =
             "a game with cheats has no redeal: write cheats = false, or leave out [redeal]";
+        fault(faults, key, message);
+    }
+}
+
+/// The solver keeps the cards of a reserve where it keeps those in cells: see `Tables::reserve`.
+fn check_reserve(rules: &Rules, faults: &mut Vec<Fault>) {
+    let key = Key::new("reserve");
+    if rules.reserve == 0 {
+        return;
+    }
+    if rules.reserve > Rules::MAX_RESERVE {
+        let most = Rules::MAX_RESERVE;
+        let message = format!(
+            "the reserve has {} cards, but there should be 0 to {most}",
+            rules.reserve
+        );
+        fault(faults, key, message);
+    }
+    if rules.cells > 0 {
+        let message = "a game has cells or a reserve, not both: leave out one of them";
+        fault(faults, key, message);
+    }
+    if rules.goal != Goal::Foundations {
+        let message =
+            "a reserve needs foundations: write goal = \"foundations\", or leave 'reserve' out";
+        fault(faults, key, message);
+    }
+    if rules.redeal.is_some() {
+        let message = "a game with a redeal has no reserve: leave out 'reserve' or [redeal]";
+        fault(faults, key, message);
+    }
+}
+
+fn check_take_back(rules: &Rules, faults: &mut Vec<Fault>) {
+    let key = Key::new("take-back");
+    if !rules.take_back {
+        return;
+    }
+    if rules.goal != Goal::Foundations {
+        let message = "no card can come back without foundations: write goal = \"foundations\", or leave 'take-back' \
+                       out";
+        fault(faults, key, message);
+    }
+    if rules.redeal.is_some() {
+        let message = "in a game with a redeal no card comes back: write take-back = false, or leave out [redeal]";
         fault(faults, key, message);
     }
 }

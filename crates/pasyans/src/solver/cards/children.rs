@@ -159,6 +159,10 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
         for &card in self.board.cells() {
             self.find_from_cell(card);
         }
+        // The bold would send them home again at once.
+        if self.tables.takes_back && !self.board.is_bold {
+            self.find_from_home();
+        }
         for column in 0..self.columns {
             if !self.is_closed(column) {
                 self.find_from_column(column);
@@ -206,6 +210,36 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
             && self.tables.is_fill(card)
         {
             self.put_in_column(&taken, to, FLOOR);
+        }
+    }
+
+    /// The last card of a foundation goes back to a column, unless it would go home again without a thought.
+    fn find_from_home(&mut self) {
+        for suit in 0..self.tables.suits {
+            let mut found = 0_u64;
+            for homes in self.board.heights() {
+                let height = (homes >> (8 * suit)) as u8;
+                let Some(card) = self.tables.last_home(suit, height) else {
+                    continue;
+                };
+                // Of two foundations of the same height, one will do. Without the card only its own foundation is lower, and as
+                // high as the card needs it.
+                if found >> card & 1 != 0 || self.board.is_safe(card) {
+                    continue;
+                }
+                found |= 1 << card;
+                for to in 0..self.columns {
+                    let fits = match self.board.top(to) {
+                        Some(top) => self.fits(top) >> card & 1 != 0 && !self.board.is_cheated(to),
+                        None => Some(to) == self.empty && self.tables.is_fill(card),
+                    };
+                    if fits {
+                        let under = self.board.top(to).unwrap_or(FLOOR);
+                        let step = Step::new(card, HOME, to as u8, 1);
+                        self.add_loud(Step { under, ..step });
+                    }
+                }
+            }
         }
     }
 

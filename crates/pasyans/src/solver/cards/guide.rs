@@ -250,7 +250,11 @@ impl<C: Coding> Board<C> {
     /// The heuristic value with this many more cards in the cells and this many more empty columns.
     #[inline]
     pub fn with_room(&self, value: i32, weights: &Weights, cells: i32, empty: i32) -> u32 {
-        let taken = self.cells().len() as i32 + cells;
+        // What lies in the reserve takes no room from anything.
+        let taken = match self.tables.reserve {
+            0 => self.cells().len() as i32 + cells,
+            _ => 0,
+        };
         let empty = i32::from(self.empty) + empty;
         let is_full = taken == self.tables.cells as i32 && empty == 0;
         let value = value + weights.cell * taken - weights.empty * empty

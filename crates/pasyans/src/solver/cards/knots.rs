@@ -15,6 +15,7 @@
 //!    segments were moved, each would go home after the next one, which cannot be. So of the segments of a circle at least one is
 //!    moved in every win. A card that waits for itself lies above a lower card of its suit: its segment is *blocked*.
 //! 5. Of segments every two of which have a circle of two cards, at most one is not moved.
+//!    Where cards may come back from the foundations, a card *goes home* here when it does so for the first time.
 //! 6. Blocked segments, sets of segments as in 5, and circles are chosen so that no two of them have a segment in common. So
 //!    what is moved for one of them is not moved for another, and their numbers add up.
 //!
@@ -76,7 +77,7 @@ impl Knots {
         self.take_circles();
     }
 
-    /// The bound.
+    /// No win from the board that was last set takes fewer moves.
     pub const fn least(&self) -> u32 {
         self.out + self.moved
     }

@@ -14,7 +14,17 @@ pub(super) fn told(step: Step, position: &Position) -> Option<Move> {
         Some(Place::Cell(index as u8))
     };
     let from = match step.from {
+        CELLS if position.rules().reserve() > 0 => {
+            let reserve = position.reserve();
+            let index = reserve.iter().position(|&place| place == Some(card))?;
+            Place::Reserve(index as u8)
+        }
         CELLS => cell(Some(card))?,
+        HOME => {
+            let is_last = |&home: &usize| position.last_home(home) == Some(card);
+            let home = (0..position.home().len()).find(is_last)?;
+            Place::Foundation(home as u8)
+        }
         from => Place::Column(from),
     };
     let to = match step.to {

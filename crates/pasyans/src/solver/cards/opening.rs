@@ -22,9 +22,14 @@ impl<C: Coding> Play<C> {
             board.reach = Reach::One;
         }
         board.is_eager = match tables.goal {
-            // A card that goes back at once onto the one it fits on can only move on together with it.
+            // A card that goes back at once onto the one it fits on can only move on together with it. It cannot go
+            // back to the reserve, as to a cell, and where cards come back from the foundations the argument was not made.
             Goal::Foundations => {
-                haste != Haste::None && tables.by_suit && board.reach != Reach::One
+                haste != Haste::None
+                    && tables.by_suit
+                    && board.reach != Reach::One
+                    && tables.reserve == 0
+                    && !tables.takes_back
             }
             Goal::RunsTakenOff => haste == Haste::Bold,
             Goal::RunsInPlace => false,

@@ -69,18 +69,20 @@ impl<C: Coding> Board<C> {
     /// Whether there is space for two steps in the other order, the first of which was played.
     fn has_other_order(&self, last: Step, step: Step) -> bool {
         let len = |pile: u8| (pile != CELLS).then(|| self.len(pile.into()));
+        // Nothing comes to lie where a card of the reserve was.
+        let is_reserve = self.tables.reserve > 0;
         let first = Need {
             count: last.count.into(),
             takes_cell: last.to == CELLS,
             takes_column: len(last.to) == Some(last.count.into()),
-            frees_cell: last.from == CELLS,
+            frees_cell: last.from == CELLS && !is_reserve,
             frees_column: len(last.from) == Some(0),
         };
         let second = Need {
             count: step.count.into(),
             takes_cell: step.to == CELLS,
             takes_column: len(step.to) == Some(0),
-            frees_cell: step.from == CELLS,
+            frees_cell: step.from == CELLS && !is_reserve,
             frees_column: len(step.from) == Some(step.count.into()),
         };
         let now = Space {

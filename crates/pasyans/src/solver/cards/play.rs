@@ -56,7 +56,10 @@ impl<C: Coding> Play<C> {
 
     /// Whether a step forced nothing.
     fn is_quiet(&self, way: Way<Step>) -> bool {
-        way.moves == 1 && way.step.to != HOME && self.board.tables.goal == Goal::Foundations
+        way.moves == 1
+            && way.step.to != HOME
+            && way.step.from != HOME
+            && self.board.tables.goal == Goal::Foundations
     }
 }
 
@@ -103,6 +106,11 @@ impl<C: Coding> Game for Play<C> {
         } else {
             self.board.play(step);
         }
+    }
+
+    #[inline]
+    fn make_room(&mut self) -> bool {
+        self.board.make_room()
     }
 
     #[inline]

@@ -108,6 +108,8 @@ impl Sketcher {
         let goes_home = |card: u8| tables.next.iter().flatten().any(|&next| next == card);
         tables.goal == Goal::Foundations
             && tables.cells == 0
+            && tables.reserve == 0
+            && !tables.takes_back
             && tables.fills == 0
             && tables.copies == 1
             && !tables.cheats

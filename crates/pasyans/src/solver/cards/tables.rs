@@ -19,6 +19,11 @@ const NEVER: [u8; SUITS] = [u8::MAX / 2; SUITS];
 pub(crate) struct Tables {
     pub columns: usize,
     pub cells: usize,
+    /// How many cards the reserve has at the start. The board keeps them with the cards in cells: they are taken from there in the
+    /// same way. A game has cells or a reserve, so there is never a cell free for them to come back to.
+    pub reserve: usize,
+    /// Whether the last card of a foundation may go back to a column.
+    pub takes_back: bool,
     pub kinds: usize,
     pub copies: u8,
     pub rank: [u8; Deck::MAX_KINDS],
@@ -68,6 +73,8 @@ impl Tables {
         let mut tables = Self {
             columns: rules.columns().into(),
             cells: rules.cells().into(),
+            reserve: rules.reserve().into(),
+            takes_back: rules.takes_back(),
             kinds: cards.len(),
             copies: deck
                 .kinds()
@@ -140,6 +147,12 @@ impl Tables {
     #[inline]
     pub const fn is_fill(&self, card: u8) -> bool {
         self.fills >> card & 1 != 0
+    }
+
+    /// The last card of a foundation of this height.
+    pub fn last_home(&self, suit: usize, height: u8) -> Option<u8> {
+        let below = usize::from(height).checked_sub(1)?;
+        Some(self.next[suit][below]).filter(|&card| card != NO_CARD)
     }
 
     /// The complete run of a card's suit, from the highest rank to the lowest.

@@ -10,6 +10,7 @@ use super::table::{Key, Known};
 use super::transfer::{Arrival, Transfer, arrivals, is_won};
 use super::waste::{ANY_CHEATS, Waste, is_overspent, is_settled, spend};
 use crate::search::{Meter, Stop};
+use crate::states::SharedMemory;
 
 pub(super) struct Exact {
     strata: Arc<Strata>,
@@ -39,6 +40,24 @@ impl Exact {
             own: 0,
             lent: 0,
         }
+    }
+
+    /// The same for another thread; see [`Walk::share`].
+    pub fn share(
+        &mut self,
+        thread: usize,
+        memory: &Arc<SharedMemory>,
+        meter: &mut Meter,
+    ) -> Option<Self> {
+        Some(Self {
+            strata: Arc::clone(&self.strata),
+            waste: self.waste.share(thread, memory, meter)?,
+            frozen: self.frozen.share(thread, memory, meter)?,
+            remember: self.remember,
+            walk: self.walk.share(thread, memory, meter)?,
+            own: self.own,
+            lent: self.lent,
+        })
     }
 
     /// Whether `frozen` shows that the cheats are too few.

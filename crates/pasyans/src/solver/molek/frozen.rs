@@ -17,6 +17,7 @@ use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
 use super::table::Key;
 use crate::search::{Meter, Stop};
+use crate::states::SharedMemory;
 
 pub(super) struct Frozen {
     strata: Arc<Strata>,
@@ -34,6 +35,21 @@ impl Frozen {
             targets: Vec::new(),
             walk: Walk::new(),
         }
+    }
+
+    /// The same for another thread; see [`Walk::share`].
+    pub fn share(
+        &mut self,
+        thread: usize,
+        memory: &Arc<SharedMemory>,
+        meter: &mut Meter,
+    ) -> Option<Self> {
+        Some(Self {
+            parked: self.parked.share(thread, memory, meter)?,
+            strata: Arc::clone(&self.strata),
+            targets: Vec::new(),
+            walk: self.walk.share(thread, memory, meter)?,
+        })
     }
 
     /// A position of the game as this model sees it: a column that is not frozen is its level.

@@ -9,18 +9,18 @@
 //! | [`Frozen`] | levels, blocked columns | … with so many cheats, if rearranging were free? |
 //! | [`Parked`](super::parked::Parked) | levels, parked cards | … with so many cheats, if neither mattered? |
 //!
-//! The solver asks them in an order that gives a win early and the proof after it.
+//! The solver asks them in an order that gives a win early and the proof after it. Where that takes long, other threads help ([`Crew`]).
 
 use std::sync::Arc;
 
+use super::crew::{Crew, MEMORY_PART, Task};
 use super::exact::Exact;
 use super::explore::Explore;
 use super::first_win::Sweeps;
-use super::frozen::Frozen;
 use super::lane_play::Cheats;
-use super::space::{Allowance, Space};
+use super::space::Allowance;
 use super::strata::Strata;
-use super::transfer::{Arrival, Transfer, is_won};
+use super::transfer::{Transfer, is_won};
 use super::waste::ANY_CHEATS;
 use crate::position::Position;
 use crate::search::{Meter, Stop};
@@ -39,6 +39,8 @@ const DOUBTFUL_WASTE: u8 = 24;
 /// After so many states a board is hard: a beam for a win with few cheats then costs little beside the proof, and may
 /// spare much of it.
 const HARD_STATES: u64 = 50_000;
+/// After so many states, some ten milliseconds, other threads are worth what it takes to call them.
+const CALL_AFTER: u64 = 20_000;
 /// Wins that waste more moves are not looked for. Shortest wins of deals waste fewer than 15.
 const MOST_WASTE: u8 = 200;
 
@@ -47,6 +49,10 @@ pub(crate) struct Ladder {
     question: Question,
     strata: Arc<Strata>,
     exact: Exact,
+    /// The other threads, once they were called.
+    crew: Option<Crew>,
+    /// After how many states they are called, if there are any.
+    call_after: Option<u64>,
     first_win: Sweeps,
     /// The beam for a win with the cheats in question, and these.
     few_cheats: Option<(u8, Sweeps)>,
@@ -80,6 +86,8 @@ impl Ladder {
         Self {
             incumbent: Incumbent::new(&question, preference, Some(least)),
             exact: Exact::new(Arc::clone(&strata), question.budget.remember),
+            crew: None,
+            call_after: (question.threads > 1).then_some(CALL_AFTER),
             question,
             first_win: Sweeps::for_first_win(Arc::clone(&strata)),
             few_cheats: None,
@@ -147,10 +155,30 @@ impl Ladder {
 
     /// Whether the model says that so many cheats may suffice.
     fn is_possible(&mut self, cheats: u8, meter: &mut Meter) -> Result<bool, Stop> {
-        let start = Frozen::project(&self.strata.start());
-        self.exact
-            .frozen
-            .decide((start, Allowance { cheats, waste: 0 }), meter)
+        let line = self.decide(Task::Cheats(cheats), meter)?;
+        Ok(line.is_some())
+    }
+
+    /// Decides a task, with other threads if it takes long. If the answer is yes to a question of length, this is the line.
+    fn decide(&mut self, task: Task, meter: &mut Meter) -> Result<Option<Vec<Transfer>>, Stop> {
+        let start = self.strata.start();
+        let exact = &mut self.exact;
+        if self.crew.is_none() {
+            let limit = self.call_after.unwrap_or(u64::MAX);
+            if let Some(may_win) = meter.up_to(limit, |meter| task.decide(&start, exact, meter))? {
+                return Ok(task.found(may_win, exact));
+            }
+            // They are called once.
+            self.call_after = None;
+            self.crew = Crew::call(self.question.threads, start, exact, meter);
+        }
+        match &self.crew {
+            Some(crew) => crew.decide(task, &start, exact, meter),
+            None => {
+                let may_win = task.decide(&start, exact, meter)?;
+                Ok(task.found(may_win, exact))
+            }
+        }
     }
 
     /// Some win with whatever cheats it takes, soon; though perhaps none.
@@ -250,8 +278,6 @@ impl Ladder {
         meter: &mut Meter,
         report: Report<'_>,
     ) -> Result<(), Stop> {
-        let start = Arrival::start(self.strata.start());
-        let simpler = self.exact.waste.project(&start.lanes);
         loop {
             // 1. A win as short as can be?
             let length = self.length(self.waste);
@@ -281,21 +307,15 @@ impl Ladder {
                 }
                 self.settled = true;
             }
-            // 4. Does the model allow a win of this length?
+            // 4. Is there a win of this length?
             report(Finding::Proving(Claim::LongerThan(length - 1)));
             let allowance = Allowance {
                 cheats,
                 waste: self.waste,
             };
-            if !self.exact.waste.decide((simpler, allowance), meter)? {
-                self.raise_waste(self.waste + 1);
-                continue;
-            }
-            // 5. Is there a win of this length?
-            if self.exact.decide((start, allowance), meter)? {
-                self.keep(self.exact.line(), report)?;
-            } else {
-                self.raise_waste(self.waste + 1);
+            match self.decide(Task::Length(allowance), meter)? {
+                Some(line) => self.keep(line, report)?,
+                None => self.raise_waste(self.waste + 1),
             }
         }
     }
@@ -364,6 +384,10 @@ impl Solver for Ladder {
         }
         loop {
             match self.ending {
+                // What the threads share has the other part of the memory.
+                None if self.crew.is_some() => {
+                    meter.with_part_of_memory(MEMORY_PART, |meter| self.advance(meter, report))?;
+                }
                 None => self.advance(meter, report)?,
                 // With fewer cheats there may be a longer win.
                 Some(Ending::Complete) if self.limited => return Err(Stop::MaxMoves),

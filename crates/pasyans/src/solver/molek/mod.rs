@@ -1,5 +1,6 @@
 //! MOLEK-SYNTEZ: its packed position, and the ladder of searches that decides it.
 
+mod crew;
 mod exact;
 mod explore;
 mod first_win;
@@ -10,7 +11,9 @@ mod lanes;
 mod nibbles;
 mod parked;
 mod pool;
+mod shared_table;
 mod space;
+mod store;
 mod strata;
 mod table;
 mod transfer;

@@ -14,6 +14,7 @@ use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
 use super::table::Key;
 use crate::search::{Meter, Stop};
+use crate::states::SharedMemory;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
@@ -34,6 +35,19 @@ impl Parked {
             strata,
             walk: Walk::new(),
         }
+    }
+
+    /// The same for another thread; see [`Walk::share`].
+    pub fn share(
+        &mut self,
+        thread: usize,
+        memory: &Arc<SharedMemory>,
+        meter: &mut Meter,
+    ) -> Option<Self> {
+        Some(Self {
+            strata: Arc::clone(&self.strata),
+            walk: self.walk.share(thread, memory, meter)?,
+        })
     }
 }
 

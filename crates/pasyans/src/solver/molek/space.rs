@@ -1,7 +1,11 @@
 //! Depth-first search under an allowance, with a table of what was decided.
 
+use std::sync::Arc;
+
+use super::store::Store;
 use super::table::{Key, Known, Table};
 use crate::search::{Meter, Stop};
+use crate::states::SharedMemory;
 
 /// What a line of play may still use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +68,7 @@ pub(crate) trait Space {
     fn known(&mut self, node: &Node<Self::State>) -> Option<Known> {
         let (key, amount) = self.memo(node);
         let is_memorable = self.is_memorable(node);
-        self.walk().table(is_memorable).get(key, amount)
+        self.walk().store(is_memorable).get(key, amount)
     }
 
     #[doc(hidden)]
@@ -95,6 +99,7 @@ pub(crate) trait Space {
         let mut wins = false;
         let floor = stack.len();
         self.successors(&node, stack, meter)?;
+        self.walk().arrange(&mut stack[floor..]);
         while !wins && stack.len() > floor {
             let Some(next) = stack.pop() else { break };
             wins = self.visit(next, stack, meter)?;
@@ -108,8 +113,8 @@ pub(crate) trait Space {
         if !wins || Self::TRUSTS_WINS {
             let (key, amount) = self.memo(&node);
             let is_memorable = self.is_memorable(&node);
-            let table = self.walk().table(is_memorable);
-            table.set(key, amount, known, meter);
+            let store = self.walk().store(is_memorable);
+            store.set(key, amount, known, meter);
         }
         Ok(wins)
     }
@@ -118,10 +123,12 @@ pub(crate) trait Space {
 /// What a depth-first search carries from one question to the next. Because decided states stay
 /// in the table, a search that was stopped goes on where it was when it is asked again.
 pub(crate) struct Walk<S> {
-    table: Table,
-    cache: Table,
+    store: Store,
+    cache: Store,
     stack: Vec<Node<S>>,
     pub line: Vec<S>,
+    /// The number of the thread among those that share the table; 0 is the first.
+    thread: usize,
 }
 
 /// How many states the small cache holds: 64 KiB of them.
@@ -129,17 +136,48 @@ const CACHE_SLOTS: usize = 1 << 12;
 
 impl<S> Walk<S> {
     pub const fn new() -> Self {
+        Self::with(Store::Own(Table::new()), 0)
+    }
+
+    const fn with(store: Store, thread: usize) -> Self {
         Self {
-            table: Table::new(),
-            cache: Table::with_most_slots(CACHE_SLOTS),
+            store,
+            cache: Store::Own(Table::with_most_slots(CACHE_SLOTS)),
             stack: Vec::new(),
             line: Vec::new(),
+            thread,
         }
     }
 
-    const fn table(&mut self, is_memorable: bool) -> &mut Table {
+    /// A walk for another thread, which shares with this one what is decided; `None` if there is no memory for that.
+    pub fn share(
+        &mut self,
+        thread: usize,
+        memory: &Arc<SharedMemory>,
+        meter: &mut Meter,
+    ) -> Option<Self> {
+        let store = self.store.share(memory, meter)?;
+        Some(Self::with(store, thread))
+    }
+
+    /// Puts the ways on in the order of the thread. Threads that begin at different ends are seldom in the same part of the
+    /// graph, and where one comes to what the other has decided, it finds that in the table.
+    #[inline]
+    fn arrange(&self, ways: &mut [Node<S>]) {
+        if self.thread == 0 {
+            return;
+        }
+        if self.thread % 2 == 1 {
+            ways.reverse();
+        }
+        // The first two begin at the ends, the others somewhere between.
+        let shift = (self.thread / 2).min(ways.len());
+        ways.rotate_left(shift);
+    }
+
+    const fn store(&mut self, is_memorable: bool) -> &mut Store {
         if is_memorable {
-            &mut self.table
+            &mut self.store
         } else {
             &mut self.cache
         }

@@ -7,7 +7,7 @@ use crate::states::{Part, Parts, home};
 pub(crate) type Key = u128;
 
 const KEY_BITS: u32 = 112;
-const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
+pub(super) const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
 
 /// A transposition table with open addressing, from exact keys to what is known of them.
 ///
@@ -33,7 +33,7 @@ pub(crate) enum Known {
 
 /// The two bytes of a slot; 0 is "nothing known" for both, so that an all-zero slot is empty.
 #[derive(Clone, Copy)]
-struct Marks {
+pub(super) struct Marks {
     /// Fails with every amount below this.
     fails_below: u8,
     /// Wins with every amount from `255 - wins` on.
@@ -41,7 +41,46 @@ struct Marks {
 }
 
 impl Marks {
-    const fn of(slot: u128) -> Self {
+    pub const NONE: Self = Self {
+        fails_below: 0,
+        wins: 0,
+    };
+
+    /// That a state fails or wins with this amount (at most 254).
+    pub const fn new(amount: u8, known: Known) -> Self {
+        match known {
+            Known::Fails => Self {
+                fails_below: amount + 1,
+                ..Self::NONE
+            },
+            Known::Wins => Self {
+                wins: 255 - amount,
+                ..Self::NONE
+            },
+        }
+    }
+
+    /// All that both say.
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            fails_below: self.fails_below.max(other.fails_below),
+            wins: self.wins.max(other.wins),
+        }
+    }
+
+    /// What they say about this amount.
+    #[inline]
+    pub const fn known(self, amount: u8) -> Option<Known> {
+        if amount < self.fails_below {
+            Some(Known::Fails)
+        } else if self.wins > 0 && amount >= 255 - self.wins {
+            Some(Known::Wins)
+        } else {
+            None
+        }
+    }
+
+    pub const fn of(slot: u128) -> Self {
         let bits = (slot >> KEY_BITS) as u16;
         Self {
             fails_below: bits as u8,
@@ -49,14 +88,14 @@ impl Marks {
         }
     }
 
-    const fn slot(self, key: Key) -> u128 {
+    pub const fn slot(self, key: Key) -> u128 {
         key | (self.fails_below as u128 | (self.wins as u128) << 8) << KEY_BITS
     }
 }
 
 /// A number of which the high bits are spread well.
 #[inline]
-const fn hash(key: Key) -> u64 {
+pub(super) const fn hash(key: Key) -> u64 {
     // Two odd multipliers and a fold: cheap, and every bit of the key reaches the high bits.
     let mixed = (key as u64 ^ (key >> 64) as u64 ^ 0x5bd1_e995_7b93_d50b)
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -86,14 +125,7 @@ impl Table {
         }
         let hash = hash(key);
         let part = self.parts.part(hash);
-        let marks = Marks::of(part.slots[part.find(key, hash)]);
-        if amount < marks.fails_below {
-            Some(Known::Fails)
-        } else if marks.wins > 0 && amount >= 255 - marks.wins {
-            Some(Known::Wins)
-        } else {
-            None
-        }
+        Marks::of(part.slots[part.find(key, hash)]).known(amount)
     }
 
     /// Remembers that a state fails or wins with this amount (at most 254).
@@ -106,6 +138,25 @@ impl Table {
         if self.parts.slots() > 0 {
             self.parts.part_mut(hash).set(key, hash, amount, known);
         }
+    }
+
+    /// How many states something is known of.
+    pub fn len(&self) -> usize {
+        self.parts.all().map(|part| part.len).sum()
+    }
+
+    /// All slots that are taken.
+    pub fn entries(&self) -> impl Iterator<Item = u128> {
+        self.parts
+            .all()
+            .flat_map(Part::entries)
+            .map(|(_, slot)| slot)
+    }
+
+    /// Forgets all, and gives back the memory.
+    pub fn clear(&mut self, meter: &mut Meter) {
+        meter.release(self.parts.bytes());
+        *self = Self::with_most_slots(self.most_slots);
     }
 }
 
@@ -150,11 +201,7 @@ impl Slots {
                 self.len += 1;
             }
         }
-        let mut marks = Marks::of(self.slots[at]);
-        match known {
-            Known::Fails => marks.fails_below = marks.fails_below.max(amount + 1),
-            Known::Wins => marks.wins = marks.wins.max(255 - amount),
-        }
+        let marks = Marks::of(self.slots[at]).and(Marks::new(amount, known));
         self.slots[at] = marks.slot(key);
     }
 }

@@ -14,6 +14,7 @@ use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
 use super::table::Key;
 use crate::search::{Meter, Stop};
+use crate::states::SharedMemory;
 
 /// As many cheats as wanted. Otherwise the allowance is the exact number that the line uses.
 pub(super) const ANY_CHEATS: u8 = u8::MAX;
@@ -41,6 +42,19 @@ impl Waste {
             strata,
             walk: Walk::new(),
         }
+    }
+
+    /// The same for another thread; see [`Walk::share`].
+    pub fn share(
+        &mut self,
+        thread: usize,
+        memory: &Arc<SharedMemory>,
+        meter: &mut Meter,
+    ) -> Option<Self> {
+        Some(Self {
+            strata: Arc::clone(&self.strata),
+            walk: self.walk.share(thread, memory, meter)?,
+        })
     }
 
     /// Projects a position of the game.

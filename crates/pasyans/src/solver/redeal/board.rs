@@ -8,6 +8,7 @@ use crate::moves::{CardMove, Move, Place};
 use crate::position::Position;
 use crate::rules::{Reach, Redeal, Redeals, Rules};
 use crate::solver::cards::Tables;
+use crate::states::has_room;
 
 const MAX_COLUMNS: usize = Rules::MAX_COLUMNS as usize;
 const MAX_CELLS: usize = Rules::MAX_CELLS as usize;
@@ -288,6 +289,11 @@ impl Board {
         if self.may_redeal() {
             out.push(Step::REDEAL);
         }
+    }
+
+    /// Makes room for a step. Returns whether there is memory for it.
+    pub fn make_room(&mut self) -> bool {
+        has_room(&mut self.done, 1) && has_room(&mut self.shapes, 1)
     }
 
     /// A mark of the current position, to return to.

@@ -69,6 +69,10 @@ impl<const N: usize> Game for Play<N> {
         self.board.play(way.step);
     }
 
+    fn make_room(&mut self) -> bool {
+        self.board.make_room()
+    }
+
     fn mark(&self) -> usize {
         self.board.mark()
     }

@@ -40,7 +40,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             .into()
         }
         BoardFault::UnknownLabel { label } => format!(
-            "'{}:' means nothing; the lines before the columns are Foundations:, Freecells: and Redeals:",
+            "'{}:' means nothing; the lines before the columns are Foundations:, Freecells:, Reserve: and Redeals:",
             shortened(label)
         )
         .into(),
@@ -102,7 +102,8 @@ fn in_text(fault: &SetupFault) -> Phrase {
             format!("the board ends here with {cards} of the {wanted} cards; missing: "),
             first_of(missing)
         ],
-        SetupFault::TooManyCells { wanted: 0, .. } => {
+        SetupFault::TooManyCells { wanted: 0, .. }
+        | SetupFault::TooLargeReserve { wanted: 0, .. } => {
             phrase![setup_fault(fault), ": leave the line out"]
         }
         SetupFault::PartOfARun { highest } => {
@@ -137,6 +138,11 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
         SetupFault::TooManyCells { cells, wanted } => {
             let has = count(u64::from(*wanted), "cell");
             format!("this game has {has}, this is one more ({cells} are given)").into()
+        }
+        SetupFault::TooLargeReserve { wanted: 0, .. } => "this game has no reserve".into(),
+        SetupFault::TooLargeReserve { cards, wanted } => {
+            let has = count(u64::from(*wanted), "card");
+            format!("the reserve has {has}, this is one more ({cards} are given)").into()
         }
         SetupFault::TooManyFoundations { wanted: 0, .. } => "this game has no foundations".into(),
         SetupFault::TooManyFoundations {

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::difficulty::Difficulty;
 use crate::moves::{IllegalMove, Place};
+use crate::review::Course;
 use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};
@@ -78,6 +79,10 @@ impl Catalogue for English {
 
     fn worth(&self, worth: &Worth) -> Phrase {
         strength::worth(*worth).into()
+    }
+
+    fn course(&self, course: &Course) -> Phrase {
+        strength::course(*course).into()
     }
 
     fn quest(&self, quest: &Quest) -> Phrase {
@@ -176,6 +181,7 @@ fn pile(pile: Place) -> Piece {
     let (kind, index) = match pile {
         Place::Column(index) => ("column", index),
         Place::Cell(index) => ("cell", index),
+        Place::Reserve(index) => ("reserve", index),
         Place::Foundation(index) => ("foundation", index),
     };
     let text = format!("{kind} {}", u16::from(index) + 1).into();

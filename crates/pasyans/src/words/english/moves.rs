@@ -103,6 +103,10 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::EmptySource { pile: place } => phrase![pile(place), " is empty"],
         IllegalMove::TakenCell { pile: place } => phrase![pile(place), " is taken"],
         IllegalMove::FromFoundation => "a card on a foundation stays there".into(),
+        IllegalMove::BackToColumnsOnly => {
+            "a card of a foundation only goes back to a column".into()
+        }
+        IllegalMove::ToReserve => "nothing goes to the reserve".into(),
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place), " is locked: nothing leaves it"]
         }

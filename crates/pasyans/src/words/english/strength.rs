@@ -1,5 +1,6 @@
 //! What positions and moves promise.
 
+use crate::review::Course;
 use crate::words::numbers::count;
 use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
 
@@ -82,14 +83,73 @@ pub(super) fn loss(loss: Loss) -> String {
 pub(super) fn worth(worth: Worth) -> String {
     match worth {
         Worth::Best => "as good as any".to_owned(),
-        Worth::Costs { moves, cheats } => {
-            let costs = [(cheats, "cheat"), (moves, "move")]
-                .map(|(number, noun)| (number > 0).then(|| count(number, noun)));
-            let costs: Vec<String> = costs.into_iter().flatten().collect();
-            format!("it costs {}", costs.join(" and "))
+        Worth::Keeps => "it keeps the win".to_owned(),
+        Worth::Costs { moves, cheats } => format!("it costs {}", costs(moves, cheats)),
+        Worth::SeemsToCost { moves, cheats } => {
+            format!("it seems to cost {}", costs(moves, cheats))
         }
         Worth::Loses => "it loses the win".to_owned(),
         Worth::Open => "there was no win to lose".to_owned(),
+        Worth::Undecided => "not decided".to_owned(),
+        Worth::Cheat => "a cheat".to_owned(),
+    }
+}
+
+/// `2 cheats and 1 move`.
+fn costs(moves: u32, cheats: u32) -> String {
+    let costs = [(cheats, "cheat"), (moves, "move")]
+        .map(|(number, noun)| (number > 0).then(|| count(number, noun)));
+    let costs: Vec<String> = costs.into_iter().flatten().collect();
+    costs.join(" and ")
+}
+
+fn more_than_needed(moves: u32, cheats: u32, is_proven: bool) -> String {
+    let known = if is_proven {
+        ""
+    } else {
+        ", as far as is known"
+    };
+    match (moves, cheats) {
+        (0, 0) => String::new(),
+        _ => format!("; {} more than needed{known}", costs(moves, cheats)),
+    }
+}
+
+pub(super) fn course(course: Course) -> String {
+    match course {
+        Course::Won {
+            moves,
+            wasted,
+            cheats,
+            proven,
+        } => {
+            format!(
+                "Won in {}{}",
+                count(moves, "move"),
+                more_than_needed(wasted, cheats, proven)
+            )
+        }
+        Course::Open {
+            moves,
+            wasted,
+            cheats,
+            proven,
+        } => {
+            format!(
+                "Can still be won after {}{}",
+                count(moves, "move"),
+                more_than_needed(wasted, cheats, proven)
+            )
+        }
+        Course::LostBy { number } => format!("Move {number} lost the win: this is proved"),
+        Course::LostWithin { first, last } => {
+            format!("One of the moves {first} to {last} lost the win; which one was not decided")
+        }
+        Course::NeverWinnable => "Could not be won from the start: this is proved".to_owned(),
+        Course::LostNow => {
+            "Cannot be won any more; whether it ever could was not decided".to_owned()
+        }
+        Course::Undecided => "Whether it can still be won was not decided".to_owned(),
     }
 }
 

@@ -33,6 +33,7 @@ fn seat(seat: Seat) -> String {
     match seat {
         Seat::Foundation(index) => format!("auf Ablage {}", index + 1),
         Seat::Cell(index) => format!("in Zelle {}", index + 1),
+        Seat::Reserve(index) => format!("in der Reserve an Stelle {}", index + 1),
         Seat::Column { column, row: None } => format!("in Spalte {}", column + 1),
         Seat::Column {
             column,
@@ -85,7 +86,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             .into()
         }
         BoardFault::UnknownLabel { label } => format!(
-            "„{}:“ bedeutet nichts; die Zeilen vor den Spalten heißen Foundations:, Freecells: und Redeals:",
+            "„{}:“ bedeutet nichts; die Zeilen vor den Spalten heißen Foundations:, Freecells:, Reserve: und Redeals:",
             shortened(label)
         )
         .into(),
@@ -148,7 +149,9 @@ fn in_text(fault: &SetupFault) -> Phrase {
             format!("das Blatt endet hier mit {cards} der {wanted} Karten; es fehlen: "),
             first_of(missing)
         ],
-        SetupFault::TooManyCells { wanted: 0, .. } | SetupFault::RedealsNotCounted => {
+        SetupFault::TooManyCells { wanted: 0, .. }
+        | SetupFault::TooLargeReserve { wanted: 0, .. }
+        | SetupFault::RedealsNotCounted => {
             phrase![setup_fault(fault), ": lass die Zeile weg"]
         }
         SetupFault::PartOfARun { highest } => {
@@ -185,6 +188,11 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
         SetupFault::TooManyCells { cells, wanted } => {
             let has = count(u64::from(*wanted), "Zelle", "Zellen");
             format!("dieses Spiel hat {has}, das ist eine zu viel ({cells} sind angegeben)").into()
+        }
+        SetupFault::TooLargeReserve { wanted: 0, .. } => "dieses Spiel hat keine Reserve".into(),
+        SetupFault::TooLargeReserve { cards, wanted } => {
+            let has = count(u64::from(*wanted), "Karte", "Karten");
+            format!("die Reserve hat {has}, das ist eine zu viel ({cards} sind angegeben)").into()
         }
         SetupFault::TooManyFoundations { wanted: 0, .. } => "dieses Spiel hat keine Ablagen".into(),
         SetupFault::TooManyFoundations {

@@ -38,10 +38,14 @@ fn built_in(name: &str) -> Option<&'static str> {
         "exapunks" => {
             "36 Karten: Zahlen in wechselnden Farben, und Bilder, die sich nach Farbe sammeln"
         }
+        "flower-garden" => {
+            "sechs Beete zu sechs Karten, und ein Strauß von sechzehn zur freien Wahl"
+        }
         "fan" => "siebzehn Spalten zu drei und eine zu einer, nach Farbe; Könige in leere",
         "forecell" => "FreeCell mit anfangs vollen Zellen und nur Königen in leeren Spalten",
         "freecell" => "vier Zellen und acht Spalten, die in wechselnden Farben abwärts bauen",
         "good-measure" => "Baker's Dozen in zehn Spalten, mit zwei Assen auf der Ablage",
+        "king-albert" => "neun Spalten zu einer bis neun Karten, und sieben Karten daneben",
         "kings-only-bakers-game" => "Baker's Game mit nur Königen in leeren Spalten",
         "molek-syntez" => "das Solitaire aus MOLEK-SYNTEZ: 36 Karten, sechs Spalten und Schummeln",
         "relaxed-freecell" => "FreeCell, bei dem Folgen jeder Länge auf einmal ziehen",

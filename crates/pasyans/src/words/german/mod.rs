@@ -17,6 +17,7 @@ use super::{
 };
 use crate::difficulty::Difficulty;
 use crate::moves::{IllegalMove, Place};
+use crate::review::Course;
 use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};
@@ -87,6 +88,10 @@ impl Catalogue for German {
 
     fn worth(&self, worth: &Worth) -> Phrase {
         strength::worth(*worth).into()
+    }
+
+    fn course(&self, course: &Course) -> Phrase {
+        strength::course(*course).into()
     }
 
     fn quest(&self, quest: &Quest) -> Phrase {
@@ -187,6 +192,7 @@ fn pile(pile: Place) -> Piece {
     let (kind, index) = match pile {
         Place::Column(index) => ("Spalte", index),
         Place::Cell(index) => ("Zelle", index),
+        Place::Reserve(index) => ("Reserve", index),
         Place::Foundation(index) => ("Ablage", index),
     };
     let text = format!("{kind} {}", u16::from(index) + 1).into();

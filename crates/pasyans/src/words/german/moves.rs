@@ -98,6 +98,10 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::EmptySource { pile: place } => phrase![pile(place), " ist leer"],
         IllegalMove::TakenCell { pile: place } => phrase![pile(place), " ist besetzt"],
         IllegalMove::FromFoundation => "eine Karte auf der Ablage bleibt dort".into(),
+        IllegalMove::BackToColumnsOnly => {
+            "eine Karte von der Ablage geht nur in eine Spalte zurück".into()
+        }
+        IllegalMove::ToReserve => "in die Reserve kommt nichts".into(),
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place), " ist gesperrt: nichts geht von ihr weg"]
         }

@@ -3,6 +3,7 @@
 use super::numbers::{
     cheats as counted_cheats, count, in_moves, moves as counted_moves, with_cheats,
 };
+use crate::review::Course;
 use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
 
 pub(super) fn strength(strength: Strength) -> String {
@@ -88,16 +89,73 @@ pub(super) fn loss(loss: Loss) -> String {
 pub(super) fn worth(worth: Worth) -> String {
     match worth {
         Worth::Best => "so gut wie jeder andere".to_owned(),
-        Worth::Costs { moves, cheats } => {
-            let costs = [
-                (cheats > 0).then(|| counted_cheats(cheats)),
-                (moves > 0).then(|| counted_moves(moves)),
-            ];
-            let costs: Vec<String> = costs.into_iter().flatten().collect();
-            format!("er kostet {}", costs.join(" und "))
+        Worth::Keeps => "er erhält den Gewinn".to_owned(),
+        Worth::Costs { moves, cheats } => format!("er kostet {}", costs(moves, cheats)),
+        Worth::SeemsToCost { moves, cheats } => {
+            format!("er kostet wohl {}", costs(moves, cheats))
         }
         Worth::Loses => "er verliert den Gewinn".to_owned(),
         Worth::Open => "es war kein Gewinn zu verlieren".to_owned(),
+        Worth::Undecided => "nicht entschieden".to_owned(),
+        Worth::Cheat => "geschummelt".to_owned(),
+    }
+}
+
+/// `2 Schummelzüge und 1 Zug`.
+fn costs(moves: u32, cheats: u32) -> String {
+    let costs = [
+        (cheats > 0).then(|| counted_cheats(cheats)),
+        (moves > 0).then(|| counted_moves(moves)),
+    ];
+    let costs: Vec<String> = costs.into_iter().flatten().collect();
+    costs.join(" und ")
+}
+
+fn more_than_needed(moves: u32, cheats: u32, is_proven: bool) -> String {
+    let known = if is_proven { "" } else { ", soweit bekannt" };
+    match (moves, cheats) {
+        (0, 0) => String::new(),
+        _ => format!("; {} zu viel{known}", costs(moves, cheats)),
+    }
+}
+
+pub(super) fn course(course: Course) -> String {
+    match course {
+        Course::Won {
+            moves,
+            wasted,
+            cheats,
+            proven,
+        } => {
+            format!(
+                "In {} gewonnen{}",
+                in_moves(moves),
+                more_than_needed(wasted, cheats, proven)
+            )
+        }
+        Course::Open {
+            moves,
+            wasted,
+            cheats,
+            proven,
+        } => {
+            format!(
+                "Nach {} noch zu gewinnen{}",
+                in_moves(moves),
+                more_than_needed(wasted, cheats, proven)
+            )
+        }
+        Course::LostBy { number } => format!("Zug {number} hat den Gewinn verloren: bewiesen"),
+        Course::LostWithin { first, last } => {
+            format!(
+                "Einer der Züge {first} bis {last} hat den Gewinn verloren; welcher, ist nicht entschieden"
+            )
+        }
+        Course::NeverWinnable => "War von Anfang an nicht zu gewinnen: bewiesen".to_owned(),
+        Course::LostNow => {
+            "Nicht mehr zu gewinnen; ob es je ging, ist nicht entschieden".to_owned()
+        }
+        Course::Undecided => "Ob es noch zu gewinnen ist, ist nicht entschieden".to_owned(),
     }
 }
 

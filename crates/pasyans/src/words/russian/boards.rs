@@ -34,6 +34,7 @@ fn seat(seat: Seat) -> String {
     match seat {
         Seat::Foundation(index) => format!("дом {}", index + 1),
         Seat::Cell(index) => format!("ячейка {}", index + 1),
+        Seat::Reserve(index) => format!("резерв {}", index + 1),
         Seat::Column { column, row: None } => format!("столбец {}", column + 1),
         Seat::Column {
             column,
@@ -84,7 +85,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
                 .into()
         }
         BoardFault::UnknownLabel { label } => format!(
-            "«{}:» ничего не значит; перед столбцами бывают строки Foundations:, Freecells: и Redeals:",
+            "«{}:» ничего не значит; перед столбцами бывают строки Foundations:, Freecells:, Reserve: и Redeals:",
             shortened(label)
         )
         .into(),
@@ -146,7 +147,9 @@ fn in_text(fault: &SetupFault) -> Phrase {
             format!("расклад кончается здесь, в нём карт {cards} из {wanted}; не хватает: "),
             first_of(missing)
         ],
-        SetupFault::TooManyCells { wanted: 0, .. } | SetupFault::RedealsNotCounted => {
+        SetupFault::TooManyCells { wanted: 0, .. }
+        | SetupFault::TooLargeReserve { wanted: 0, .. }
+        | SetupFault::RedealsNotCounted => {
             phrase![setup_fault(fault), ": уберите эту строку"]
         }
         SetupFault::PartOfARun { highest } => {
@@ -179,6 +182,11 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
         SetupFault::TooManyCells { cells, wanted } => {
             let has = count(u64::from(*wanted), ["ячейка", "ячейки", "ячеек"]);
             format!("в этом пасьянсе {has}, эта лишняя (указано: {cells})").into()
+        }
+        SetupFault::TooLargeReserve { wanted: 0, .. } => "в этом пасьянсе нет резерва".into(),
+        SetupFault::TooLargeReserve { cards, wanted } => {
+            let has = count(u64::from(*wanted), ["карта", "карты", "карт"]);
+            format!("в резерве {has}, эта лишняя (указано: {cards})").into()
         }
         SetupFault::TooManyFoundations { wanted: 0, .. } => "в этом пасьянсе нет домов".into(),
         SetupFault::TooManyFoundations {

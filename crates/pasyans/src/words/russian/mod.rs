@@ -17,6 +17,7 @@ use super::{
 };
 use crate::difficulty::Difficulty;
 use crate::moves::{IllegalMove, Place};
+use crate::review::Course;
 use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};
@@ -88,6 +89,10 @@ impl Catalogue for Russian {
 
     fn worth(&self, worth: &Worth) -> Phrase {
         strength::worth(*worth).into()
+    }
+
+    fn course(&self, course: &Course) -> Phrase {
+        strength::course(*course).into()
     }
 
     fn quest(&self, quest: &Quest) -> Phrase {
@@ -201,6 +206,7 @@ fn pile(pile: Place, case: Case) -> Piece {
     let (forms, index) = match pile {
         Place::Column(index) => (["столбец", "столбца", "столбец", "столбце"], index),
         Place::Cell(index) => (["ячейка", "ячейки", "ячейку", "ячейке"], index),
+        Place::Reserve(index) => (["резерв", "резерва", "резерв", "резерве"], index),
         Place::Foundation(index) => (["дом", "дома", "дом", "доме"], index),
     };
     let form = match case {
@@ -216,7 +222,7 @@ fn pile(pile: Place, case: Case) -> Piece {
 /// The ending that a pile asks of an adjective or a verb: `пуст`, `пуста`.
 const fn agreeing(pile: Place, masculine: &'static str, feminine: &'static str) -> &'static str {
     match pile {
-        Place::Column(_) | Place::Foundation(_) => masculine,
+        Place::Column(_) | Place::Reserve(_) | Place::Foundation(_) => masculine,
         Place::Cell(_) => feminine,
     }
 }

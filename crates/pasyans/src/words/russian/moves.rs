@@ -115,6 +115,8 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
             phrase![pile(place, Nominative), taken]
         }
         IllegalMove::FromFoundation => "карта в доме остаётся там".into(),
+        IllegalMove::BackToColumnsOnly => "карта из дома возвращается только в столбец".into(),
+        IllegalMove::ToReserve => "в резерв ничего не кладут".into(),
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place, Nominative), " закрыт: из него ничего не берут"]
         }

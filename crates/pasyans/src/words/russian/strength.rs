@@ -1,6 +1,7 @@
 //! What positions and moves promise.
 
 use super::numbers::{cheats as counted_cheats, count, form, moves as counted_moves, with_cheats};
+use crate::review::Course;
 use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
 
 pub(super) fn strength(strength: Strength) -> String {
@@ -91,16 +92,78 @@ fn of_cheats(number: u32) -> String {
 pub(super) fn worth(worth: Worth) -> String {
     match worth {
         Worth::Best => "не хуже любого другого".to_owned(),
-        Worth::Costs { moves, cheats } => {
-            let costs = [
-                (cheats > 0).then(|| of_cheats(cheats)),
-                (moves > 0).then(|| count(moves, ["хода", "ходов", "ходов"])),
-            ];
-            let costs: Vec<String> = costs.into_iter().flatten().collect();
-            format!("он стоит {}", costs.join(" и "))
+        Worth::Keeps => "он сохраняет выигрыш".to_owned(),
+        Worth::Costs { moves, cheats } => format!("он стоит {}", costs(moves, cheats)),
+        Worth::SeemsToCost { moves, cheats } => {
+            format!("он, похоже, стоит {}", costs(moves, cheats))
         }
         Worth::Loses => "он упускает выигрыш".to_owned(),
         Worth::Open => "терять было нечего: выигрыша не было".to_owned(),
+        Worth::Undecided => "не решено".to_owned(),
+        Worth::Cheat => "чит".to_owned(),
+    }
+}
+
+/// `2 читов и 1 хода`.
+fn costs(moves: u32, cheats: u32) -> String {
+    let costs = [
+        (cheats > 0).then(|| of_cheats(cheats)),
+        (moves > 0).then(|| of_moves(moves)),
+    ];
+    let costs: Vec<String> = costs.into_iter().flatten().collect();
+    costs.join(" и ")
+}
+
+/// `1 хода`, `5 ходов`.
+fn of_moves(number: u32) -> String {
+    count(number, ["хода", "ходов", "ходов"])
+}
+
+fn more_than_needed(moves: u32, cheats: u32, is_proven: bool) -> String {
+    let known = if is_proven {
+        ""
+    } else {
+        ", насколько известно"
+    };
+    match (moves, cheats) {
+        (0, 0) => String::new(),
+        _ => format!("; можно было обойтись без {}{known}", costs(moves, cheats)),
+    }
+}
+
+pub(super) fn course(course: Course) -> String {
+    match course {
+        Course::Won {
+            moves,
+            wasted,
+            cheats,
+            proven,
+        } => {
+            format!(
+                "Выиграно за {}{}",
+                counted_moves(moves),
+                more_than_needed(wasted, cheats, proven)
+            )
+        }
+        Course::Open {
+            moves,
+            wasted,
+            cheats,
+            proven,
+        } => {
+            format!(
+                "После {} ещё можно выиграть{}",
+                of_moves(moves),
+                more_than_needed(wasted, cheats, proven)
+            )
+        }
+        Course::LostBy { number } => format!("Ход {number} упустил выигрыш: доказано"),
+        Course::LostWithin { first, last } => {
+            format!("Один из ходов с {first} по {last} упустил выигрыш; какой, не решено")
+        }
+        Course::NeverWinnable => "Выиграть было нельзя с самого начала: доказано".to_owned(),
+        Course::LostNow => "Выиграть уже нельзя; можно ли было раньше, не решено".to_owned(),
+        Course::Undecided => "Можно ли ещё выиграть, не решено".to_owned(),
     }
 }
 

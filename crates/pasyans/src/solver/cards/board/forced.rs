@@ -16,7 +16,8 @@ impl<C: Coding> Board<C> {
                 while self.is_eager && self.tables.by_suit && self.put_in_place() {
                     moves += 1 + self.send_distinct_home();
                 }
-                while self.is_bold && self.put_down() {
+                // A card of the reserve is in no hurry.
+                while self.is_bold && self.tables.reserve == 0 && self.put_down() {
                     moves += 1 + self.send_distinct_home();
                 }
                 moves

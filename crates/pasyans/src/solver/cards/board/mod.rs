@@ -11,7 +11,7 @@ use crate::card::Deck;
 use crate::position::Position;
 use crate::rules::{Goal, Reach, Rules};
 
-/// The pile of all cells, where a step says from or to where.
+/// The pile of all cells, or of the whole reserve, where a step says from or to where.
 pub(crate) const CELLS: u8 = 0xFC;
 /// The pile of all foundations.
 pub(crate) const HOME: u8 = 0xFD;
@@ -23,6 +23,8 @@ const MAX_COLUMNS: usize = (Rules::MAX_COLUMNS as usize).next_power_of_two();
 const MAX_CELLS: usize = Rules::MAX_CELLS as usize;
 /// The most foundations that a suit can have.
 pub(crate) const MAX_HOMES: usize = 4;
+/// At least as many steps as one step and what it forces: no card moves twice.
+const MOST_FORCED: usize = 256;
 const HIGH_BITS: u32 = 0x8080_8080;
 
 /// Where a card lies: its column and how many cards are under it.
@@ -108,7 +110,7 @@ pub(crate) struct Board<C: Coding> {
     next: Cards,
     shift: u32,
     lens: [u8; MAX_COLUMNS],
-    /// The cards in the cells, in no order.
+    /// The cards in the cells or in the reserve, in no order.
     cells: [u8; MAX_CELLS],
     taken: u8,
     /// How many columns are empty.
@@ -154,8 +156,8 @@ impl<C: Coding> Board<C> {
             blockers: 0,
             homes: [0; MAX_HOMES],
             cheated: 0,
-            done: Vec::with_capacity(256),
-            before: Vec::with_capacity(256),
+            done: Vec::with_capacity(MOST_FORCED),
+            before: Vec::with_capacity(MOST_FORCED),
             coding: C::new(&tables, start),
             tables,
         };
@@ -168,7 +170,7 @@ impl<C: Coding> Board<C> {
             }
             board.cheat(index, column.is_cheated());
         }
-        for card in start.cells().iter().flatten() {
+        for card in start.cells().iter().chain(start.reserve()).flatten() {
             board.add_cell(card.0);
             board.coding.lay(card.0, IN_CELL);
         }
@@ -257,7 +259,8 @@ impl<C: Coding> Board<C> {
 
     #[inline]
     pub fn free_cells(&self) -> usize {
-        self.tables.cells - usize::from(self.taken)
+        // The reserve is no room.
+        self.tables.cells.saturating_sub(self.taken.into())
     }
 
     #[inline]
@@ -377,6 +380,12 @@ impl<C: Coding> Board<C> {
         } else {
             usize::from(self.tables.copies).min(MAX_HOMES)
         }
+    }
+
+    /// How high the foundations are: for each level a byte for each suit.
+    pub fn heights(&self) -> impl Iterator<Item = u32> + use<C> {
+        let (homes, levels) = (self.homes, self.levels());
+        homes.into_iter().take(levels)
     }
 
     /// How high the lowest foundation of a suit is.

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Board, CELLS, HOME, MAX_COLUMNS, Step, TAKEN_OFF};
+use super::{Board, CELLS, HOME, MAX_COLUMNS, MOST_FORCED, Step, TAKEN_OFF};
 use crate::solver::cards::coding::{AT_HOME, Coding, FLOOR, IN_CELL};
+use crate::states::has_room;
 
 impl<C: Coding> Board<C> {
     /// A card goes home: on the highest foundation of its suit that ends with the card below it, so that
@@ -26,6 +27,22 @@ impl<C: Coding> Board<C> {
         self.homes[level.unwrap_or(0)] += 1 << shift;
     }
 
+    /// The last card of a foundation is taken from it: from the lowest one that ends with this card, so that they stay in order.
+    fn shrink(&mut self, card: u8) {
+        let shift = 8 * self.tables.suit[usize::from(card)];
+        if C::DISTINCT {
+            let after = self.tables.above[usize::from(card)];
+            self.homes[0] -= 1 << shift;
+            self.next &= !1_u64.checked_shl(after.into()).unwrap_or(0);
+            self.next |= 1 << card;
+            return;
+        }
+        let rank = u32::from(self.tables.rank[usize::from(card)]);
+        let mut levels = 0..self.levels();
+        let level = levels.find(|&level| self.homes[level] >> shift & 255 == rank);
+        self.homes[level.unwrap_or(0)] -= 1 << shift;
+    }
+
     /// Plays one step, without what it forces.
     #[inline]
     pub(super) fn shift_cards(&mut self, step: Step) {
@@ -39,6 +56,8 @@ impl<C: Coding> Board<C> {
         self.before.push(self.sums());
         if from == CELLS {
             self.remove_cell(card);
+        } else if from == HOME {
+            self.shrink(card);
         } else {
             let from = usize::from(from);
             if self.tables.cheats {
@@ -69,7 +88,7 @@ impl<C: Coding> Board<C> {
                 let to = usize::from(to);
                 let under = self.top(to).unwrap_or(FLOOR);
                 self.count_in(card, count, to);
-                if from == CELLS {
+                if from == CELLS || from == HOME {
                     self.push(to, card);
                 } else {
                     // The cards still lie behind the end of the column they left.
@@ -116,7 +135,9 @@ impl<C: Coding> Board<C> {
             }
         }
         // 2. Back to where they were.
-        if from == CELLS {
+        if from == HOME {
+            // The heights of the foundations are kept beside the piles.
+        } else if from == CELLS {
             self.add_cell(card);
         } else if count == 1 {
             self.push(usize::from(from), card);
@@ -133,6 +154,10 @@ impl<C: Coding> Board<C> {
     #[inline]
     pub fn here(&self, step: Step) -> Step {
         let is_column = |pile: u8| usize::from(pile) < MAX_COLUMNS;
+        if step.from == HOME {
+            let to = self.target(step);
+            return Step { to, ..step };
+        }
         let Some((from, row)) = self.place_of(step.card) else {
             let to = if is_column(step.to) {
                 self.target(step)
@@ -161,6 +186,12 @@ impl<C: Coding> Board<C> {
         }
         self.place_of(step.under)
             .map_or(step.to, |(column, _)| column as u8)
+    }
+
+    /// Makes room for a step and what it forces. Returns whether there is memory for it.
+    #[inline]
+    pub fn make_room(&mut self) -> bool {
+        has_room(&mut self.done, MOST_FORCED) && has_room(&mut self.before, MOST_FORCED)
     }
 
     /// A mark of the current position, to return to.

@@ -54,7 +54,7 @@ impl Grown {
         tables.goal == Goal::Foundations
             && !tables.cheats
             && tables.columns <= COLUMNS
-            && tables.cells <= CELLS_A_WORD
+            && tables.cells + tables.reserve <= CELLS_A_WORD
             && tables.kinds < 1 << CELL_BITS
             && u32::from(tables.highest) <= LONGEST + 1
             && nodes <= NODE as usize + 1

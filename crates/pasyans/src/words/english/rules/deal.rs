@@ -45,6 +45,14 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
         };
         sentences.push(phrase![format!("The last {cards} "), all_of(cells), "."]);
     }
+    match rules.reserve() {
+        0 => {}
+        1 => sentences.push("The last card goes to the reserve.".into()),
+        cards => {
+            let cards = number(cards.into());
+            sentences.push(format!("The last {cards} cards go to the reserve.").into());
+        }
+    }
     Phrase::joined(sentences, " ")
 }
 

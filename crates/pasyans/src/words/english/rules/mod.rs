@@ -19,6 +19,7 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Deal", deal::deal(rules)),
         ("Moves", play::moves(rules)),
         ("Cells", play::cells(rules)),
+        ("Reserve", play::reserve(rules)),
         ("Empty", play::empty_columns(rules)),
         ("Redeal", play::redeal(rules)),
         ("Home", play::home(rules)),
@@ -41,6 +42,10 @@ pub(super) fn summary(rules: &Rules) -> String {
     let cards = number(rules.deck().len());
     let columns = several(rules.columns().into(), "column");
     match rules.cells() {
+        0 if rules.reserve() > 0 => format!(
+            "{cards} cards in {columns} and a reserve of {}",
+            number(rules.reserve().into())
+        ),
         0 => format!("{cards} cards in {columns}"),
         cells => format!(
             "{cards} cards in {columns}, with {}",

@@ -121,6 +121,20 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
     }
 }
 
+/// What the reserve is for.
+pub(super) fn reserve(rules: &Rules) -> Phrase {
+    let each = match rules.reserve() {
+        0 => return Phrase::default(),
+        1 => "One card lies beside the columns. It may".to_owned(),
+        cards => format!(
+            "{} cards lie beside the columns. Each of them may",
+            number(cards.into())
+        ),
+    };
+    let each = format!("{each} go to a column or home at any time; nothing goes there.");
+    Phrase::from(each).capitalised()
+}
+
 /// What fills an empty column.
 pub(super) fn empty_columns(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
@@ -162,10 +176,14 @@ pub(super) fn home(rules: &Rules) -> Phrase {
     };
     let each = number(group.copies.into());
     let count = several(rules.foundations(), "foundation");
-    let from_cells = if rules.cells() > 0 {
-        " or the card of a cell"
-    } else {
-        ""
+    let from_cells = match (rules.cells(), rules.reserve()) {
+        (0, 0) => "",
+        (0, _) => " or a card of the reserve",
+        _ => " or the card of a cell",
+    };
+    let then = match rules.takes_back() {
+        true => "The last card of a foundation may go back to a column where it fits.",
+        false => "It stays there.",
     };
     let count = format!("{count}, {each} for each suit, built up by suit from ");
     phrase![
@@ -175,7 +193,8 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         highest_of(group).unwrap_or_default(),
         ". The last card of a column",
         from_cells,
-        " may go home if it is the next of its suit. It stays there."
+        " may go home if it is the next of its suit. ",
+        then
     ]
 }
 

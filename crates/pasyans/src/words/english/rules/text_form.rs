@@ -43,6 +43,12 @@ fn lines(rules: &Rules) -> String {
              they are empty."
         }
     };
+    let reserve = match rules.reserve() {
+        0 => "",
+        _ => {
+            " Another line, 'Reserve:', names the cards of the reserve, with - for one that is gone."
+        }
+    };
     let redeals = match rules.redeal().map(|redeal| redeal.times) {
         Some(Redeals::AtMost(_)) => {
             " A line 'Redeals: 1' before the columns says how often they were dealt again."
@@ -54,7 +60,7 @@ fn lines(rules: &Rules) -> String {
         false => "",
     };
     format!(
-        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{redeals}{cheated} Deal 1:"
+        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{reserve}{redeals}{cheated} Deal 1:"
     )
 }
 
@@ -74,6 +80,12 @@ pub(in crate::words::english) fn moves(rules: &Rules) -> String {
     }
     if rules.goal() == Goal::Foundations {
         ways.push("'t1 f0' a card home to the foundation f0");
+    }
+    if rules.reserve() > 0 {
+        ways.push("'r0 t0' the card r0 of the reserve to column t0");
+    }
+    if rules.takes_back() {
+        ways.push("'f0 t0' the last card of the foundation f0 back to column t0");
     }
     if rules.redeal().is_some() {
         ways.push("'redeal' deals the columns again");

@@ -18,6 +18,7 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Auslage", table::deal(rules)),
         ("Züge", play::moves(rules)),
         ("Zellen", play::cells(rules)),
+        ("Reserve", play::reserve(rules)),
         ("Leere Spalten", play::empty_columns(rules)),
         ("Neu auslegen", play::redeal(rules)),
         ("Ablage", play::home(rules)),
@@ -40,6 +41,13 @@ pub(super) fn summary(rules: &Rules) -> String {
     let cards = number(rules.deck().len());
     let columns = several(rules.columns().into(), "Spalte", "Spalten");
     match rules.cells() {
+        0 if rules.reserve() > 0 => format!(
+            "{cards} Karten in {columns} und einer Reserve von {}",
+            match rules.reserve() {
+                1 => "einer".to_owned(),
+                cards => number(cards.into()),
+            }
+        ),
         0 => format!("{cards} Karten in {columns}"),
         cells => format!(
             "{cards} Karten in {columns}, mit {}",

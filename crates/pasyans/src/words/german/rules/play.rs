@@ -139,6 +139,21 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
     }
 }
 
+/// What the reserve is for.
+pub(super) fn reserve(rules: &Rules) -> Phrase {
+    let each = match rules.reserve() {
+        0 => return Phrase::default(),
+        1 => "Eine Karte liegt neben den Spalten. Sie".to_owned(),
+        cards => format!(
+            "{} Karten liegen neben den Spalten. Jede davon",
+            number(cards.into())
+        ),
+    };
+    let each =
+        format!("{each} darf jederzeit in eine Spalte oder auf die Ablage; dorthin kommt nichts.");
+    Phrase::from(each).capitalised()
+}
+
 /// What fills an empty column.
 pub(super) fn empty_columns(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
@@ -184,10 +199,14 @@ pub(super) fn home(rules: &Rules) -> Phrase {
     };
     let each = number(group.copies.into());
     let count = several(rules.foundations(), "Ablage", "Ablagen");
-    let from_cells = if rules.cells() > 0 {
-        " oder die einer Zelle"
-    } else {
-        ""
+    let from_cells = match (rules.cells(), rules.reserve()) {
+        (0, 0) => "",
+        (0, _) => " oder eine der Reserve",
+        _ => " oder die einer Zelle",
+    };
+    let then = match rules.takes_back() {
+        true => "Die letzte Karte einer Ablage darf in eine Spalte zurück, wo sie passt.",
+        false => "Dort bleibt sie.",
     };
     let count = format!("{count}, {each} für jede Farbe, aufwärts gebaut von ");
     phrase![
@@ -197,7 +216,8 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         highest_of(group).unwrap_or_default(),
         ". Die letzte Karte einer Spalte",
         from_cells,
-        " darf dorthin, wenn sie die nächste ihrer Farbe ist. Dort bleibt sie."
+        " darf dorthin, wenn sie die nächste ihrer Farbe ist. ",
+        then
     ]
 }
 

@@ -96,6 +96,14 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
         };
         sentences.push(phrase![cards, all_of(cells), "."]);
     }
+    match rules.reserve() {
+        0 => {}
+        1 => sentences.push("Die letzte Karte geht in die Reserve.".into()),
+        cards => {
+            let cards = number(cards.into());
+            sentences.push(format!("Die letzten {cards} Karten gehen in die Reserve.").into());
+        }
+    }
     Phrase::joined(sentences, " ")
 }
 

@@ -42,6 +42,12 @@ fn lines(rules: &Rules) -> String {
              Zellen, mit - für eine leere; sie dürfen fehlen, wenn alle leer sind."
         }
     };
+    let reserve = match rules.reserve() {
+        0 => "",
+        _ => {
+            " Eine weitere Zeile, „Reserve:“, nennt die Karten der Reserve, mit - für eine, die weg ist."
+        }
+    };
     let redeals = match rules.redeal().map(|redeal| redeal.times) {
         Some(Redeals::AtMost(_)) => {
             " Eine Zeile „Redeals: 1“ vor den Spalten sagt, wie oft neu ausgelegt wurde."
@@ -54,7 +60,7 @@ fn lines(rules: &Rules) -> String {
     };
     format!(
         "Die Textform eines Blattes hat eine Zeile für jede Spalte, von unten nach oben, mit Leerzeichen zwischen den \
-         Karten; ein „:“ allein ist eine leere Spalte.{before}{redeals}{cheated} Blatt 1:"
+         Karten; ein „:“ allein ist eine leere Spalte.{before}{reserve}{redeals}{cheated} Blatt 1:"
     )
 }
 
@@ -73,6 +79,12 @@ pub(in crate::words::german) fn written_moves(rules: &Rules) -> String {
     }
     if rules.goal() == Goal::Foundations {
         ways.push("„t1 f0“ eine Karte auf die Ablage f0");
+    }
+    if rules.reserve() > 0 {
+        ways.push("„r0 t0“ die Karte r0 der Reserve auf Spalte t0");
+    }
+    if rules.takes_back() {
+        ways.push("„f0 t0“ die letzte Karte der Ablage f0 zurück auf Spalte t0");
     }
     if rules.redeal().is_some() {
         ways.push("„redeal“ legt die Spalten neu aus");

@@ -22,6 +22,7 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Раздача", table::deal(rules)),
         ("Ходы", play::moves(rules)),
         ("Ячейки", play::cells(rules)),
+        ("Резерв", play::reserve(rules)),
         ("Пустые столбцы", play::empty_columns(rules)),
         ("Пересдача", play::redeal(rules)),
         ("Дом", play::home(rules)),
@@ -44,6 +45,7 @@ pub(super) fn summary(rules: &Rules) -> String {
     let cards = count(rules.deck().len() as u64, ["карта", "карты", "карт"]);
     let columns = count(rules.columns(), COLUMNS);
     match rules.cells() {
+        0 if rules.reserve() > 0 => format!("{cards}, {columns}, в резерве: {}", rules.reserve()),
         0 => format!("{cards}, {columns}"),
         cells => format!("{cards}, {columns}, {}", count(cells, CELLS)),
     }

@@ -123,6 +123,22 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
     }
 }
 
+/// What the reserve is for.
+pub(super) fn reserve(rules: &Rules) -> Phrase {
+    let (cards, each) = match rules.reserve() {
+        0 => return Phrase::default(),
+        1 => ("Одна карта лежит рядом со столбцами. Её".to_owned(), ""),
+        cards => (
+            format!("Рядом со столбцами лежат карты, всего {cards}."),
+            " Каждую",
+        ),
+    };
+    format!(
+        "{cards}{each} в любой момент можно переложить в столбец или в дом; в резерв ничего не кладут."
+    )
+    .into()
+}
+
 /// What fills an empty column.
 pub(super) fn empty_columns(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
@@ -170,10 +186,14 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         1 => "по одному".to_owned(),
         copies => format!("по {copies}"),
     };
-    let from_cells = if rules.cells() > 0 {
-        " или карта из ячейки"
-    } else {
-        ""
+    let from_cells = match (rules.cells(), rules.reserve()) {
+        (0, 0) => "",
+        (0, _) => " или карта из резерва",
+        _ => " или карта из ячейки",
+    };
+    let then = match rules.takes_back() {
+        true => "Последняя карта дома может вернуться в столбец туда, куда она подходит.",
+        false => "Там она и остаётся.",
     };
     phrase![
         format!("{homes}, {each} на масть; их строят по масти от "),
@@ -182,7 +202,8 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         highest_of(group).unwrap_or_default(),
         ". Последняя карта столбца",
         from_cells,
-        " может уйти в дом, если она следующая в своей масти. Там она и остаётся."
+        " может уйти в дом, если она следующая в своей масти. ",
+        then
     ]
 }
 

@@ -101,6 +101,11 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
         };
         sentences.push(phrase![cards, all_of(cells), "."]);
     }
+    match rules.reserve() {
+        0 => {}
+        1 => sentences.push("Последняя карта идёт в резерв.".into()),
+        cards => sentences.push(format!("Последние карты ({cards}) идут в резерв.").into()),
+    }
     Phrase::joined(sentences, " ")
 }
 

@@ -42,6 +42,10 @@ fn lines(rules: &Rules) -> String {
              пустой; их можно опустить, если все пусты."
         }
     };
+    let reserve = match rules.reserve() {
+        0 => "",
+        _ => " Ещё одна строка, «Reserve:», называет карты резерва, «-» вместо ушедшей.",
+    };
     let redeals = match rules.redeal().map(|redeal| redeal.times) {
         Some(Redeals::AtMost(_)) => {
             " Строка «Redeals: 1» перед столбцами говорит, сколько раз их пересдавали."
@@ -54,7 +58,7 @@ fn lines(rules: &Rules) -> String {
     };
     format!(
         "Текстовая запись расклада: по строке на столбец, от нижней карты к верхней, карты через пробел; одиночное «:» — \
-         пустой столбец.{before}{redeals}{cheated} Расклад 1:"
+         пустой столбец.{before}{reserve}{redeals}{cheated} Расклад 1:"
     )
 }
 
@@ -73,6 +77,12 @@ pub(in crate::words::russian) fn written_moves(rules: &Rules) -> String {
     }
     if rules.goal() == Goal::Foundations {
         ways.push("«t1 f0» — карту в дом f0");
+    }
+    if rules.reserve() > 0 {
+        ways.push("«r0 t0» — карту r0 резерва в столбец t0");
+    }
+    if rules.takes_back() {
+        ways.push("«f0 t0» — последнюю карту дома f0 обратно в столбец t0");
     }
     if rules.redeal().is_some() {
         ways.push("«redeal» раскладывает столбцы заново");

@@ -1,17 +1,35 @@
 //! Positions that differ only in what no rule depends on.
 
-use pasyans::{Card, Position};
+use super::Position;
+use crate::card::Card;
 
-/// A position up to the order of its cells and columns. Only a redeal depends on it, on that of the columns.
-#[derive(Debug, PartialEq, Eq, Hash)]
+/// A position up to the order of its columns, its cells, its reserve and the foundations of a suit. Only a redeal depends on any of these, on
+/// that of the columns.
+///
+/// ```
+/// # let freecell = pasyans::Rules::named("freecell").unwrap();
+/// use pasyans::Likeness;
+///
+/// let after = |mv: &str| {
+///     let mut position = freecell.deal(1).unwrap();
+///     position.play(mv.parse().unwrap()).unwrap();
+///     Likeness::of(&position)
+/// };
+/// assert_eq!(after("t0 c0"), after("t0 c1"));
+/// assert_ne!(after("t0 c0"), after("t1 c0"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Likeness {
     columns: Vec<(Vec<Card>, bool)>,
     cells: Vec<Option<Card>>,
+    reserve: Vec<Option<Card>>,
     home: Vec<u8>,
     redealt: u8,
 }
 
 impl Likeness {
+    /// What others like this position have in common with it.
+    #[must_use]
     pub fn of(position: &Position) -> Self {
         let columns = position.columns().iter();
         let mut columns: Vec<_> = columns
@@ -22,20 +40,33 @@ impl Likeness {
         }
         let mut cells = position.cells().to_vec();
         cells.sort_unstable();
+        let mut reserve = position.reserve().to_vec();
+        reserve.sort_unstable();
+        let suits = position.rules().deck().groups()[0].suits.len().max(1);
         Self {
             columns,
             cells,
-            home: position.home().to_vec(),
+            reserve,
+            home: by_suit(position.home(), suits),
             redealt: position.redealt(),
         }
     }
 }
 
+/// The heights of the foundations, suit by suit, the lowest of each first.
+fn by_suit(home: &[u8], suits: usize) -> Vec<u8> {
+    let heights = (0..suits).flat_map(|suit| {
+        let mut of_suit: Vec<u8> = home.iter().skip(suit).step_by(suits).copied().collect();
+        of_suit.sort_unstable();
+        of_suit
+    });
+    heights.collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use pasyans::Rules;
-
     use super::*;
+    use crate::rules::Rules;
 
     #[test]
     fn the_order_of_columns_and_cells_does_not_matter() {
@@ -57,5 +88,18 @@ mod tests {
         let one = read(&format!("{founds}QS TS\nKS JS"));
         let other = read(&format!("{founds}KS JS\nQS TS"));
         assert_ne!(Likeness::of(&one), Likeness::of(&other));
+    }
+
+    #[test]
+    fn which_of_two_equal_foundations_takes_a_card_does_not_matter() {
+        assert_eq!(
+            by_suit(&[1, 2, 3, 4, 0, 2, 5, 1], 4),
+            [0, 1, 2, 2, 3, 5, 1, 4]
+        );
+        assert_eq!(
+            by_suit(&[0, 2, 3, 1, 1, 2, 5, 4], 4),
+            [0, 1, 2, 2, 3, 5, 1, 4]
+        );
+        assert_ne!(by_suit(&[1, 0], 2), by_suit(&[0, 1], 2));
     }
 }

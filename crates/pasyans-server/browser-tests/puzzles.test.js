@@ -1,0 +1,138 @@
+// Puzzles: the task, a right move, a wrong one with its refutation, hints, and what is kept.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { readPuzzles } from "../web/src/puzzles/set.js";
+import { check } from "./support/axe.js";
+import { Engine } from "./support/program.js";
+import { onEachEngine } from "./support/site.js";
+
+/** @typedef {import("./support/player.js").Player} Player */
+/** @typedef {import("../web/src/puzzles/set.js").Puzzle} Puzzle */
+/** @typedef {import("../web/src/protocol.js").CardMove} CardMove */
+/** @typedef {import("../web/src/protocol.js").Move} Move */
+
+const STATUS = ".puzzle-status";
+
+/** @type {Engine} */
+let engine;
+before(() => {
+  engine = new Engine();
+});
+after(() => engine.stop());
+
+/**
+ * @param {Player} player
+ * @returns {Promise<Puzzle>} the one that is shown, as its file has it
+ */
+async function shown(player) {
+  await player.text(STATUS, /from deal/);
+  const text = (await player.page.locator(STATUS).textContent()) ?? "";
+  const [, deal, rating] = /from deal (\d+)\. This puzzle is rated ([\d,]+)\./.exec(text) ?? [];
+  const game = await player.dialog.getByRole("combobox").inputValue();
+  const file = readFileSync(new URL(`../web/puzzles/${game}.txt`, import.meta.url), "utf8");
+  const asked = (/** @type {Puzzle} */ one) => one.deal === Number(deal) && one.rating === Number(rating?.replace(",", ""));
+  const puzzle = readPuzzles(file).find(asked);
+  assert.ok(puzzle, text);
+  return puzzle;
+}
+
+/**
+ * Clicks cards of the puzzle, then the pile that they go to.
+ * @param {Player} player
+ * @param {CardMove} move
+ */
+async function play(player, { from, to, count }) {
+  for (const [pile, cards] of /** @type {const} */ ([[from, count], [to, 1]])) {
+    const spot = await player.page.evaluate(({ pile, cards }) => {
+      const list = document.querySelector(`.puzzle-table .pile[data-pile="${pile}"]`);
+      const all = [...(list?.querySelectorAll(".card") ?? [])];
+      const one = all.at(-cards) ?? list?.querySelector(".slot");
+      const box = one?.getBoundingClientRect();
+      const covering = cards > 1 ? all.at(-cards + 1)?.getBoundingClientRect() : undefined;
+      if (box === undefined) return null;
+      return { x: box.left + box.width / 2, y: box.top + (covering === undefined ? box.height : covering.top - box.top) / 2 };
+    }, { pile, cards });
+    assert.ok(spot, pile);
+    await player.page.mouse.click(spot.x, spot.y);
+  }
+}
+
+/**
+ * A legal move that loses: of other cards than those that win.
+ * @param {Puzzle} puzzle
+ * @returns {Promise<CardMove>}
+ */
+async function losing({ game, deal, moves, winning }) {
+  const state = await engine.ask("game.puzzle", { game, deal, moves });
+  const found = state.moves.find((/** @type {Move} */ move) => move.kind === undefined && !winning.some(({ from }) => from === move.from));
+  assert.ok(found, "every card can win");
+  return found;
+}
+
+onEachEngine((site) => {
+  for (const screen of /** @type {const} */ (["wide", "phone"])) {
+    test(`a right move is accepted, and the rating rises (${screen})`, async () => {
+      const player = await site.visit("#bakers-game/1", { screen });
+      await player.choose("Puzzles…");
+      const puzzle = await shown(player);
+      const [move] = puzzle.winning;
+      assert.ok(move?.kind === undefined && move !== undefined);
+      await play(player, move);
+      await player.text(STATUS, /^Right! This wins in \d+ moves/);
+      await player.text(".puzzle-standing", /\(\+\d+\).*streak 1/);
+      assert.deepEqual(await check(player, "a solved puzzle"), []);
+      // Each move that loses can be looked into.
+      const lost = player.dialog.locator('.puzzle-move[data-verdict="unwinnable"]');
+      assert.ok((await lost.count()) >= 2);
+      await lost.first().click();
+      await player.text(STATUS, /no win after it|none is won|it is lost/);
+      await player.dialog.getByRole("button", { name: "Next puzzle" }).click();
+      const next = await shown(player);
+      assert.notDeepEqual(next, puzzle);
+    });
+  }
+
+  test("a wrong move is refused with its proof, and the arrow shows a right one", async () => {
+    const player = await site.visit("#bakers-game/1");
+    await player.choose("Puzzles…");
+    const puzzle = await shown(player);
+    await play(player, await losing(puzzle));
+    await player.text(STATUS, /^This loses; the arrow shows a move that wins\. (Proved: no win|All .* none is won|After it only)/);
+    await player.text(STATUS, /The best try found gets \d+ of \d+ cards in place/);
+    await player.text(".puzzle-table .arrow .label", "this wins");
+    await player.text(".puzzle-standing", /\(−\d+\).*streak 0/);
+    assert.deepEqual(await check(player, "a failed puzzle"), []);
+  });
+
+  test("hints have a price, the table behind stays as it is, and all of it is kept", async () => {
+    const player = await site.visit("#bakers-game/1");
+    const before = await player.piles();
+    await player.choose("Puzzles…");
+    const puzzle = await shown(player);
+    const hint = player.dialog.getByRole("button", { name: /^Hint/ });
+    await hint.click();
+    await player.text(STATUS, /^Look at /);
+    await hint.click();
+    await player.text(".puzzle-table .arrow .label", "this wins");
+    assert.ok(await hint.isDisabled());
+    const [move] = puzzle.winning;
+    assert.ok(move?.kind === undefined && move !== undefined);
+    await play(player, move);
+    await player.text(STATUS, /^Right!/);
+    await player.text(".puzzle-standing", /streak 0/);
+    await player.closeDialog();
+    assert.deepEqual(await player.piles(), before);
+    const kept = await player.page.evaluate(() => JSON.parse(localStorage.getItem("pasyans.v1.puzzles") ?? "null"));
+    assert.equal(kept.solved, 1);
+    assert.equal(Object.values(kept.tried).length, 1);
+  });
+
+  test("the puzzle of the day is the same for everyone", async () => {
+    const [one, other] = [await site.visit(), await site.visit()];
+    await one.choose("Puzzle of the day");
+    await other.choose("Puzzle of the day");
+    assert.deepEqual(await shown(one), await shown(other));
+  });
+});

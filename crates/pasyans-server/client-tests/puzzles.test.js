@@ -1,0 +1,111 @@
+/** Puzzles: ratings, what is kept, the files, and which one comes next. */
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { readBackup, writeBackup } from "../web/src/app/backup.js";
+import { Store } from "../web/src/app/storage.js";
+import { nextPuzzle } from "../web/src/puzzles/choice.js";
+import { BEGINNER, rated } from "../web/src/puzzles/glicko.js";
+import { Score } from "../web/src/puzzles/score.js";
+import { GAMES, readPuzzles } from "../web/src/puzzles/set.js";
+
+const FOLDER = fileURLToPath(new URL("../web/puzzles/", import.meta.url));
+
+function shelf() {
+  /** @type {Map<string, string>} */
+  const all = new Map();
+  return {
+    get length() {
+      return all.size;
+    },
+    key: (/** @type {number} */ index) => [...all.keys()][index] ?? null,
+    getItem: (/** @type {string} */ key) => all.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void all.set(key, value),
+    removeItem: (/** @type {string} */ key) => void all.delete(key),
+  };
+}
+
+/** @param {number} deal @param {number} [rating] */
+const puzzle = (deal, rating = 1200) => ({ game: "freecell", deal, moves: "t0 t1", winning: [], rating });
+
+test("Glickman's worked example comes out as he published it", () => {
+  const after = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, [
+    { rating: 1400, deviation: 30, score: 1 },
+    { rating: 1550, deviation: 100, score: 0 },
+    { rating: 1700, deviation: 300, score: 0 },
+  ]);
+  assert.equal(after.rating.toFixed(2), "1464.05");
+  assert.equal(after.deviation.toFixed(2), "151.52");
+  assert.equal(after.volatility.toFixed(5), "0.06000");
+});
+
+test("without encounters only the deviation grows, and never beyond the first one", () => {
+  const after = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, []);
+  assert.deepEqual([after.rating, after.volatility], [1500, 0.06]);
+  assert.ok(after.deviation > 200 && after.deviation < 201);
+  assert.equal(rated(BEGINNER, []).deviation, 350);
+});
+
+test("a rating rises with a solved puzzle, falls with a failed one, and a hint has its price", () => {
+  const change = (/** @type {boolean} */ isSolved, /** @type {number} */ hints) => new Score(new Store(shelf())).add(puzzle(1), { isSolved, hints });
+  assert.ok(change(true, 0) > change(true, 1));
+  assert.ok(change(true, 1) > change(true, 2));
+  assert.equal(change(true, 2), 0);
+  assert.ok(change(false, 0) < 0);
+  // Many wins against strong puzzles do not make the numbers run away.
+  const score = new Score(new Store(shelf()));
+  for (let deal = 1; deal <= 500; deal += 1) score.add(puzzle(deal, 2400), { isSolved: true, hints: 0 });
+  const { player } = score.kept;
+  assert.ok(player.rating > 2400 && player.rating < 6000 && player.deviation >= 45, JSON.stringify(player));
+});
+
+test("the streak counts what was solved without a hint, and only the first attempt counts", () => {
+  const score = new Score(new Store(shelf()));
+  score.add(puzzle(1), { isSolved: true, hints: 0 });
+  score.add(puzzle(2), { isSolved: true, hints: 1 });
+  score.add(puzzle(3), { isSolved: true, hints: 0 });
+  assert.equal(score.kept.streak, 2);
+  assert.equal(score.add(puzzle(3), { isSolved: false, hints: 0 }), 0);
+  assert.equal(score.kept.streak, 2);
+  score.add(puzzle(4), { isSolved: false, hints: 0, date: "2026-11-18" });
+  assert.deepEqual([score.kept.streak, score.kept.bestStreak, score.kept.solved, score.kept.failed], [0, 2, 3, 1]);
+  assert.deepEqual(score.kept.days, { "2026-11-18": false });
+  assert.deepEqual([score.of(puzzle(1)), score.of(puzzle(4)), score.of(puzzle(5))], [true, false, null]);
+});
+
+test("what is kept goes into the exported file, and nonsense is a beginner's", () => {
+  const store = new Store(shelf());
+  new Score(store).add(puzzle(1), { isSolved: true, hints: 0 });
+  assert.deepEqual(readBackup(writeBackup(store)).get("puzzles"), store.read("puzzles"));
+  for (const nonsense of [7, [], { player: { rating: "x" }, tried: 5, streak: -1 }]) {
+    store.write("puzzles", nonsense);
+    const { player, streak, tried } = new Score(store).kept;
+    assert.deepEqual([player, streak, tried], [BEGINNER, 0, {}]);
+  }
+});
+
+test("the next puzzle is one of the nearest that were not tried", () => {
+  const score = new Score(new Store(shelf()));
+  const all = [600, 1100, 1190, 1210, 1300, 1350, 2600].map((rating, index) => puzzle(index + 1, rating));
+  const near = new Set([0, 0.3, 0.5, 0.7, 0.99].map((chance) => nextPuzzle(all, score, () => chance)?.rating));
+  assert.deepEqual([...near].sort(), [1100, 1190, 1210, 1300, 1350]);
+  for (const one of all) score.add(one, { isSolved: true, hints: 0 });
+  assert.equal(nextPuzzle(all, score), null);
+});
+
+test("the page knows which games have files, and reads each line of them", () => {
+  const names = readdirSync(FOLDER).map((name) => name.replace(".txt", "")).sort();
+  assert.deepEqual([...GAMES].sort(), names);
+  for (const name of names) {
+    const text = readFileSync(`${FOLDER}${name}.txt`, "utf8");
+    const puzzles = readPuzzles(text);
+    assert.equal(puzzles.length, text.split("\n").filter((line) => /^\d/.test(line)).length, name);
+    for (const one of puzzles) {
+      assert.equal(one.game, name);
+      assert.ok(one.winning.length > 0 && one.winning.every((move) => move.kind === "redeal" || /^[tc]\d+$/.test(move.from)), name);
+    }
+  }
+});

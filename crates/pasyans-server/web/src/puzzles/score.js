@@ -1,0 +1,110 @@
+/** The player at puzzles: rating, streak, and which puzzles were tried. Kept in the browser. */
+
+/** @import { Store } from "../app/storage.js" */
+/** @import { Puzzle } from "./set.js" */
+/** @import { Rating } from "./glicko.js" */
+
+import { countIn, isRecord } from "../app/storage.js";
+import { BEGINNER, rated } from "./glicko.js";
+import { puzzleId } from "./set.js";
+
+const KEY = "puzzles";
+/** How sure the ratings of puzzles are taken to be: they are estimates. */
+const PUZZLE_DEVIATION = 150;
+/** What each hint costs, of the one point that a solved puzzle is worth. */
+export const HINT_PRICE = 0.25;
+/** Of so many puzzles it is remembered that they were tried. */
+const TRIED_KEPT = 3000;
+
+/**
+ * @typedef {object} Kept
+ * @property {Rating} player
+ * @property {number} streak puzzles solved without a hint, up to now
+ * @property {number} bestStreak
+ * @property {number} solved
+ * @property {number} failed
+ * @property {Record<string, boolean>} tried by their ids, whether they were solved
+ * @property {Record<string, boolean>} days the puzzles of days that were tried, by date
+ */
+
+export class Score {
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /** @returns {Kept} */
+  get kept() {
+    const kept = this.#store.read(KEY);
+    if (!isRecord(kept)) return { player: BEGINNER, streak: 0, bestStreak: 0, solved: 0, failed: 0, tried: {}, days: {} };
+    return {
+      player: readRating(kept.player),
+      streak: countIn(kept.streak),
+      bestStreak: countIn(kept.bestStreak),
+      solved: countIn(kept.solved),
+      failed: countIn(kept.failed),
+      tried: flags(kept.tried),
+      days: flags(kept.days),
+    };
+  }
+
+  /**
+   * @param {Puzzle} puzzle
+   * @returns {boolean | null} null where it was not tried yet
+   */
+  of(puzzle) {
+    return this.kept.tried[puzzleId(puzzle)] ?? null;
+  }
+
+  /**
+   * Takes in how a puzzle ended. Only the first attempt counts.
+   * @param {Puzzle} puzzle
+   * @param {{isSolved: boolean, hints: number, date?: string | null}} end `date` of a puzzle of the day
+   * @returns {number} by how much the rating changed
+   */
+  add(puzzle, { isSolved, hints, date = null }) {
+    const { kept } = this;
+    const id = puzzleId(puzzle);
+    const days = date === null ? kept.days : { ...kept.days, [date]: kept.days[date] ?? isSolved };
+    if (id in kept.tried) {
+      this.#store.write(KEY, { ...kept, days });
+      return 0;
+    }
+    const score = isSolved ? Math.max(0, 1 - HINT_PRICE * hints) : 0;
+    const player = rated(kept.player, [{ rating: puzzle.rating, deviation: PUZZLE_DEVIATION, score }]);
+    const streak = !isSolved ? 0 : hints > 0 ? kept.streak : kept.streak + 1;
+    const tried = Object.entries({ ...kept.tried, [id]: isSolved }).slice(-TRIED_KEPT);
+    this.#store.write(KEY, {
+      player,
+      streak,
+      bestStreak: Math.max(streak, kept.bestStreak),
+      solved: kept.solved + Number(isSolved),
+      failed: kept.failed + Number(!isSolved),
+      tried: Object.fromEntries(tried),
+      days,
+    });
+    return Math.round(player.rating) - Math.round(kept.player.rating);
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Rating}
+ */
+function readRating(value) {
+  if (!isRecord(value)) return BEGINNER;
+  const { rating, deviation, volatility } = value;
+  const isFit = [rating, deviation, volatility].every((one) => typeof one === "number" && Number.isFinite(one) && one > 0);
+  return isFit ? /** @type {Rating} */ (/** @type {unknown} */ ({ rating, deviation, volatility })) : BEGINNER;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, boolean>}
+ */
+function flags(value) {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry) => typeof entry[1] === "boolean").map(([key, flag]) => [key, flag === true]));
+}
