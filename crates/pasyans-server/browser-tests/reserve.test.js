@@ -42,7 +42,7 @@ onEachEngine((site) => {
   }
 
   test("a finger plays a card of the reserve", async () => {
-    const player = await site.visit(address(start), { screen: "phone" });
+    const player = await site.visit(address(start), { screen: "phone", settings: { oneTap: "never" } });
     await player.play(moves.slice(0, 1), "tap");
     await player.sees(await engine.load({ ...start, moves: moves.slice(0, 1) }));
   });
