@@ -1,10 +1,12 @@
 //! A client that checks whatever it is told.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use pasyans::ThreadHost;
+use pasyans::{Host, ThreadHost, Work};
 use pasyans_protocol::{Limits, Message, Session};
 use serde_json::{Value, json};
 
@@ -23,6 +25,20 @@ pub const LAST_MOVES: &str = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\
 const PATIENCE: Duration = Duration::from_secs(120);
 /// How long a session searches at a time, where it has no threads.
 pub const SLICE: Duration = Duration::from_millis(5);
+
+/// A host whose clock moves on by a millisecond each time that it is read.
+#[derive(Clone, Default)]
+struct Ticking(Arc<AtomicU64>);
+
+impl Host for Ticking {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+
+    fn spawn(&self, work: Work) -> Result<(), Work> {
+        Err(work)
+    }
+}
 
 /// One end of a session.
 pub struct Client {
@@ -51,9 +67,18 @@ impl Client {
 
     /// Of a session whose jobs are searched in slices.
     pub fn in_slices() -> Self {
+        Self::of_host(ThreadHost::new())
+    }
+
+    /// The same, where a slice is as long on every machine: so many looks at the clock.
+    pub fn ticking() -> Self {
+        Self::of_host(Ticking::default())
+    }
+
+    fn of_host(host: impl Host) -> Self {
         let (say, said) = channel();
         let outbox = move |message: &Message| say.send(message.to_json()).unwrap_or_default();
-        let session = Session::new(ThreadHost::new(), Limits::default(), outbox);
+        let session = Session::new(host, Limits::default(), outbox);
         Self::of(session, said, true)
     }
 

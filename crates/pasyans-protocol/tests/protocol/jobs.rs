@@ -1,11 +1,8 @@
 //! Jobs: their replies, their events, and how many there may be.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::channel;
-use std::time::Duration;
 
-use pasyans::{Host, Work};
 use pasyans_protocol::{JobGate, Limits, Message, Session};
 use serde_json::{Value, json};
 
@@ -505,26 +502,9 @@ fn events_never_come_after_the_reply() {
     assert_eq!(client.rest(), Vec::<Value>::new());
 }
 
-/// A host whose clock moves on by a millisecond each time that it is read.
-#[derive(Clone, Default)]
-struct Ticking(Arc<AtomicU64>);
-
-impl Host for Ticking {
-    fn now(&self) -> Duration {
-        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
-    }
-}
-
 #[test]
 fn progress_comes_at_most_ten_times_a_second() {
-    let (say, said) = channel();
-    let outbox = move |message: &Message| say.send(message.to_json()).unwrap_or_default();
-    let session = Session::new(Ticking::default(), Limits::default(), outbox);
-    let mut client = Client::of(session, said, true);
+    let mut client = Client::ticking();
     client.told("game.deal", json!({"game": "freecell", "number": 1}));
     let job = client.begin(
         "game.solve",
