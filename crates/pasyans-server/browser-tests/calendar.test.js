@@ -1,9 +1,12 @@
 // The calendar: the deal of each day, by pointer and by keys, and which days are done.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { dailyNumber, today } from "../web/src/app/daily.js";
 import { FIRST_DATE, addDays } from "../web/src/app/days.js";
+import { LISTS, puzzleIn } from "../web/src/puzzles/daily.js";
+import { readPuzzles } from "../web/src/puzzles/set.js";
 import { solve } from "./support/program.js";
 import { ANY_ENGINE, onEachEngine } from "./support/site.js";
 
@@ -52,6 +55,30 @@ onEachEngine((site) => {
     await player.press("t");
     assert.equal(await day(player, date).getAttribute("data-state"), "helped");
     await player.text(".calendar-figures", /Won without help: 0 of .* In a row: 0, at best 0/);
+  });
+
+  test("the puzzles of the days are there, too: solved, with a hint, or not, and any day's can be opened", async () => {
+    const player = await site.visit(`#${GAME}/9`);
+    const date = await now(player);
+    const [solved, hinted, failed] = [-1, -2, -3].map((days) => addDays(date, days));
+    await player.page.evaluate((days) => localStorage.setItem("pasyans.v1.puzzles", JSON.stringify({ days })), {
+      [solved ?? ""]: "won",
+      [hinted ?? ""]: "helped",
+      [failed ?? ""]: "failed",
+    });
+    await player.press("t");
+    await player.dialog.getByRole("button", { name: "Puzzles of the day" }).click();
+    for (let presses = 0; presses < 2 && (await day(player, failed ?? "").count()) === 0; presses += 1) await player.press("PageUp");
+    assert.equal(await day(player, failed ?? "").getAttribute("data-state"), "failed");
+    assert.match((await day(player, failed ?? "").getAttribute("aria-label")) ?? "", /: not solved$/);
+    await player.text(".calendar-figures", /Solved without a hint: 1 of .* In a row: 1, at best 1/);
+    const [wanted] = LISTS;
+    assert.ok(wanted !== undefined);
+    const list = readPuzzles(readFileSync(new URL(`../web/puzzles-of-days/from-${wanted}.txt`, import.meta.url), "utf8"));
+    const puzzle = puzzleIn(list, wanted, failed ?? "");
+    await day(player, failed ?? "").click();
+    await player.text(".puzzle-status", new RegExp(`from deal ${puzzle?.deal}\\.`));
+    assert.equal(await player.dialog.getByRole("combobox").inputValue(), puzzle?.game);
   });
 
   test("from month to month, from the first day to today, for any game", async () => {

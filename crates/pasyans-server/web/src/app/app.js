@@ -38,12 +38,21 @@ import { Stars } from "./stars.js";
  */
 
 /**
+ * What the calendar says of such days.
+ * @typedef {object} DayWords
+ * @property {(state: "won" | "helped" | "failed" | "begun" | "open") => string} state
+ * @property {(figures: {won: number, days: number, streak: number, best: number}) => string} figures
+ * @property {string} signs what the signs mean
+ */
+
+/**
  * Something that each day has one of, for the calendar.
  * @typedef {object} DayTrack
  * @property {string} title
  * @property {() => ReadonlySet<string>} won the dates on which it was won without help
- * @property {(date: string) => "won" | "helped" | "begun" | "open"} stateOf
+ * @property {(date: string) => "won" | "helped" | "failed" | "begun" | "open"} stateOf
  * @property {(date: string) => Promise<unknown>} open
+ * @property {DayWords} words
  */
 
 /**
@@ -66,7 +75,7 @@ export class App {
   #shown = Promise.resolve();
   #look = "";
 
-  /** What days have besides their deals; features add theirs. @type {DayTrack[]} */
+  /** What days have besides their deals, as it is when asked; features add theirs. @type {(() => DayTrack)[]} */
   dayTracks = [];
 
   announce = announce;

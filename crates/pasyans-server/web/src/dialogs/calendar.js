@@ -10,7 +10,7 @@ import { openDialog } from "../ui/dialog.js";
 import { element, iconBox } from "../ui/dom.js";
 import { inWords } from "../ui/texts.js";
 
-/** @typedef {"won" | "helped" | "begun" | "open" | "future"} DayState */
+/** @typedef {"won" | "helped" | "failed" | "begun" | "open" | "future"} DayState */
 
 /** What the arrow keys add to a day, in days. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -23,7 +23,7 @@ export function openCalendar(app) {
   let slot = app.game.slot;
   const deals = () => dealsOf(app, slot);
   /** @type {(() => DayTrack)[]} */
-  const tracks = [deals, ...app.dayTracks.map((track) => () => track)];
+  const tracks = [deals, ...app.dayTracks];
   let track = deals;
   let month = now.slice(0, 7);
   let focused = now;
@@ -36,7 +36,7 @@ export function openCalendar(app) {
   ));
   const days = element("table", { class: "calendar-days", "aria-label": inWords("calendar.days") });
   const figures = element("p", { class: "calendar-figures", role: "status" });
-  const keys = element("p", { class: "note calendar-keys", text: inWords("calendar.keys") });
+  const keys = element("p", { class: "note calendar-keys" });
   const games = element(
     "select",
     { class: "field", "aria-label": inWords("calendar.game") },
@@ -84,7 +84,8 @@ export function openCalendar(app) {
     days.replaceChildren(element("thead", {}, head), element("tbody", {}, ...rows));
     const won = new Set(current.won());
     const { current: streak, best } = streaks(won, now);
-    figures.textContent = inWords("calendar.figures", { won: won.size, days: daysBetween(FIRST_DATE, now) + 1, streak, best });
+    figures.textContent = current.words.figures({ won: won.size, days: daysBetween(FIRST_DATE, now) + 1, streak, best });
+    keys.textContent = `${current.words.signs} ${inWords("calendar.keys")}`;
   };
 
   /**
@@ -95,7 +96,8 @@ export function openCalendar(app) {
     if (date === null) return element("td");
     const state = date > now ? "future" : current.stateOf(date);
     const number = Number(date.slice(-2));
-    const words = inWords("calendar.day", { date: dayText(date), state: inWords(`calendar.${state}`) });
+    const ended = state === "future" ? inWords("calendar.future") : current.words.state(state);
+    const words = inWords("calendar.day", { date: dayText(date), state: ended });
     const button = element(
       "button",
       {
@@ -104,7 +106,7 @@ export function openCalendar(app) {
         "data-date": date,
         "data-state": state,
         "aria-label": words,
-        title: inWords(`calendar.${state}`),
+        title: ended,
         "aria-current": date === now && "date",
         disabled: state === "future",
         tabindex: date === focused ? 0 : -1,
@@ -158,7 +160,7 @@ export function openCalendar(app) {
 }
 
 /** What a day shows besides its number: signs, as colours alone would not tell everybody. @type {Record<DayState, string>} */
-const SIGNS = { won: "★", helped: "✓", begun: "…", open: "", future: "" };
+const SIGNS = { won: "★", helped: "✓", failed: "✗", begun: "…", open: "", future: "" };
 
 /**
  * The deals of the day of a game.
@@ -180,5 +182,10 @@ function dealsOf(app, slot) {
       return begun === date ? "begun" : "open";
     },
     open: (date) => app.deals.daily(slot, date),
+    words: {
+      state: (state) => inWords(state === "failed" ? "calendar.open" : `calendar.${state}`),
+      figures: (figures) => inWords("calendar.figures", figures),
+      signs: inWords("calendar.signs"),
+    },
   };
 }

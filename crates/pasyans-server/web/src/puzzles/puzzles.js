@@ -4,10 +4,11 @@
 /** @import { PuzzleView } from "./view.js" */
 
 import { today } from "../app/daily.js";
+import { inWords } from "../ui/texts.js";
+import { Score } from "./score.js";
 
 /**
  * @param {App} app
- * @returns {{open: () => Promise<void>, openDay: (date?: string) => Promise<void>}}
  */
 export function install(app) {
   /** @type {Promise<PuzzleView> | null} */
@@ -25,5 +26,19 @@ export function install(app) {
   };
   app.provide("puzzles", { run: open });
   app.provide("puzzle-of-day", { run: () => openDay() });
-  return { open, openDay };
+  app.dayTracks.push(() => {
+    const { days } = new Score(app.store).kept;
+    const won = new Set(Object.keys(days).filter((date) => days[date] === "won"));
+    return {
+      title: inWords("puzzles.of-days"),
+      won: () => won,
+      stateOf: (date) => days[date] ?? "open",
+      open: openDay,
+      words: {
+        state: (state) => inWords(`puzzles.day-${state}`),
+        figures: (figures) => inWords("puzzles.days-figures", figures),
+        signs: inWords("puzzles.days-signs"),
+      },
+    };
+  });
 }

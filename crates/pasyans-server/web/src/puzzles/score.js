@@ -17,6 +17,11 @@ export const HINT_PRICE = 0.25;
 const TRIED_KEPT = 3000;
 
 /**
+ * How the puzzle of a day ended.
+ * @typedef {"won" | "helped" | "failed"} DayEnd
+ */
+
+/**
  * @typedef {object} Kept
  * @property {Rating} player
  * @property {number} streak puzzles solved without a hint, up to now
@@ -24,7 +29,8 @@ const TRIED_KEPT = 3000;
  * @property {number} solved
  * @property {number} failed
  * @property {Record<string, boolean>} tried by their ids, whether they were solved
- * @property {Record<string, boolean>} days the puzzles of days that were tried, by date
+ * @property {Record<string, number>} hinted hints that were shown of puzzles not tried yet, by their ids
+ * @property {Record<string, DayEnd>} days how the puzzles of days ended at the first attempt, by date
  */
 
 export class Score {
@@ -38,7 +44,7 @@ export class Score {
   /** @returns {Kept} */
   get kept() {
     const kept = this.#store.read(KEY);
-    if (!isRecord(kept)) return { player: BEGINNER, streak: 0, bestStreak: 0, solved: 0, failed: 0, tried: {}, days: {} };
+    if (!isRecord(kept)) return { player: BEGINNER, streak: 0, bestStreak: 0, solved: 0, failed: 0, tried: {}, hinted: {}, days: {} };
     return {
       player: readRating(kept.player),
       streak: countIn(kept.streak),
@@ -46,7 +52,8 @@ export class Score {
       solved: countIn(kept.solved),
       failed: countIn(kept.failed),
       tried: flags(kept.tried),
-      days: flags(kept.days),
+      hinted: counts(kept.hinted),
+      days: ends(kept.days),
     };
   }
 
@@ -59,15 +66,36 @@ export class Score {
   }
 
   /**
-   * Takes in how a puzzle ended. Only the first attempt counts.
    * @param {Puzzle} puzzle
-   * @param {{isSolved: boolean, hints: number, date?: string | null}} end `date` of a puzzle of the day
-   * @returns {number} by how much the rating changed
+   * @returns {number} how many hints were shown of it: to leave it and come back does not make them free
    */
-  add(puzzle, { isSolved, hints, date = null }) {
+  hintsOf(puzzle) {
+    return this.kept.hinted[puzzleId(puzzle)] ?? 0;
+  }
+
+  /**
+   * Takes in that another hint is shown.
+   * @param {Puzzle} puzzle
+   */
+  addHint(puzzle) {
     const { kept } = this;
     const id = puzzleId(puzzle);
-    const days = date === null ? kept.days : { ...kept.days, [date]: kept.days[date] ?? isSolved };
+    if (id in kept.tried) return;
+    const hinted = Object.entries({ ...kept.hinted, [id]: this.hintsOf(puzzle) + 1 }).slice(-TRIED_KEPT);
+    this.#store.write(KEY, { ...kept, hinted: Object.fromEntries(hinted) });
+  }
+
+  /**
+   * Takes in how a puzzle ended. Only the first attempt counts.
+   * @param {Puzzle} puzzle
+   * @param {{isSolved: boolean, date?: string | null}} end `date` of a puzzle of the day
+   * @returns {number} by how much the rating changed
+   */
+  add(puzzle, { isSolved, date = null }) {
+    const { kept } = this;
+    const id = puzzleId(puzzle);
+    const hints = this.hintsOf(puzzle);
+    const days = date === null ? kept.days : { ...kept.days, [date]: kept.days[date] ?? endOf(isSolved, hints) };
     if (id in kept.tried) {
       this.#store.write(KEY, { ...kept, days });
       return 0;
@@ -76,6 +104,7 @@ export class Score {
     const player = rated(kept.player, [{ rating: puzzle.rating, deviation: PUZZLE_DEVIATION, score }]);
     const streak = !isSolved ? 0 : hints > 0 ? kept.streak : kept.streak + 1;
     const tried = Object.entries({ ...kept.tried, [id]: isSolved }).slice(-TRIED_KEPT);
+    const { [id]: _, ...hinted } = kept.hinted;
     this.#store.write(KEY, {
       player,
       streak,
@@ -83,6 +112,7 @@ export class Score {
       solved: kept.solved + Number(isSolved),
       failed: kept.failed + Number(!isSolved),
       tried: Object.fromEntries(tried),
+      hinted,
       days,
     });
     return Math.round(player.rating) - Math.round(kept.player.rating);
@@ -107,4 +137,32 @@ function readRating(value) {
 function flags(value) {
   if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).filter((entry) => typeof entry[1] === "boolean").map(([key, flag]) => [key, flag === true]));
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, number>}
+ */
+function counts(value) {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, count]) => [key, countIn(count)]));
+}
+
+/**
+ * @param {boolean} isSolved
+ * @param {number} hints
+ * @returns {DayEnd}
+ */
+function endOf(isSolved, hints) {
+  return !isSolved ? "failed" : hints > 0 ? "helped" : "won";
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, DayEnd>}
+ */
+function ends(value) {
+  if (!isRecord(value)) return {};
+  const known = (/** @type {unknown} */ end) => end === "won" || end === "helped" || end === "failed";
+  return /** @type {Record<string, DayEnd>} */ (Object.fromEntries(Object.entries(value).filter(([, end]) => known(end))));
 }

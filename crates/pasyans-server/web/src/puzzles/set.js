@@ -55,17 +55,17 @@ async function load(game) {
   return readPuzzles(await response.text());
 }
 
-/** `DEAL: MOVES = WINNING MOVES @ RATING` */
-const LINE = /^(\d+): (.*) = (.+) @ (\d+)$/;
+/** `DEAL: MOVES = WINNING MOVES @ RATING`, after the name of the game where the file has several. */
+const LINE = /^(?:([a-z][a-z0-9-]*) )?(\d+): (.*) = (.+) @ (\d+)$/;
 
 /**
  * @param {string} text of a file
  * @returns {Puzzle[]}
  */
 export function readPuzzles(text) {
-  const game = /^game: (.+)$/m.exec(text)?.[1] ?? "";
+  const all = /^game: (.+)$/m.exec(text)?.[1] ?? "";
   return text.split("\n").flatMap((line) => {
-    const [, deal, moves, winning, rating] = LINE.exec(line) ?? [];
+    const [, game = all, deal, moves, winning, rating] = LINE.exec(line) ?? [];
     if (deal === undefined || winning === undefined) return [];
     return [{ game, deal: Number(deal), moves: moves ?? "", winning: winning.split(" | ").map(readMove), rating: Number(rating) }];
   });
@@ -82,9 +82,26 @@ function readMove(text) {
 }
 
 /**
- * What tells puzzles apart.
+ * What tells puzzles apart: a deal may have several, after as many moves.
  * @param {Puzzle} puzzle
  */
 export function puzzleId({ game, deal, moves }) {
-  return `${game} ${deal} ${typeof moves === "string" ? moves.split(",").length : moves.length}`;
+  const text = typeof moves === "string" ? moves : moves.map(writeMove).join(", ");
+  return `${game} ${deal} ${hashOf(text)}`;
+}
+
+/** @param {Move} move */
+function writeMove(move) {
+  if (move.kind === "redeal") return move.kind;
+  return move.count === 1 ? `${move.from} ${move.to}` : `${move.from} ${move.to} ${move.count}`;
+}
+
+/**
+ * The FNV-1a hash: moves may be many, and of thousands of puzzles it is kept how they ended.
+ * @param {string} text
+ */
+function hashOf(text) {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16);
 }

@@ -126,7 +126,7 @@ export class PuzzleView {
     this.#shown += 1;
     const shown = this.#shown;
     this.#job?.cancel();
-    [this.#puzzle, this.#date, this.#hints, this.#isAnswered] = [puzzle, date, 0, false];
+    [this.#puzzle, this.#date, this.#hints, this.#isAnswered] = [puzzle, date, this.#score.hintsOf(puzzle), false];
     this.#outcomes.clear();
     const info = this.#info();
     if (info === undefined) return;
@@ -148,6 +148,8 @@ export class PuzzleView {
     this.#say(inWords("puzzles.about", { game: info.title, deal: String(puzzle.deal), rating: puzzle.rating }));
     this.#tellStanding(null);
     this.#hint.disabled = false;
+    // What was shown once is shown again.
+    if (this.#hints > 0) this.#showHint();
     this.#redeal.hidden = state.redeals_left === null;
     this.#redeal.disabled = !state.moves.some((move) => move.kind === "redeal");
   }
@@ -203,7 +205,7 @@ export class PuzzleView {
       return;
     }
     const isSolved = one.verdict === "won";
-    const change = this.#score.add(puzzle, { isSolved, hints: this.#hints, date: this.#date });
+    const change = this.#score.add(puzzle, { isSolved, date: this.#date });
     this.#tellStanding(change);
     this.#outcomes.show(judged, one);
     if (isSolved) {
@@ -219,9 +221,15 @@ export class PuzzleView {
 
   /** First where the move begins, then the move. */
   #giveHint() {
-    const move = this.#puzzle?.winning[0];
-    if (move === undefined || this.#isAnswered) return;
+    if (this.#puzzle === null || this.#isAnswered) return;
     this.#hints += 1;
+    this.#score.addHint(this.#puzzle);
+    this.#showHint();
+  }
+
+  #showHint() {
+    const move = this.#puzzle?.winning[0];
+    if (move === undefined) return;
     if (move.kind === "redeal") {
       this.#say(inWords("puzzles.hint-redeal"));
       this.#hint.disabled = true;

@@ -360,7 +360,8 @@ export const de = {
   "calendar.open": "noch nicht gewonnen",
   "calendar.future": "kommt noch",
   "calendar.figures": "Ohne Hilfe gewonnen: {won} von {days} Tagen. In Folge: {streak}, höchstens {best}.",
-  "calendar.keys": "★ gewonnen, ✓ mit Hilfe gewonnen, … begonnen. Die Pfeiltasten führen von Tag zu Tag, Bild auf und Bild ab von Monat zu Monat.",
+  "calendar.signs": "★ gewonnen, ✓ mit Hilfe gewonnen, … begonnen.",
+  "calendar.keys": "Die Pfeiltasten führen von Tag zu Tag, Bild auf und Bild ab von Monat zu Monat.",
 
   // the history
   "menu.history": "Verlauf…",
@@ -633,6 +634,14 @@ export const de = {
   // puzzles
   "puzzles.title": "Rätsel",
   "puzzles.of-day": "Rätsel des Tages",
+  "puzzles.of-days": "Rätsel des Tages",
+  "puzzles.day-won": "gelöst",
+  "puzzles.day-helped": "mit Tipp gelöst",
+  "puzzles.day-failed": "nicht gelöst",
+  "puzzles.day-begun": "begonnen",
+  "puzzles.day-open": "noch nicht versucht",
+  "puzzles.days-figures": "Ohne Tipp gelöst: {won} von {days} Tagen. In Folge: {streak}, höchstens {best}.",
+  "puzzles.days-signs": "★ gelöst, ✓ mit Tipp gelöst, ✗ nicht gelöst.",
   "puzzles.game": "Spiel",
   "puzzles.task": { one: "Finde den einzigen Zug, der noch gewinnt.", other: "Finde einen der {count} Züge, die noch gewinnen." },
   "puzzles.about": "{game}, aus Blatt {deal}. Dieses Rätsel ist mit {rating} bewertet.",

@@ -360,7 +360,8 @@ export const en = Object.freeze(/** @type {const} */ ({
   "calendar.open": "not won yet",
   "calendar.future": "still to come",
   "calendar.figures": "Won without help: {won} of {days} days. In a row: {streak}, at best {best}.",
-  "calendar.keys": "★ won, ✓ won with help, … begun. Arrow keys go from day to day, Page Up and Page Down from month to month.",
+  "calendar.signs": "★ won, ✓ won with help, … begun.",
+  "calendar.keys": "Arrow keys go from day to day, Page Up and Page Down from month to month.",
 
   // the history
   "menu.history": "History…",
@@ -633,6 +634,14 @@ export const en = Object.freeze(/** @type {const} */ ({
   // puzzles
   "puzzles.title": "Puzzles",
   "puzzles.of-day": "Puzzle of the day",
+  "puzzles.of-days": "Puzzles of the day",
+  "puzzles.day-won": "solved",
+  "puzzles.day-helped": "solved with a hint",
+  "puzzles.day-failed": "not solved",
+  "puzzles.day-begun": "begun",
+  "puzzles.day-open": "not tried yet",
+  "puzzles.days-figures": "Solved without a hint: {won} of {days} days. In a row: {streak}, at best {best}.",
+  "puzzles.days-signs": "★ solved, ✓ solved with a hint, ✗ not solved.",
   "puzzles.game": "Game",
   "puzzles.task": { one: "Find the only move that still wins.", other: "Find one of the {count} moves that still win." },
   "puzzles.about": "{game}, from deal {deal}. This puzzle is rated {rating}.",

@@ -360,7 +360,8 @@ export const ru = {
   "calendar.open": "ещё не выигран",
   "calendar.future": "ещё впереди",
   "calendar.figures": "Выиграно без помощи: {won} из {days} дней. Подряд: {streak}, рекорд {best}.",
-  "calendar.keys": "★ выигран, ✓ выигран с помощью, … начат. Стрелки ведут от дня к дню, Page Up и Page Down — от месяца к месяцу.",
+  "calendar.signs": "★ выигран, ✓ выигран с помощью, … начат.",
+  "calendar.keys": "Стрелки ведут от дня к дню, Page Up и Page Down — от месяца к месяцу.",
 
   // the history
   "menu.history": "История…",
@@ -633,6 +634,14 @@ export const ru = {
   // puzzles
   "puzzles.title": "Задачи",
   "puzzles.of-day": "Задача дня",
+  "puzzles.of-days": "Задачи дня",
+  "puzzles.day-won": "решена",
+  "puzzles.day-helped": "решена с подсказкой",
+  "puzzles.day-failed": "не решена",
+  "puzzles.day-begun": "начата",
+  "puzzles.day-open": "ещё не решалась",
+  "puzzles.days-figures": "Решено без подсказки: {won} из {days} дней. Подряд: {streak}, рекорд {best}.",
+  "puzzles.days-signs": "★ решена, ✓ решена с подсказкой, ✗ не решена.",
   "puzzles.game": "Игра",
   "puzzles.task": { one: "Найдите единственный ход, который ещё выигрывает.", few: "Найдите один из {count} ходов, которые ещё выигрывают.", many: "Найдите один из {count} ходов, которые ещё выигрывают.", other: "Найдите один из {count} ходов, которые ещё выигрывают." },
   "puzzles.about": "{game}, из расклада {deal}. Рейтинг задачи: {rating}.",
