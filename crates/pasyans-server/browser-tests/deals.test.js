@@ -116,6 +116,33 @@ onEachEngine((site) => {
     await player.text("#stars .stars-drawn", "★★★★☆");
   });
 
+  for (const screen of /** @type {const} */ (["wide", "phone"])) {
+    test(`how hard a new deal is to be is asked beside New (${screen})`, async () => {
+      const player = await site.visit("#seahaven-towers/1", { screen });
+      await player.page.getByRole("button", { name: "New deal, how hard…" }).locator("visible=true").first().click();
+      await player.dialog.getByRole("button", { name: "Easy", exact: true }).click();
+      await player.text(screen === "wide" ? "#stars .stars-drawn" : "#title-stars", /^★(★|☆)☆☆☆/);
+      assert.deepEqual(await check(player, "the header"), []);
+    });
+  }
+
+  test("where no win can be proved, the page says so and deals all the same (also in Firefox)", async () => {
+    const player = await site.visit("#molek-syntez/9", {
+      settings: { cheats: false },
+      // As if the engine knew nothing of any deal.
+      prepare: (context) => context.addInitScript(() => {
+        const { parse } = JSON;
+        JSON.parse = (/** @type {string} */ text) => {
+          const value = parse(text);
+          return value?.type === "game.rating" ? { ...value, stars: null, verdict: "undecided" } : value;
+        };
+      }),
+    });
+    await player.command("new");
+    await player.text("#status-text", /^Among 25 deals was none whose win could be proved; this one may be lost/);
+    assert.notEqual((await player.onTable()).deal, 9);
+  });
+
   test("the goal line of every game is that of its rules", async () => {
     const { games } = await engine.ask("game.list");
     for (const { name, title, goal_pieces: pieces } of games) {

@@ -49,7 +49,7 @@ onEachEngine((site) => {
     await player.text("#table .arrow .label", "needs a cheat");
     await player.play(moves);
     await player.hasWon();
-    await player.dialog.getByRole("button", { name: "New deal" }).click();
+    await player.dialog.getByRole("button", { name: "New deal", exact: true }).click();
     await player.hasPlayed(0);
     await player.command("menu");
     await player.closeDialog();

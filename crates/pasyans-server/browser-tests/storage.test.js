@@ -77,7 +77,8 @@ onEachEngine((site) => {
     await player.play(moves.slice(-1));
     await player.text("#win-count", "WIN COUNT 1");
     await player.hasWon();
-    await player.dialog.getByRole("button", { name: "New deal" }).click();
+    await player.dialog.getByRole("button", { name: "New deal, how hard…" }).waitFor();
+    await player.dialog.getByRole("button", { name: "New deal", exact: true }).click();
     await player.hasPlayed(0);
     assert.deepEqual(await figures(player), { played: "1", won: "1" });
 

@@ -51,6 +51,10 @@ onEachEngine((site) => {
       await player.hasPlayed(moves.length - 1);
       await banner.waitFor({ state: "hidden" });
       await player.play(moves.slice(-1));
+      // How hard the next deal is to be can be said at once.
+      await banner.getByRole("button", { name: "New deal, how hard…" }).click();
+      await player.dialog.getByRole("button", { name: "Easy", exact: true }).waitFor();
+      await player.closeDialog();
       await banner.getByRole("button", { name: "Restart" }).click();
       await player.hasPlayed(0);
     });

@@ -15,7 +15,8 @@
 import { say } from "../ui/status.js";
 import { inWords } from "../ui/texts.js";
 import { toast } from "../ui/toast.js";
-import { LAST_NUMBER, dailyNumber, today } from "./daily.js";
+import { LAST_NUMBER, today } from "./daily.js";
+import { keepOf, knownOf, winnableOf } from "./deal-of-day.js";
 import { slotOf } from "./game.js";
 import { LinkError } from "./link.js";
 import { sameMove } from "./moves.js";
@@ -58,11 +59,23 @@ export class Deals {
    * @returns {Promise<boolean>}
    */
   async another(slot = this.#parts.game.slot) {
+    return this.#looking(async () => {
+      const found = await this.#find(slot);
+      if (found === null || !(await this.#inPlace(slot, () => this.#parts.game.deal(slot, found.number)))) return false;
+      if (found.isDoubtful) say(inWords("deal.not-proved", { count: ATTEMPTS }), { kind: "bad" });
+      return true;
+    });
+  }
+
+  /**
+   * One search for a deal at a time.
+   * @param {() => Promise<boolean>} look
+   */
+  async #looking(look) {
     if (this.#isLooking) return false;
     this.#isLooking = true;
     try {
-      const number = await this.#find(slot);
-      return number !== null && (await this.#inPlace(slot, () => this.#parts.game.deal(slot, number)));
+      return await look();
     } finally {
       this.#isLooking = false;
     }
@@ -70,24 +83,25 @@ export class Deals {
 
   /**
    * @param {string} slot
-   * @returns {Promise<number | null>} a random deal that is as the player wishes; null if there is hardly one
+   * @returns {Promise<{number: number, isDoubtful?: boolean} | null>} a random deal that is as the player wishes;
+   *   null if there is hardly one
    */
   async #find(slot) {
     const { settings, stars } = this.#parts;
     const wish = settings.get("difficulty");
     const isAny = wish === "any";
-    if (isAny && !(settings.get("winnableOnly") && !(this.#hasCheats(slot) && settings.get("cheats")))) return randomNumber();
+    if (isAny && !(settings.get("winnableOnly") && !(this.#hasCheats(slot) && settings.get("cheats")))) return { number: randomNumber() };
     const began = Date.now();
     const most = isAny ? ATTEMPTS : MANY_ATTEMPTS;
     for (let seen = 0; seen < most; seen += 1) {
       const number = randomNumber();
       // To deal it is refused then, with the reason; a rating would wait for the engine, and deal when nobody expects it.
-      if (!stars.canRate) return number;
-      if (isAny && seen + 1 === most) return number;
+      if (!stars.canRate) return { number };
       if (Date.now() - began > SILENT) say(looking(wish, seen));
       const rating = await stars.rate(slot, number).catch(() => null);
-      // Without the engine's check, deal anyway.
-      if (rating === null || isAsWished(rating, wish)) return number;
+      if (rating !== null && isAsWished(rating, wish)) return { number };
+      // Without the engine's check, or where wins are rare, deal anyway.
+      if (rating === null || (isAny && seen + 1 === most)) return { number, isDoubtful: isAny };
     }
     say(inWords("deal.none-found", { count: most }), { kind: "bad" });
     return null;
@@ -116,9 +130,31 @@ export class Deals {
       if (game.slot === slot && game.daily === date) return false;
       return this.#restore(saved);
     }
-    const number = dailyNumber(slot, date);
-    const isHelped = this.#isKnown(slot, number);
-    return this.#inPlace(slot, () => game.deal(slot, number, { daily: date, isHelped }));
+    return this.#looking(async () => {
+      const number = await this.#numberOf(slot, date);
+      const isHelped = this.#isKnown(slot, number);
+      return this.#inPlace(slot, () => game.deal(slot, number, { daily: date, isHelped }));
+    });
+  }
+
+  /**
+   * @param {string} slot
+   * @param {string} date
+   * @returns {Promise<number>} of the deal of a day
+   */
+  async #numberOf(slot, date) {
+    const { game, stars, store } = this.#parts;
+    // One's own rules may be others tomorrow.
+    const isKept = game.infoOf(slot)?.name === slot;
+    const known = isKept ? knownOf(store, slot, date) : null;
+    if (known !== null) return known;
+    const began = Date.now();
+    const number = await winnableOf(slot, date, (one, seen) => {
+      if (Date.now() - began > SILENT) say(inWords("deal.looking-winnable", { seen }));
+      return stars.rate(slot, one);
+    });
+    if (isKept) keepOf(store, slot, date, number);
+    return number;
   }
 
   /**

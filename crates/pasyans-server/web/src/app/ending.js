@@ -55,6 +55,7 @@ function showStuck(app) {
       ]),
       ...(app.commands.can("review") ? [{ label: inWords("review.command"), run: () => void app.run("review") }] : []),
       { label: inWords("deal.new-button"), run: () => void app.run("new") },
+      { label: inWords("menu.difficulty"), run: () => void app.run("difficulty"), sign: "chevron" },
     ],
   });
 }

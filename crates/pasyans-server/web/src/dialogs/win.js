@@ -43,7 +43,16 @@ export function openWin(app, replay) {
   const footer = element(
     "div",
     { class: "row" },
-    fresh,
+    element(
+      "span",
+      { class: "split" },
+      fresh,
+      element(
+        "button",
+        { type: "button", class: "button primary split-more", title: inWords("menu.difficulty"), "aria-label": inWords("menu.difficulty"), onclick: close(() => app.run("difficulty")) },
+        iconBox("chevron"),
+      ),
+    ),
     app.commands.can("review") && button(inWords("review.command"), close(() => app.run("review")), { icon: "analyse" }),
     !game.strict && button(inWords("win.replay"), close(replay), { icon: "play" }),
     app.commands.can("share") && button(inWords("keys.share"), close(() => app.run("share")), { icon: "share" }),
