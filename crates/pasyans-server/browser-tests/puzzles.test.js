@@ -77,6 +77,7 @@ onEachEngine((site) => {
       const player = await site.visit("#bakers-game/1", { screen });
       await player.choose("Puzzles…");
       const puzzle = await shown(player);
+      const task = await player.page.locator(STATUS).textContent();
       const [move] = puzzle.winning;
       assert.ok(move?.kind === undefined && move !== undefined);
       await play(player, move);
@@ -89,8 +90,9 @@ onEachEngine((site) => {
       await lost.first().click();
       await player.text(STATUS, /no win after it|none is won|it is lost/);
       await player.dialog.getByRole("button", { name: "Next puzzle" }).click();
-      const next = await shown(player);
-      assert.notDeepEqual(next, puzzle);
+      // It may be one that was found while this one was looked at, and stands in no file.
+      await player.text(STATUS, /from deal/);
+      assert.notEqual(await player.page.locator(STATUS).textContent(), task);
     });
   }
 
