@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use pasyans::{Card, Position, Suit};
+use pasyans::{Card, DealTo, Position, Suit};
 
 use crate::output::style;
 
@@ -29,6 +29,9 @@ pub fn draw_doubtful(position: &Position, doubts: &[(usize, usize)]) -> String {
     }
     text
 }
+
+/// How many of the last cards of the waste are shown.
+const SHOWN_WASTE: usize = 3;
 
 struct Drawing<'a> {
     position: &'a Position,
@@ -68,12 +71,50 @@ impl<'a> Drawing<'a> {
             if cards.is_empty() {
                 continue;
             }
+            let label = match label {
+                "cells" if self.position.cells_are_closed() => "shut",
+                label => label,
+            };
             let mut line = format!("{label:<5}");
             for card in cards {
                 match card {
                     Some(card) => self.put_card(&mut line, *card, style),
                     None => self.put(&mut line, "-", "", style::FAINT),
                 }
+            }
+            lines.push(line);
+        }
+        lines.extend(self.stock());
+        lines
+    }
+
+    /// A line of the stock, the next card first, and one of the waste, the last card last, with its few last cards.
+    fn stock(&self) -> Vec<String> {
+        let Some(stock) = self.position.rules().stock() else {
+            return Vec::new();
+        };
+        let mut line = format!("{:<5}", "stock");
+        let hidden = self.position.stock().len().to_string();
+        self.put(&mut line, &hidden, "", style::FAINT);
+        let mut lines = vec![line];
+        if stock.to == DealTo::Waste {
+            let waste = self.position.waste();
+            let shown = waste.len().min(SHOWN_WASTE);
+            let mut line = format!("{:<5}", "waste");
+            if shown < waste.len() {
+                self.put(
+                    &mut line,
+                    &format!("+{}", waste.len() - shown),
+                    "",
+                    style::FAINT,
+                );
+            }
+            for (index, &card) in waste[waste.len() - shown..].iter().enumerate() {
+                let style = match index + 1 == shown {
+                    true => style::HEADING,
+                    false => Style::new(),
+                };
+                self.put_card(&mut line, card, style);
             }
             lines.push(line);
         }
@@ -108,13 +149,16 @@ impl<'a> Drawing<'a> {
         };
         let is_last = row + 1 == column.cards().len();
         let name = || self.position.rules().deck().kind(card).face().to_string();
+        if row < usize::from(column.down()) {
+            return self.put(line, "··", "", style::FAINT);
+        }
         if self.doubts.contains(&(index, row)) {
             self.put(line, &name(), "?", style::UNSURE);
         } else if self.position.is_locked(index) {
             self.put(line, &name(), "", style::GOOD);
         } else if column.is_cheated() && is_last {
             self.put(line, &name(), "!", style::BAD);
-        } else if row + self.position.run(index) >= column.cards().len() {
+        } else if row + self.position.liftable(index) >= column.cards().len() {
             self.put_card(line, card, style::HEADING);
         } else {
             self.put_card(line, card, Style::new());

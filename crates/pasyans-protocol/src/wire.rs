@@ -22,13 +22,15 @@ pub enum WireMove {
     },
     /// Something else.
     Other {
-        /// What it is: `redeal`.
+        /// What it is: `redeal` or `deal`.
         kind: &'static str,
     },
 }
 
 /// The kind of a redeal.
 pub const REDEAL: &str = "redeal";
+/// The kind of a deal from the stock.
+pub const DEAL: &str = "deal";
 
 impl From<Move> for WireMove {
     fn from(mv: Move) -> Self {
@@ -45,6 +47,7 @@ impl From<Move> for WireMove {
                 cheat,
             },
             Move::Redeal => Self::Other { kind: REDEAL },
+            Move::Deal => Self::Other { kind: DEAL },
         }
     }
 }
@@ -90,6 +93,8 @@ pub fn pile_name(place: Place) -> &'static str {
         Place::Cell(index) => (1, index),
         Place::Foundation(index) => (2, index),
         Place::Reserve(index) => (3, index),
+        Place::Stock => return "s0",
+        Place::Waste => return "w0",
     };
     &NAMES[kind][usize::from(index)]
 }

@@ -82,8 +82,8 @@ pub use position::{Column, Likeness, Played, Position};
 pub use puzzle::{BadPuzzle, BadPuzzleSet, Finder, Puzzle, PuzzleSet, Trial, Tried, Tries};
 pub use review::{Course, Review, Reviewed, Reviewer, Standing};
 pub use rules::{
-    Fill, Goal, Layout, Mistake, Numbering, Overrides, ParseRedealsError, Reach, Redeal, Redeals,
-    Row, Rules, RulesError, Spread, TextForm,
+    DealTo, FaceDown, Fill, Goal, Layout, Lift, Mistake, Numbering, Overrides, ParseRedealsError,
+    Reach, Redeal, Redeals, Row, Rules, RulesError, Spread, Stock, TextForm,
 };
 pub use search::Stop;
 pub use setup::{Seat, Setup, SetupError, SetupFault};

@@ -8,7 +8,7 @@ use crate::card::Kind;
 use crate::words;
 
 /// A pile. Counted from 0: `t0` is the first column, `c0` the first cell, `r0` the first place of the reserve, `f0` the first
-/// foundation.
+/// foundation; `s0` is the stock, `w0` the waste.
 ///
 /// ```
 /// use pasyans::Place;
@@ -26,6 +26,10 @@ pub enum Place {
     Reserve(u8),
     /// A foundation, counted from 0.
     Foundation(u8),
+    /// The stock.
+    Stock,
+    /// The waste.
+    Waste,
 }
 
 impl fmt::Display for Place {
@@ -35,6 +39,8 @@ impl fmt::Display for Place {
             Self::Cell(index) => write!(f, "c{index}"),
             Self::Reserve(index) => write!(f, "r{index}"),
             Self::Foundation(index) => write!(f, "f{index}"),
+            Self::Stock => f.write_str("s0"),
+            Self::Waste => f.write_str("w0"),
         }
     }
 }
@@ -48,7 +54,7 @@ impl fmt::Display for Place {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is not a pile: write t0, t1 … for a column, c0 … for a cell, r0 … for the reserve, f0 … for a foundation"
+    "'{0}' is not a pile: write t0, t1 … for a column, c0 … for a cell, r0 … for the reserve, f0 … for a foundation, w0 for the waste"
 )]
 pub struct ParsePlaceError(String);
 
@@ -57,6 +63,11 @@ impl FromStr for Place {
 
     fn from_str(text: &str) -> Result<Self, ParsePlaceError> {
         let error = || ParsePlaceError(text.to_owned());
+        match text {
+            "s0" => return Ok(Self::Stock),
+            "w0" => return Ok(Self::Waste),
+            _ => {}
+        }
         let mut letters = text.chars();
         let place = match letters.next() {
             Some('t') => Self::Column,
@@ -122,6 +133,8 @@ impl fmt::Display for CardMove {
 
 /// The word for a redeal in text, and its kind in machine output.
 pub(crate) const REDEAL: &str = "redeal";
+/// The word for a deal from the stock in text, and its kind in machine output.
+pub(crate) const DEAL: &str = "deal";
 
 /// One move.
 ///
@@ -138,8 +151,11 @@ pub(crate) const REDEAL: &str = "redeal";
 pub enum Move {
     /// Cards go from one pile to another.
     Cards(CardMove),
-    /// The columns are gathered from left to right and dealt again, in a game that has a redeal.
+    /// The columns are gathered from left to right and dealt again, in a game that has a redeal; in one that has a stock, the
+    /// waste is turned over, to be the stock again.
     Redeal,
+    /// Cards are dealt from the stock.
+    Deal,
 }
 
 impl Move {
@@ -167,7 +183,7 @@ impl Move {
     pub const fn cards(self) -> Option<CardMove> {
         match self {
             Self::Cards(cards) => Some(cards),
-            Self::Redeal => None,
+            Self::Redeal | Self::Deal => None,
         }
     }
 
@@ -190,12 +206,13 @@ impl From<CardMove> for Move {
     }
 }
 
-/// `t1 t2 3`: from, to, how many; a cheat ends with `!`. Or `redeal`.
+/// `t1 t2 3`: from, to, how many; a cheat ends with `!`. Or `redeal`, or `deal`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cards(cards) => cards.fmt(f),
             Self::Redeal => f.write_str(REDEAL),
+            Self::Deal => f.write_str(DEAL),
         }
     }
 }
@@ -209,7 +226,7 @@ impl fmt::Display for Move {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{text}' is not a move; write it as 't1 t2 3' (from, to, how many), with '!' after a cheat, or as 'redeal'"
+    "'{text}' is not a move; write it as 't1 t2 3' (from, to, how many), with '!' after a cheat, or as 'deal' or 'redeal'"
 )]
 pub struct ParseMoveError {
     text: String,
@@ -227,8 +244,10 @@ impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        if text.trim() == REDEAL {
-            return Ok(Self::Redeal);
+        match text.trim() {
+            REDEAL => return Ok(Self::Redeal),
+            DEAL => return Ok(Self::Deal),
+            _ => {}
         }
         let parse = || {
             let (body, cheat) = match text.trim().strip_suffix('!') {
@@ -296,6 +315,37 @@ pub enum IllegalMove {
     BackToColumnsOnly,
     /// Nothing goes to the reserve.
     ToReserve,
+    /// Nothing goes to the stock or the waste but what is dealt.
+    ToStock,
+    /// A card of the stock has to be dealt before it can be taken.
+    FromStock,
+    /// There is no stock in this game.
+    NoStock,
+    /// The stock is empty.
+    StockEmpty,
+    /// The waste is turned over only when the stock is empty.
+    StockNotEmpty,
+    /// The waste is empty, so there is nothing to turn over.
+    WasteEmpty,
+    /// The waste is never turned over in this game.
+    NoTurn,
+    /// The waste was turned over as often as the rules allow.
+    NoTurnLeft {
+        /// How often it may be.
+        times: u8,
+    },
+    /// No cards are dealt while a column is empty.
+    EmptyColumns,
+    /// The card lies face down.
+    FaceDown {
+        /// The pile that it lies in.
+        pile: Place,
+    },
+    /// The cell is closed until the stock is empty.
+    ClosedCell {
+        /// The pile in question.
+        pile: Place,
+    },
     /// Nothing leaves a locked column.
     LockedSource {
         /// The pile in question.

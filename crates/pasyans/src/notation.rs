@@ -13,7 +13,7 @@
 
 use std::fmt::Write;
 
-use crate::moves::{CardMove, IllegalMove, Move, Place, REDEAL};
+use crate::moves::{CardMove, DEAL, IllegalMove, Move, Place, REDEAL};
 use crate::position::Position;
 use crate::rules::Goal;
 use crate::text::{Spot, split};
@@ -145,6 +145,8 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
                 }
             }
             Move::Redeal => text.push_str(REDEAL),
+            // Games with a stock are not written.
+            Move::Deal => text.push_str(DEAL),
         }
         // It was checked above.
         let _ = position.play(mv);
@@ -255,7 +257,8 @@ fn check_piles(position: &Position) -> Result<(), NotationError> {
 
 fn check_names(position: &Position) -> Result<(), NotationError> {
     let rules = position.rules();
-    if rules.reserve() > 0 || rules.takes_back() {
+    let has_names = rules.reserve() == 0 && !rules.takes_back() && !rules.hides_cards();
+    if !has_names {
         return Err(NotationError::NoNames);
     }
     Ok(())
@@ -268,6 +271,8 @@ const fn letter(place: Place) -> char {
         // Games with a reserve are not written.
         Place::Reserve(_) => 'r',
         Place::Foundation(_) => 'h',
+        // Nor are games with a stock.
+        Place::Stock | Place::Waste => 'w',
     }
 }
 

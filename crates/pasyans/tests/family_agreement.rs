@@ -85,6 +85,16 @@ compare_games! {
     flower_garden: "flower-garden",
     simple_simon: "simple-simon",
     exapunks: "exapunks",
+    klondike: "klondike",
+    klondike_draw_1: "klondike-draw-1",
+    forty_thieves: "forty-thieves",
+    sawayama: "sawayama",
+    yukon: "yukon",
+    russian: "russian",
+    spider: "spider",
+    spider_2_suits: "spider-2-suits",
+    spider_1_suit: "spider-1-suit",
+    scorpion: "scorpion",
 }
 
 /// Sketches, which prove that there is no win, need more boards than the other games get: they are right about most of

@@ -152,6 +152,7 @@ fn check_all_moves(position: &Position) {
     let places: Vec<Place> = piles(Place::Column, position.columns().len())
         .chain(piles(Place::Cell, position.cells().len()))
         .chain(piles(Place::Foundation, position.home().len()))
+        .chain([Place::Stock, Place::Waste])
         .collect();
     let mut after = position.clone();
     for &from in &places {

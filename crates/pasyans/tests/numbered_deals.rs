@@ -40,7 +40,8 @@ fn cards(position: &Position) -> Vec<Card> {
     let deck = position.rules().deck();
     let columns = position.columns().iter().flat_map(Column::cards);
     let cells = position.cells().iter().chain(position.reserve()).flatten();
-    let mut cards: Vec<Card> = columns.chain(cells).copied().collect();
+    let talon = position.stock().iter().chain(position.waste());
+    let mut cards: Vec<Card> = columns.chain(cells).chain(talon).copied().collect();
     let suits = deck.groups()[0].suits.iter().cycle();
     for (&home, &suit) in position.home().iter().zip(suits) {
         cards.extend((1..=home).filter_map(|rank| deck.find(0, rank, Some(suit))));

@@ -1,7 +1,7 @@
 //! A game and its rules.
 
 use pasyans::words::{Language, Phrase};
-use pasyans::{Difficulty, Numbering, Rules, TextForm};
+use pasyans::{Choice, Difficulty, Numbering, Rules, TextForm};
 use serde::Serialize;
 
 /// What a client needs to know about a game.
@@ -17,6 +17,10 @@ pub struct Game {
     cells: u8,
     /// How many cards the reserve has at the start.
     reserve: u8,
+    /// The stock; none where the game has none.
+    stock: Option<Stock>,
+    /// Whether there are cards that a player does not see at the start.
+    hides_cards: bool,
     foundations: usize,
     cheats: bool,
     text: &'static str,
@@ -27,6 +31,17 @@ pub struct Game {
     deck: Vec<Kind>,
     numbers: Numbers,
     first_deals: Option<FirstDeals>,
+}
+
+/// The stock of a game.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Stock {
+    /// How many cards it has at the start.
+    cards: u8,
+    /// `waste` or `columns`.
+    to: &'static str,
+    /// How many cards are dealt at once.
+    each: u8,
 }
 
 /// The cards of one kind.
@@ -97,6 +112,12 @@ impl Game {
             columns: rules.columns(),
             cells: rules.cells(),
             reserve: rules.reserve(),
+            stock: rules.stock().map(|stock| Stock {
+                cards: stock.cards,
+                to: stock.to.word(),
+                each: stock.each,
+            }),
+            hides_cards: rules.hides_cards(),
             foundations: rules.foundations(),
             cheats: rules.cheats(),
             text: match rules.text_form() {

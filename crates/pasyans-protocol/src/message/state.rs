@@ -1,7 +1,7 @@
 //! The game on the table, with everything a client needs to show and play it.
 
 use pasyans::words::{Action, Language, Phrase, Statement};
-use pasyans::{Card, Column, Move, Place, Position, Redeals, Suit};
+use pasyans::{Card, Column, DealTo, Move, Place, Position, Redeals, Suit};
 use serde::Serialize;
 
 use super::game::Game;
@@ -27,7 +27,7 @@ pub struct State {
     last_pieces: Option<Phrase>,
     next_pieces: Option<Phrase>,
     cheats: usize,
-    /// How often the columns may still be dealt again; none where the game has no redeal.
+    /// How often the columns may still be dealt again, or the waste turned over; none where the game has neither.
     redeals_left: Option<RedealsLeft>,
     moves: Vec<WireMove>,
     /// Safe moves home.
@@ -61,13 +61,28 @@ impl Read {
     }
 }
 
+/// What stands for a card that the player does not see.
+const FACE_DOWN: &str = "?";
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands out references"
+)]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Pile {
     Column {
         name: &'static str,
-        /// From the base to the end.
+        /// From the base to the end; those that lie face down are [`FACE_DOWN`].
         cards: Vec<String>,
+        /// How many cards lie face down.
+        #[serde(skip_serializing_if = "is_zero")]
+        down: u8,
+        /// How many cards may be taken together.
         run: usize,
         locked: bool,
         cheated: bool,
@@ -75,8 +90,20 @@ enum Pile {
     Cell {
         name: &'static str,
         cards: Vec<String>,
+        /// Whether it is closed until the stock is empty.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        closed: bool,
     },
     Reserve {
+        name: &'static str,
+        cards: Vec<String>,
+    },
+    /// Its cards are [`FACE_DOWN`].
+    Stock {
+        name: &'static str,
+        cards: Vec<&'static str>,
+    },
+    Waste {
         name: &'static str,
         cards: Vec<String>,
     },
@@ -154,15 +181,18 @@ fn told(before: &Position, mv: Move, language: Language) -> Phrase {
     language.say(Statement::Played(Action::of(before, mv)))
 }
 
-/// The columns, the cells, the reserve and the foundations; together they always hold the whole deck.
+/// The columns, the cells, the reserve, the stock, the waste and the foundations; together they always hold the whole deck.
 fn piles(position: &Position) -> Vec<Pile> {
     let deck = position.rules().deck();
     let text = |card: &Card| deck.kind(*card).to_string();
     let columns = position.columns().iter().enumerate();
     let columns = columns.map(|(index, column): (usize, &Column)| Pile::Column {
         name: pile_name(Place::Column(index as u8)),
-        cards: column.cards().iter().map(text).collect(),
-        run: position.run(index),
+        cards: std::iter::repeat_n(FACE_DOWN.to_owned(), column.down().into())
+            .chain(column.face_up().iter().map(text))
+            .collect(),
+        down: column.down(),
+        run: position.liftable(index),
         locked: position.is_locked(index),
         cheated: column.is_cheated(),
     });
@@ -170,6 +200,7 @@ fn piles(position: &Position) -> Vec<Pile> {
     let cells = cells.map(|(index, card)| Pile::Cell {
         name: pile_name(Place::Cell(index as u8)),
         cards: card.iter().map(text).collect(),
+        closed: position.cells_are_closed(),
     });
     let reserve = position.reserve().iter().enumerate();
     let reserve = reserve.map(|(index, card)| Pile::Reserve {
@@ -186,9 +217,21 @@ fn piles(position: &Position) -> Vec<Pile> {
             cards: cards.map(|card| text(&card)).collect(),
         }
     });
+    let rules = position.rules();
+    let stock = rules.stock().map(|_| Pile::Stock {
+        name: pile_name(Place::Stock),
+        cards: vec![FACE_DOWN; position.stock().len()],
+    });
+    let to_waste = rules.stock().filter(|stock| stock.to == DealTo::Waste);
+    let waste = to_waste.map(|_| Pile::Waste {
+        name: pile_name(Place::Waste),
+        cards: position.waste().iter().map(text).collect(),
+    });
     columns
         .chain(cells)
         .chain(reserve)
+        .chain(stock)
+        .chain(waste)
         .chain(foundations)
         .collect()
 }

@@ -7,7 +7,7 @@ use pasyans::{CardMove, Choice, Move, Place, Rules};
 
 use super::strict::{Value, quoted};
 use crate::refusal::{Code, Refusal};
-use crate::wire::REDEAL;
+use crate::wire::{DEAL, REDEAL};
 
 /// No rules of a game are longer, and all mistakes in long ones take long to find.
 const MOST_RULES: usize = 16 << 10;
@@ -247,9 +247,10 @@ impl Fields {
                 cheat: self.flag("cheat")?.unwrap_or(false),
             }),
             Some(REDEAL) => Move::Redeal,
+            Some(DEAL) => Move::Deal,
             Some(kind) => {
                 let kind = Value::Text(kind.to_owned());
-                return Err(self.wrong("kind", "\"redeal\", or left out", &kind));
+                return Err(self.wrong("kind", "\"deal\", \"redeal\", or left out", &kind));
             }
         };
         self.finish("a move")?;

@@ -9,7 +9,7 @@ use pasyans::{Move, Place, Position};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::wire::REDEAL;
+use crate::wire::{DEAL, REDEAL};
 pub use squares::Squares;
 use words::Words;
 
@@ -128,7 +128,10 @@ fn read_wire(mv: Value) -> Result<Move, Box<dyn std::error::Error>> {
     if let Some(kind) = mv.get("kind") {
         return match kind.as_str() {
             Some(REDEAL) => Ok(Move::Redeal),
-            _ => Err(format!("there is no such kind of move; write \"{REDEAL}\"").into()),
+            Some(DEAL) => Ok(Move::Deal),
+            _ => Err(
+                format!("there is no such kind of move; write \"{DEAL}\" or \"{REDEAL}\"").into(),
+            ),
         };
     }
     let WireCards {

@@ -20,15 +20,20 @@ enum What {
         cheat: bool,
     },
     Redeal,
+    Deal,
 }
 
 impl Words {
     /// The inverse of an [`Action`] in English, but for the cards, which only a board can tell.
     pub fn read(text: &str) -> Option<Self> {
-        let text_of_redeal = tell(Action::Redeal).to_string();
-        if text == text_of_redeal {
-            let what = What::Redeal;
-            let text = text_of_redeal;
+        let is_redeal = |action| tell(action).to_string() == text;
+        let what = match text {
+            _ if is_redeal(Action::Redeal) || is_redeal(Action::TurnWaste) => Some(What::Redeal),
+            _ if text.starts_with("Deal ") => Some(What::Deal),
+            _ => None,
+        };
+        if let Some(what) = what {
+            let text = text.to_owned();
             return Some(Self { text, what });
         }
         let cheat = text.strip_prefix("Cheat: put the ");
@@ -64,7 +69,10 @@ impl Words {
             cheat,
         } = self.what
         else {
-            return Move::Redeal;
+            return match self.what {
+                What::Deal => Move::Deal,
+                _ => Move::Redeal,
+            };
         };
         let mv = |to| {
             Move::Cards(CardMove {
@@ -104,7 +112,8 @@ fn foundation_of_suit(from: Place, position: &Position) -> Place {
             let place = position.reserve().get(usize::from(from));
             place.copied().flatten()
         }
-        Place::Foundation(_) => None,
+        Place::Waste => position.waste().last().copied(),
+        Place::Foundation(_) | Place::Stock => None,
     };
     let index = card.and_then(|card| {
         let deck = position.rules().deck();
@@ -114,8 +123,11 @@ fn foundation_of_suit(from: Place, position: &Position) -> Place {
     Place::Foundation(index.unwrap_or(0) as u8)
 }
 
-/// `column 3`, `cell 1`; both count from 1.
+/// `column 3`, `cell 1`; both count from 1. Or `the waste`.
 fn pile(kind: &str, number: &str) -> Option<Place> {
+    if (kind, number) == ("the", "waste") {
+        return Some(Place::Waste);
+    }
     let index = number.parse::<u8>().ok()?.checked_sub(1)?;
     match kind {
         "column" => Some(Place::Column(index)),
@@ -147,6 +159,14 @@ mod tests {
             (
                 "king-albert",
                 "Foundations: H-T C-T D-T S-T\nReserve: JH - KC\nKH QC\nJC\nQH\nKD KS\nJD\nQD\nQS\nJS\n:",
+            ),
+            (
+                "klondike",
+                "Foundations: H-T C-T D-T S-T\nStock: KC QC\nWaste: KS JH\nKH\nKD\nQD\n<QS> QH\nJS\nJC\nJD",
+            ),
+            (
+                "klondike",
+                "Foundations: H-T C-T D-T S-T\nWaste: KS JH\nKH\nKD\nQD\n<QS> QH\nKC JS\nQC\nJC JD",
             ),
         ] {
             let rules = Rules::named(game).expect("a game");

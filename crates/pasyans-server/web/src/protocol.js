@@ -10,7 +10,8 @@
  */
 
 /**
- * The name of a pile: "t0"… (columns), "c0"… (cells), "r0"… (the reserve), "f0"… (foundations).
+ * The name of a pile: "t0"… (columns), "c0"… (cells), "r0"… (the reserve), "s0" (the stock), "w0" (the
+ * waste), "f0"… (foundations).
  * @typedef {string} PileName
  */
 
@@ -25,13 +26,18 @@
  */
 
 /**
- * The columns are gathered and dealt again.
+ * The columns are gathered and dealt again, or the waste is turned over.
  * @typedef {{kind: "redeal", from?: undefined, to?: undefined, count?: undefined, cheat?: undefined}} Redeal
  */
 
 /**
+ * Cards are dealt from the stock.
+ * @typedef {{kind: "deal", from?: undefined, to?: undefined, count?: undefined, cheat?: undefined}} Deal
+ */
+
+/**
  * A move as the engine writes it.
- * @typedef {CardMove | Redeal} Move
+ * @typedef {CardMove | Redeal | Deal} Move
  */
 
 /**
@@ -53,7 +59,7 @@
 
 /**
  * A move as a request may give it.
- * @typedef {CardMoveAsked | Redeal} MoveAsked
+ * @typedef {CardMoveAsked | Redeal | Deal} MoveAsked
  */
 
 /**
@@ -68,6 +74,14 @@
  * @property {number} first
  * @property {number} last
  * @property {string} name whose numbers they are: "Microsoft's FreeCell"
+ */
+
+/**
+ * The cards that are dealt in the course of the game.
+ * @typedef {object} Stock
+ * @property {number} cards how many it has at the start
+ * @property {"waste" | "columns"} to
+ * @property {number} each how many are dealt at once
  */
 
 /**
@@ -93,6 +107,8 @@
  * @property {number} columns
  * @property {number} cells
  * @property {number} reserve how many cards it has at the start
+ * @property {Stock | null} stock
+ * @property {boolean} hides_cards whether there are cards that a player does not see at the start
  * @property {number} foundations
  * @property {boolean} cheats whether the game has them
  * @property {"lines" | "compact"} text how its boards are written
@@ -108,7 +124,8 @@
  * @property {PileName} name
  * @property {"column"} kind
  * @property {Card[]} cards base first
- * @property {number} run how many at the end may move as one by their order
+ * @property {number} [down] how many of the first cards lie face down, written "?"; left out where there are none
+ * @property {number} run how many at the end may be taken together
  * @property {boolean} locked
  * @property {boolean} cheated
  */
@@ -118,6 +135,7 @@
  * @property {PileName} name
  * @property {"cell"} kind
  * @property {Card[]} cards none or one
+ * @property {boolean} [closed] whether it is closed until the stock is empty
  */
 
 /**
@@ -136,7 +154,23 @@
  * @property {Card[]} cards
  */
 
-/** @typedef {Column | Cell | Reserve | Foundation} Pile */
+/**
+ * The stock: the last card is dealt first; each is written "?".
+ * @typedef {object} StockPile
+ * @property {PileName} name
+ * @property {"stock"} kind
+ * @property {Card[]} cards
+ */
+
+/**
+ * What was dealt from the stock: the last card may be taken.
+ * @typedef {object} Waste
+ * @property {PileName} name
+ * @property {"waste"} kind
+ * @property {Card[]} cards
+ */
+
+/** @typedef {Column | Cell | Reserve | StockPile | Waste | Foundation} Pile */
 
 /**
  * The game on the table.
@@ -146,7 +180,7 @@
  * @property {number | null} deal
  * @property {string} board this position as text
  * @property {string} start the start as text
- * @property {Pile[]} piles columns, cells, the reserve, foundations; together always the whole deck
+ * @property {Pile[]} piles columns, cells, the reserve, the stock, the waste, foundations; together always the whole deck
  * @property {number} ply moves played
  * @property {number} line moves known, those that can be redone among them
  * @property {Move | null} last the move that led here
@@ -154,7 +188,7 @@
  * @property {Piece[] | null} last_pieces what the last move did, in few words
  * @property {Piece[] | null} next_pieces what redo would do
  * @property {number} cheats cheats played so far
- * @property {number | "unlimited" | null} redeals_left how often the columns may still be dealt again; null where there is no redeal
+ * @property {number | "unlimited" | null} redeals_left how often the columns may still be dealt again; null where there is no redeal and no waste to turn over
  * @property {Move[]} moves all legal moves, cheats among them where the game has them
  * @property {Move[]} home safe moves home that lose nothing, to be played in this order
  * @property {Move[] | null} finish moves that win without a choice left, or null

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::card::Card;
 use crate::position::{Column, Position};
 use crate::rules::{Row, Rules, Spread};
+use crate::setup::Setup;
 
 /// Deals these cards, the first one first, into a position.
 pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
@@ -14,6 +15,8 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
         piles.lowest_home(&mut cards);
     }
     let reserve = cards.split_off(cards.len().saturating_sub(rules.reserve().into()));
+    let in_stock = rules.stock().map_or(0, |stock| usize::from(stock.cards));
+    let stock = cards.split_off(cards.len().saturating_sub(in_stock));
     let in_cells = cards.split_off(cards.len().saturating_sub(layout.cells.len()));
     for (&cell, card) in layout.cells.iter().zip(in_cells) {
         piles.cells[usize::from(cell)] = Some(card);
@@ -36,14 +39,19 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
         piles.highest_to_base();
     }
     let reserve = reserve.into_iter().map(Some).collect();
-    Position::from_piles(
-        rules.clone(),
-        piles.columns,
-        piles.cells,
+    for (index, column) in piles.columns.iter_mut().enumerate() {
+        column.down = rules.face_down().of(index, column.cards.len()) as u8;
+    }
+    let piles = Setup {
+        columns: piles.columns,
+        cells: piles.cells,
         reserve,
-        piles.home,
-        0,
-    )
+        stock,
+        waste: Vec::new(),
+        home: piles.home,
+        redealt: 0,
+    };
+    Position::from_piles(rules.clone(), piles)
 }
 
 struct Piles<'r> {
@@ -58,7 +66,7 @@ impl<'r> Piles<'r> {
         let columns = usize::from(rules.columns());
         let column = || Column {
             cards: Vec::with_capacity(cards.div_ceil(columns.max(1))),
-            cheated: false,
+            ..Column::default()
         };
         Self {
             rules,

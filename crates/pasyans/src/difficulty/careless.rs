@@ -82,7 +82,7 @@ pub(crate) fn appeal(position: &Position, mv: Move) -> u64 {
         // It empties a column or a cell, or uncovers a card.
         (Place::Column(from), Place::Column(_)) if splits(position, from, count) => 1,
         (_, Place::Column(_)) => 8,
-        (_, Place::Cell(_) | Place::Reserve(_)) => 1,
+        (_, Place::Cell(_) | Place::Reserve(_) | Place::Stock | Place::Waste) => 1,
     }
 }
 

@@ -12,7 +12,10 @@ impl Position {
             Reach::Free => u32::MAX,
             Reach::One => 1,
             Reach::Room => {
-                let cells = self.cells.iter().filter(|cell| cell.is_none()).count() as u32;
+                let cells = match self.cells_are_closed() {
+                    true => 0,
+                    false => self.cells.iter().filter(|cell| cell.is_none()).count() as u32,
+                };
                 let is_other_empty =
                     |&(index, column): &(usize, &Column)| index != to && column.cards.is_empty();
                 let columns = match self.rules.fill() {
@@ -50,6 +53,7 @@ impl Position {
         match mv {
             Move::Cards(cards) => self.check_cards(cards),
             Move::Redeal => self.check_redeal(),
+            Move::Deal => self.check_deal(),
         }
     }
 
@@ -60,6 +64,7 @@ impl Position {
                 Place::Cell(index) => (index, self.cells.len()),
                 Place::Reserve(index) => (index, self.reserve.len()),
                 Place::Foundation(index) => (index, self.home.len()),
+                Place::Stock | Place::Waste => (0, usize::from(self.rules.stock().is_some())),
             };
             if usize::from(index) >= count {
                 return Err(IllegalMove::NoSuchPile { pile: place });
@@ -76,6 +81,7 @@ impl Position {
             Place::Column(to) => self.check_onto(mv, first, usize::from(to)),
             Place::Cell(to) => self.check_into_cell(mv, usize::from(to)),
             Place::Reserve(_) => Err(IllegalMove::ToReserve),
+            Place::Stock | Place::Waste => Err(IllegalMove::ToStock),
             Place::Foundation(to) => self.check_home(mv, first, usize::from(to)),
         }
     }
@@ -106,6 +112,15 @@ impl Position {
                     _ => Err(IllegalMove::NotARun { pile, run: 1 }),
                 }
             }
+            Place::Stock => Err(IllegalMove::FromStock),
+            Place::Waste => {
+                let card = self.waste.last().copied();
+                let card = card.ok_or(IllegalMove::EmptySource { pile })?;
+                match mv.count {
+                    1 => Ok(card),
+                    _ => Err(IllegalMove::NotARun { pile, run: 1 }),
+                }
+            }
             Place::Cell(from) => {
                 let card =
                     self.cells[usize::from(from)].ok_or(IllegalMove::EmptySource { pile })?;
@@ -128,8 +143,12 @@ impl Position {
                 if self.is_locked(from) {
                     return Err(IllegalMove::LockedSource { pile });
                 }
+                let face_up = self.columns[from].face_up().len();
+                if (face_up + 1..=cards.len()).contains(&count) {
+                    return Err(IllegalMove::FaceDown { pile });
+                }
                 // A single card is always a run.
-                let run = if count > 1 { self.run(from) } else { 1 };
+                let run = if count > 1 { self.liftable(from) } else { 1 };
                 if count > run && self.columns[from].cheated {
                     return Err(IllegalMove::CheatedMovesAlone { pile });
                 }
@@ -152,7 +171,7 @@ impl Position {
         }
         let from_cheated = match mv.from {
             Place::Column(from) => self.columns[usize::from(from)].cheated,
-            Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => false,
+            _ => false,
         };
         match target.cards.last() {
             Some(&last) if !self.rules.fits(first, last) => {
@@ -193,6 +212,9 @@ impl Position {
         }
         if mv.count != 1 {
             return Err(IllegalMove::OneCardOnly { pile });
+        }
+        if self.cells_are_closed() {
+            return Err(IllegalMove::ClosedCell { pile });
         }
         match self.cells[to] {
             Some(_) => Err(IllegalMove::TakenCell { pile }),

@@ -3,7 +3,7 @@
 use super::Position;
 use crate::card::Card;
 use crate::moves::{CardMove, Move, Place};
-use crate::rules::Goal;
+use crate::rules::{DealTo, Goal};
 
 impl Position {
     /// The rest of a game that simple moves alone win: cards go home; or, in games of runs, a column that is one
@@ -21,13 +21,37 @@ impl Position {
     pub fn finish(&self) -> Option<Vec<Move>> {
         let mut position = self.clone();
         let mut moves = Vec::new();
-        // Every such move brings a card home or empties a pile for good, so this ends.
+        // What lies face down is no matter for somebody who plays the rest without a thought.
+        if self.columns.iter().any(|column| column.down > 0) {
+            return None;
+        }
+        let mut dealt = 0;
+        // Every such move brings a card home or empties a pile for good, so this ends; between two of them, all
+        // cards of the waste and the stock are dealt once.
         while !position.is_won() {
-            let mv = position.simple_move()?;
+            let mv = match position.simple_move() {
+                Some(mv) => {
+                    dealt = 0;
+                    mv
+                }
+                None => {
+                    dealt += 1;
+                    let most = position.stock.len() + position.waste.len() + 1;
+                    position.deal_or_turn().filter(|_| dealt <= most)?
+                }
+            };
             position.play(mv).ok()?;
             moves.push(mv);
         }
         (!moves.is_empty()).then_some(moves)
+    }
+
+    /// The move that brings other cards onto the waste.
+    fn deal_or_turn(&self) -> Option<Move> {
+        let stock = self.rules.stock()?;
+        let moves = [Move::Deal, Move::Redeal].into_iter();
+        let mut moves = moves.filter(|_| stock.to == DealTo::Waste);
+        moves.find(|&mv| self.check(mv).is_ok())
     }
 
     fn simple_move(&self) -> Option<Move> {
@@ -69,9 +93,7 @@ impl Position {
                 let first = cards.first().filter(|_| is_run)?;
                 Some((*first, cards.len() as u8))
             }
-            Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => {
-                self.end_of(pile).map(|card| (card, 1))
-            }
+            _ => self.end_of(pile).map(|card| (card, 1)),
         }
     }
 }

@@ -30,8 +30,10 @@ impl Position {
 
     fn safe_move_home(&self) -> Option<Move> {
         let is_safe = |mv: &CardMove| {
-            self.end_of(mv.from)
-                .is_some_and(|card| self.is_safe_home(card))
+            let card = self.end_of(mv.from);
+            card.is_some_and(|card| self.is_safe_home(card))
+                && (mv.from != Place::Waste
+                    || self.rules.is_waste_safe(self.stock.len(), self.redealt))
         };
         self.moves_home().find(is_safe).map(Move::Cards)
     }
@@ -44,6 +46,7 @@ impl Position {
         cells
             .chain(reserve)
             .chain(columns)
+            .chain(self.waste.last().map(|_| Place::Waste))
             .map(|from| CardMove::one(from, self.foundation_for(from)))
             .filter(|&mv| self.check(mv.into()).is_ok())
     }

@@ -1,10 +1,10 @@
 //! Positions that differ only in what no rule depends on.
 
-use super::Position;
+use super::{Column, Position};
 use crate::card::Card;
 
-/// A position up to the order of its columns, its cells, its reserve and the foundations of a suit. Only a redeal depends on any of these, on
-/// that of the columns.
+/// A position up to the order of its columns, its cells, its reserve and the foundations of a suit. Only a redeal, and a deal from the stock to
+/// the columns, depend on any of these, on that of the columns.
 ///
 /// ```
 /// # let freecell = pasyans::Rules::named("freecell").unwrap();
@@ -20,9 +20,11 @@ use crate::card::Card;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Likeness {
-    columns: Vec<(Vec<Card>, bool)>,
+    columns: Vec<Column>,
     cells: Vec<Option<Card>>,
     reserve: Vec<Option<Card>>,
+    stock: Vec<Card>,
+    waste: Vec<Card>,
     home: Vec<u8>,
     redealt: u8,
 }
@@ -31,12 +33,12 @@ impl Likeness {
     /// What others like this position have in common with it.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        let columns = position.columns().iter();
-        let mut columns: Vec<_> = columns
-            .map(|column| (column.cards().to_vec(), column.is_cheated()))
-            .collect();
-        if position.rules().redeal().is_none() {
-            columns.sort_unstable();
+        let mut columns = position.columns().to_vec();
+        if !position.columns_are_ordered() {
+            columns.sort_unstable_by(|one, other| {
+                let parts = |column: &Column| (column.cheated, column.down);
+                (&one.cards, parts(one)).cmp(&(&other.cards, parts(other)))
+            });
         }
         let mut cells = position.cells().to_vec();
         cells.sort_unstable();
@@ -47,6 +49,8 @@ impl Likeness {
             columns,
             cells,
             reserve,
+            stock: position.stock().to_vec(),
+            waste: position.waste().to_vec(),
             home: by_suit(position.home(), suits),
             redealt: position.redealt(),
         }

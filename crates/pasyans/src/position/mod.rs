@@ -6,6 +6,7 @@ mod home;
 mod likeness;
 mod play;
 mod redeal;
+mod stock;
 
 pub use likeness::Likeness;
 
@@ -14,8 +15,9 @@ use std::sync::Arc;
 use crate::card::Card;
 use crate::moves::{CardMove, Move, Place};
 use crate::rules::{Goal, Rules};
+use crate::setup::Setup;
 
-/// A column: its cards from the base to the end, and whether the last one is cheated.
+/// A column: its cards from the base to the end, how many of them lie face down, and whether the last one is cheated.
 ///
 /// ```
 /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
@@ -27,6 +29,8 @@ use crate::rules::{Goal, Rules};
 pub struct Column {
     pub(crate) cards: Vec<Card>,
     pub(crate) cheated: bool,
+    /// How many cards, counted from the base, lie face down.
+    pub(crate) down: u8,
 }
 
 impl Column {
@@ -41,7 +45,37 @@ impl Column {
     /// ```
     #[must_use]
     pub const fn new(cards: Vec<Card>, cheated: bool) -> Self {
-        Self { cards, cheated }
+        Self {
+            cards,
+            cheated,
+            down: 0,
+        }
+    }
+
+    /// The same column, with so many cards face down, counted from the base.
+    ///
+    /// ```
+    /// # let yukon = pasyans::Rules::named("yukon").unwrap();
+    /// use pasyans::Column;
+    ///
+    /// let column = Column::new(yukon.deck().cards().take(3).collect(), false).with_down(2);
+    /// assert_eq!((column.down(), column.face_up().len()), (2, 1));
+    /// ```
+    #[must_use]
+    pub fn with_down(self, down: u8) -> Self {
+        Self { down, ..self }
+    }
+
+    /// How many cards lie face down; they are the first ones.
+    #[must_use]
+    pub const fn down(&self) -> u8 {
+        self.down
+    }
+
+    /// The cards that lie face up.
+    #[must_use]
+    pub fn face_up(&self) -> &[Card] {
+        self.cards.get(usize::from(self.down)..).unwrap_or_default()
     }
 
     /// The cards, from the base to the end.
@@ -83,9 +117,12 @@ pub struct Position {
     columns: Vec<Column>,
     cells: Vec<Option<Card>>,
     reserve: Vec<Option<Card>>,
+    /// The next card to be dealt is the last.
+    stock: Vec<Card>,
+    waste: Vec<Card>,
     /// The height of each foundation: the rank of its last card.
     home: Vec<u8>,
-    /// How often the columns were dealt again, where the rules count that.
+    /// How often the columns were dealt again or the waste turned over, where the rules count that.
     redealt: u8,
 }
 
@@ -102,32 +139,67 @@ pub struct Played {
     /// The move that was played.
     pub mv: Move,
     was_cheated: bool,
-    /// The runs that were taken off: from which column, to which foundation, the cards.
-    taken_off: Vec<(usize, usize, Vec<Card>)>,
+    /// What happened by itself then, in order.
+    changes: Vec<Change>,
     /// How long each column was before a redeal.
     lengths: Vec<usize>,
+    /// How many cards were dealt from the stock.
+    dealt: usize,
+}
+
+/// What happens by itself after a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Change {
+    /// The last card of a column was turned up.
+    TurnedUp(usize),
+    /// A run was taken off: from which column, to which foundation, the cards.
+    TakenOff(usize, usize, Vec<Card>),
+}
+
+impl Played {
+    /// The columns whose last card was turned up, in order.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// let mut position = Rules::named("yukon").ok_or("no such game")?.deal(1)?;
+    /// let mv = position.legal_moves(false)[0];
+    /// assert!(position.play(mv)?.turned_up().count() <= 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn turned_up(&self) -> impl Iterator<Item = usize> + '_ {
+        self.changes.iter().filter_map(|change| match change {
+            Change::TurnedUp(column) => Some(*column),
+            Change::TakenOff(..) => None,
+        })
+    }
 }
 
 impl Position {
     /// The caller vouches that the piles hold the whole deck and keep to the rules. Complete runs
     /// that the rules take off leave at once.
-    pub(crate) fn from_piles(
-        rules: Arc<Rules>,
-        columns: Vec<Column>,
-        cells: Vec<Option<Card>>,
-        reserve: Vec<Option<Card>>,
-        home: Vec<u8>,
-        redealt: u8,
-    ) -> Self {
+    pub(crate) fn from_piles(rules: Arc<Rules>, piles: Setup) -> Self {
+        let Setup {
+            columns,
+            cells,
+            reserve,
+            mut stock,
+            waste,
+            home,
+            redealt,
+        } = piles;
+        stock.reverse();
         let mut position = Self {
             rules,
             columns,
             cells,
             reserve,
+            stock,
+            waste,
             home,
             redealt,
         };
-        position.take_off();
+        position.settle();
         position
     }
 
@@ -219,7 +291,9 @@ impl Position {
     /// ```
     #[must_use]
     pub fn is_won(&self) -> bool {
-        let cells_empty = self.cells.iter().chain(&self.reserve).all(Option::is_none);
+        let cells_empty = self.cells.iter().chain(&self.reserve).all(Option::is_none)
+            && self.stock.is_empty()
+            && self.waste.is_empty();
         let is_done = |column: &Column| {
             column.cards.is_empty()
                 || self.rules.goal() == Goal::RunsInPlace
@@ -239,12 +313,13 @@ impl Position {
     /// ```
     #[must_use]
     pub fn run(&self, column: usize) -> usize {
-        let Some(Column { cards, cheated }) = self.columns.get(column) else {
+        let Some(column) = self.columns.get(column) else {
             return 0;
         };
-        if *cheated {
+        if column.cheated {
             return 1;
         }
+        let cards = column.face_up();
         let pairs = cards.windows(2).rev();
         let together = pairs.take_while(|pair| self.rules.moves_with(pair[1], pair[0]));
         cards.len().min(together.count() + 1)
@@ -268,6 +343,8 @@ impl Position {
             Place::Cell(index) => self.cells.get(usize::from(index)).copied().flatten(),
             Place::Reserve(index) => self.reserve.get(usize::from(index)).copied().flatten(),
             Place::Foundation(index) => self.last_home(usize::from(index)),
+            Place::Stock => None,
+            Place::Waste => self.waste.last().copied(),
         }
     }
 
@@ -325,9 +402,11 @@ impl Position {
             false => 0,
         };
         let back = (0..back).map(Place::Foundation);
-        for from in columns.chain(cells).chain(reserve).chain(back) {
+        let waste = self.rules.stock().map(|_| Place::Waste);
+        let sources = columns.chain(cells).chain(reserve).chain(waste);
+        for from in sources.chain(back) {
             let run = match from {
-                Place::Column(from) => self.run(usize::from(from)) as u8,
+                Place::Column(from) => self.liftable(usize::from(from)) as u8,
                 _ => 1,
             };
             for &to in &targets {
@@ -345,8 +424,10 @@ impl Position {
                 }
             }
         }
-        if self.check(Move::Redeal).is_ok() {
-            moves.push(Move::Redeal);
+        for mv in [Move::Deal, Move::Redeal] {
+            if self.check(mv).is_ok() {
+                moves.push(mv);
+            }
         }
         moves
     }

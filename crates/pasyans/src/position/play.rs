@@ -1,7 +1,6 @@
 //! Plays and undoes moves.
 
-use super::{Played, Position};
-use crate::card::Card;
+use super::{Change, Played, Position};
 use crate::moves::{CardMove, IllegalMove, Move, Place};
 use crate::rules::Goal;
 
@@ -26,14 +25,19 @@ impl Position {
         let mut played = Played {
             mv,
             was_cheated: false,
-            taken_off: Vec::new(),
+            changes: Vec::new(),
             lengths: Vec::new(),
+            dealt: 0,
         };
         match mv {
             Move::Cards(cards) => played.was_cheated = self.play_cards(cards),
-            Move::Redeal => played.lengths = self.redeal(),
+            Move::Redeal => match self.rules.stock() {
+                Some(stock) => self.turn_waste(stock.times),
+                None => played.lengths = self.redeal(),
+            },
+            Move::Deal => played.dealt = self.deal(),
         }
-        played.taken_off = self.take_off();
+        played.changes = self.settle();
         Ok(played)
     }
 
@@ -65,33 +69,51 @@ impl Position {
                         self.home[usize::from(from)] -= 1;
                         card
                     }
+                    Place::Waste => self.waste.pop(),
+                    // No legal move takes a card from there.
+                    Place::Stock => None,
                 };
                 match to {
                     Place::Column(to) => self.columns[usize::from(to)].cards.extend(card),
                     Place::Cell(to) => self.cells[usize::from(to)] = card,
                     Place::Reserve(to) => self.reserve[usize::from(to)] = card,
                     Place::Foundation(to) => self.home[usize::from(to)] += 1,
+                    // No legal move puts a card there.
+                    Place::Waste | Place::Stock => {}
                 }
             }
         }
         was_cheated
     }
 
+    /// Does what happens by itself: the last card of a column is turned up, and complete runs are taken off.
+    pub(super) fn settle(&mut self) -> Vec<Change> {
+        let mut changes = Vec::new();
+        loop {
+            let before = changes.len();
+            self.turn_up(&mut changes);
+            self.take_off(&mut changes);
+            if changes.len() == before {
+                return changes;
+            }
+        }
+    }
+
     /// Takes off all complete runs at the ends of columns, if the rules say so.
-    pub(super) fn take_off(&mut self) -> Vec<(usize, usize, Vec<Card>)> {
-        let mut taken = Vec::new();
+    fn take_off(&mut self, changes: &mut Vec<Change>) {
         if self.rules.goal() != Goal::RunsTakenOff {
-            return taken;
+            return;
         }
         for index in 0..self.columns.len() {
             loop {
-                let cards = &self.columns[index].cards;
+                let cards = self.columns[index].face_up();
                 let Some(&last) = cards.last() else { break };
                 let group = self.rules.deck().group(last);
-                let Some(base) = cards.len().checked_sub(group.complete_run()) else {
+                let Some(above) = cards.len().checked_sub(group.complete_run()) else {
                     break;
                 };
-                if !self.rules.is_complete_run(&cards[base..]) {
+                let base = self.columns[index].cards.len() - group.complete_run();
+                if !self.rules.is_complete_run(&cards[above..]) {
                     break;
                 }
                 let ranks = group.ranks.len() as u8;
@@ -100,10 +122,10 @@ impl Position {
                     break;
                 };
                 self.home[home] = ranks;
-                taken.push((index, home, self.columns[index].cards.split_off(base)));
+                let run = self.columns[index].cards.split_off(base);
+                changes.push(Change::TakenOff(index, home, run));
             }
         }
-        taken
     }
 
     /// Undoes the last move: the position is again what it was before.
@@ -117,13 +139,22 @@ impl Position {
     /// assert_eq!(position.home(), [13, 13, 13, 10]);
     /// ```
     pub fn undo(&mut self, played: Played) {
-        for (column, home, cards) in played.taken_off.into_iter().rev() {
-            self.home[home] = 0;
-            self.columns[column].cards.extend(cards);
+        for change in played.changes.into_iter().rev() {
+            match change {
+                Change::TurnedUp(column) => self.columns[column].down += 1,
+                Change::TakenOff(column, home, cards) => {
+                    self.home[home] = 0;
+                    self.columns[column].cards.extend(cards);
+                }
+            }
         }
         match played.mv {
             Move::Cards(cards) => self.undo_cards(cards, played.was_cheated),
-            Move::Redeal => self.undo_redeal(&played.lengths),
+            Move::Redeal => match self.rules.stock() {
+                Some(stock) => self.undo_turn(stock.times),
+                None => self.undo_redeal(&played.lengths),
+            },
+            Move::Deal => self.undo_deal(played.dealt),
         }
     }
 
@@ -146,6 +177,7 @@ impl Position {
                 moved.extend(self.last_home(to));
                 self.home[to] -= 1;
             }
+            Place::Waste | Place::Stock => {}
         }
         match from {
             Place::Column(from) => {
@@ -156,6 +188,8 @@ impl Position {
             Place::Cell(from) => self.cells[usize::from(from)] = moved.pop(),
             Place::Reserve(from) => self.reserve[usize::from(from)] = moved.pop(),
             Place::Foundation(from) => self.home[usize::from(from)] += 1,
+            Place::Waste => self.waste.append(&mut moved),
+            Place::Stock => {}
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::moves::IllegalMove;
 use crate::rules::Redeals;
 
 impl Position {
-    /// How often the columns may still be dealt again; `None` where the game has no redeal.
+    /// How often the columns may still be dealt again, or the waste turned over; `None` where that is never done.
     ///
     /// ```
     /// # let freecell = pasyans::Rules::named("freecell").unwrap();
@@ -18,13 +18,13 @@ impl Position {
     /// ```
     #[must_use]
     pub fn redeals_left(&self) -> Option<Redeals> {
-        Some(match self.rules.redeal()?.times {
+        Some(match self.rules.redeal_times()? {
             Redeals::Unlimited => Redeals::Unlimited,
             Redeals::AtMost(times) => Redeals::AtMost(times.saturating_sub(self.redealt)),
         })
     }
 
-    /// How often the columns were dealt again, in a game that limits that; 0 in all others.
+    /// How often the columns were dealt again or the waste turned over, in a game that limits that; 0 in all others.
     ///
     /// ```
     /// let mut position = pasyans::Rules::named("cruel").unwrap().deal(1).unwrap();
@@ -36,6 +36,9 @@ impl Position {
     }
 
     pub(super) fn check_redeal(&self) -> Result<(), IllegalMove> {
+        if let Some(stock) = self.rules.stock() {
+            return self.check_turn(stock);
+        }
         let redeal = self.rules.redeal().ok_or(IllegalMove::NoRedeal)?;
         if let Redeals::AtMost(times) = redeal.times
             && self.redealt >= times

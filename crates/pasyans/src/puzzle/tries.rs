@@ -161,9 +161,10 @@ fn in_place(position: &Position) -> u32 {
     let columns = position.columns().iter();
     let lying: usize = columns.clone().map(|column| column.cards().len()).sum();
     let beside = position.cells().iter().chain(position.reserve());
-    let gone = rules.deck().len() - lying - beside.flatten().count();
+    let to_come = position.stock().len() + position.waste().len();
+    let gone = rules.deck().len() - lying - to_come - beside.flatten().count();
     let in_runs = || {
-        let pairs = columns.flat_map(|column| column.cards().windows(2));
+        let pairs = columns.flat_map(|column| column.face_up().windows(2));
         pairs
             .filter(|pair| rules.moves_with(pair[1], pair[0]))
             .count()

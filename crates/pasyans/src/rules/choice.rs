@@ -1,6 +1,6 @@
 //! The words for the choices that a rule file offers.
 
-use super::{Fill, Goal, Reach, TextForm};
+use super::{DealTo, Fill, Goal, Lift, Reach, TextForm};
 use crate::card::Build;
 use crate::choice::{Choice, written_as_words};
 
@@ -38,9 +38,18 @@ impl Choice for Goal {
     ];
 }
 
+impl Choice for Lift {
+    const WORDS: &'static [(&'static str, Self)] = &[("run", Self::Run), ("any", Self::Any)];
+}
+
+impl Choice for DealTo {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("waste", Self::Waste), ("columns", Self::Columns)];
+}
+
 impl Choice for TextForm {
     const WORDS: &'static [(&'static str, Self)] =
         &[("lines", Self::Lines), ("compact", Self::Compact)];
 }
 
-written_as_words!(Build, Reach, Fill, Goal, TextForm);
+written_as_words!(Build, Reach, Fill, Goal, TextForm, Lift, DealTo);

@@ -9,10 +9,10 @@ use super::error::RulesError;
 use super::layout::{Layout, Row, Spread};
 use super::sound::{Key, faults};
 use super::table::{Mistakes, Table, kind_of, whole_number};
-use super::{Fill, Goal, Reach, Redeal, Redeals, Rules, TextForm};
+use super::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeal, Redeals, Rules, Stock, TextForm};
 use crate::words::{Catalogue, English};
 
-const KEYS: [&str; 23] = [
+const KEYS: [&str; 25] = [
     "name",
     "title",
     "summary",
@@ -29,6 +29,7 @@ const KEYS: [&str; 23] = [
     "cells",
     "reserve",
     "moves",
+    "lift",
     "empty",
     "goal",
     "take-back",
@@ -36,17 +37,28 @@ const KEYS: [&str; 23] = [
     "text",
     "deal",
     "redeal",
+    "stock",
 ];
 
 const REDEAL_KEYS: [&str; 2] = ["cards", "times"];
 
-const DEAL_KEYS: [&str; 6] = [
+const STOCK_KEYS: [&str; 6] = [
+    "cards",
+    "to",
+    "each",
+    "times",
+    "needs-full-columns",
+    "opens-cells",
+];
+
+const DEAL_KEYS: [&str; 7] = [
     "lowest-home",
     "fitting-home",
     "rows",
     "new-column-at-highest",
     "cells",
     "highest-to-base",
+    "face-down",
 ];
 
 /// The most cards that a redeal can put into each column.
@@ -142,13 +154,22 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     let text = file.choice("text", mistakes);
     let reserve = file.number("reserve", &(0..=Rules::MAX_RESERVE), mistakes);
     let take_back = file.flag("take-back", mistakes);
-    let layout = match file.table("deal", mistakes) {
+    let lift = file.choice("lift", mistakes);
+    let (layout, face_down) = match file.table("deal", mistakes) {
         Some(table) => {
             let deal = Table::new(file.place("deal"), table, &DEAL_KEYS, mistakes);
             let goal_cards = deck.as_ref().map_or(0, lowest_cards);
-            read_layout(&deal, goal_cards, mistakes, places)
+            let layout = read_layout(&deal, goal_cards, mistakes, places);
+            (layout, read_face_down(&deal, mistakes))
         }
-        None => Some(Layout::default()),
+        None => (Some(Layout::default()), Some(FaceDown::Nothing)),
+    };
+    let stock = match file.table("stock", mistakes) {
+        Some(table) => {
+            let stock = Table::new(file.place("stock"), table, &STOCK_KEYS, mistakes);
+            read_stock(&stock, columns, mistakes, places).map(Some)
+        }
+        None => Some(None),
     };
     let redeal = match file.table("redeal", mistakes) {
         Some(table) => {
@@ -176,6 +197,9 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         text: text.unwrap_or(TextForm::Lines),
         reserve: reserve.unwrap_or(0),
         take_back: take_back.unwrap_or(false),
+        lift: lift.unwrap_or(Lift::Run),
+        face_down: face_down?,
+        stock: stock?,
     };
     rules.summary = summary.map_or_else(|| English.game_in_a_line(&rules), str::to_owned);
     Some(rules)
@@ -185,22 +209,104 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
 fn read_redeal(redeal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Redeal> {
     redeal.require("cards", "cards = 4", mistakes);
     let cards = redeal.number("cards", &(1..=MAX_REDEALT), mistakes);
-    let times = match redeal.value("times").map(DeValue::as_str) {
-        None | Some(Some(Redeals::UNLIMITED)) => Some(Redeals::Unlimited),
+    let times = read_times(redeal, Redeals::Unlimited, mistakes);
+    let (cards, times) = (cards?, times?);
+    (times != Redeals::AtMost(0)).then_some(Redeal { cards, times })
+}
+
+/// How often something may be done.
+fn read_times(table: &Table<'_>, default: Redeals, mistakes: &mut Mistakes<'_>) -> Option<Redeals> {
+    match table.value("times").map(DeValue::as_str) {
+        None => Some(default),
+        Some(Some(Redeals::UNLIMITED)) => Some(Redeals::Unlimited),
         Some(Some(word)) => {
             let message = format!(
                 "'times' is '{word}', but should be a number or \"{}\"",
                 Redeals::UNLIMITED
             );
-            mistakes.add(redeal.place("times"), message);
+            mistakes.add(table.place("times"), message);
             None
         }
-        Some(None) => redeal
+        Some(None) => table
             .number("times", &(0..=Redeals::MOST), mistakes)
             .map(Redeals::AtMost),
+    }
+}
+
+/// The stock, as far as each key is valid by itself.
+fn read_stock(
+    table: &Table<'_>,
+    columns: Option<u8>,
+    mistakes: &mut Mistakes<'_>,
+    places: &mut Places,
+) -> Option<Stock> {
+    let names = [
+        "stock.cards",
+        "stock.to",
+        "stock.each",
+        "stock.times",
+        "stock.needs-full-columns",
+        "stock.opens-cells",
+    ];
+    for (key, name) in STOCK_KEYS.into_iter().zip(names) {
+        if table.has(key) {
+            places.extend(table.place(key).map(|place| (Key::new(name), place)));
+        }
+    }
+    table.require("cards", "cards = 24", mistakes);
+    table.require("to", "to = \"waste\"", mistakes);
+    let cards = table.number("cards", &(1..=Rules::MAX_STOCK), mistakes);
+    let to = table.choice("to", mistakes);
+    let each = table.number("each", &(1..=Rules::MAX_STOCK), mistakes);
+    let times = read_times(table, Redeals::AtMost(0), mistakes);
+    let needs_full_columns = table.flag("needs-full-columns", mistakes);
+    let opens_cells = table.flag("opens-cells", mistakes);
+    let to = to?;
+    let default = match to {
+        DealTo::Waste => 1,
+        DealTo::Columns => columns?,
     };
-    let (cards, times) = (cards?, times?);
-    (times != Redeals::AtMost(0)).then_some(Redeal { cards, times })
+    Some(Stock {
+        cards: cards?,
+        to,
+        each: each.unwrap_or(default),
+        times: times?,
+        needs_full_columns: needs_full_columns.unwrap_or(false),
+        opens_cells: opens_cells.unwrap_or(false),
+    })
+}
+
+/// Which cards are dealt face down.
+fn read_face_down(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<FaceDown> {
+    const ALL_BUT_LAST: &str = "all-but-last";
+    let expected = "\"all-but-last\", or a list of numbers such as [0, 1, 2], one for each column";
+    match deal.value("face-down") {
+        None => Some(FaceDown::Nothing),
+        Some(DeValue::String(word)) if word == ALL_BUT_LAST => Some(FaceDown::AllButLast),
+        Some(DeValue::Array(counts)) => {
+            let count = |entry: &toml::Spanned<DeValue<'_>>| {
+                whole_number(entry.get_ref()).and_then(|count| u8::try_from(count).ok())
+            };
+            let read: Option<Vec<u8>> = counts.iter().map(count).collect();
+            if read.is_none() {
+                let message = format!("'face-down' should be {expected}");
+                mistakes.add(deal.place("face-down"), message);
+            }
+            // Where no card lies face down, the key might as well be left out.
+            read.map(|counts| match counts.iter().all(|&count| count == 0) {
+                true => FaceDown::Nothing,
+                false => FaceDown::Counts(counts),
+            })
+        }
+        Some(value) => {
+            let message = format!(
+                "'face-down' is {}, but should be {expected}",
+                kind_of(value)
+            );
+            mistakes.add(deal.place("face-down"), message);
+            None
+        }
+    }
 }
 
 /// How many cards of the lowest ranks a deck has.
@@ -221,6 +327,7 @@ fn read_layout(
             "deal.new-column-at-highest",
             "deal.cells",
             "deal.highest-to-base",
+            "deal.face-down",
         ]);
     for (key, name) in DEAL_KEYS.into_iter().zip(names) {
         if deal.has(key) {
@@ -275,7 +382,6 @@ fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<Row>> 
             DeValue::String(name) => match name.split_once('-') {
                 Some((first, last)) => pile(first, 't')
                     .zip(pile(last, 't'))
-                    .filter(|(first, last)| first <= last)
                     .map(|(first, last)| Row::Span(first, last)),
                 None => pile(name, 't').map(Row::Only),
             },
@@ -287,7 +393,7 @@ fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<Row>> 
             Some(row) => rows.push(row),
             None => {
                 let message = "a row is a number of columns (counted from the left), the name of one column, such as \
-                     \"t17\" (the first is t0), or the first and the last of several, such as \"t2-t8\"";
+                     \"t17\" (the first is t0), or the first and the last of several, such as \"t2-t8\" or, from right to left, \"t8-t2\"";
                 mistakes.add(Some(entry.span().start), message);
             }
         }

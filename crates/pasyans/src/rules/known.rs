@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use super::Rules;
 
 /// The rule files; the first is the default game.
-const FILES: [&str; 22] = [
+const FILES: [&str; 32] = [
     include_str!("../../games/molek-syntez.toml"),
     include_str!("../../games/freecell.toml"),
     include_str!("../../games/relaxed-freecell.toml"),
@@ -27,6 +27,16 @@ const FILES: [&str; 22] = [
     include_str!("../../games/king-albert.toml"),
     include_str!("../../games/flower-garden.toml"),
     include_str!("../../games/simple-simon.toml"),
+    include_str!("../../games/klondike.toml"),
+    include_str!("../../games/klondike-draw-1.toml"),
+    include_str!("../../games/forty-thieves.toml"),
+    include_str!("../../games/sawayama.toml"),
+    include_str!("../../games/yukon.toml"),
+    include_str!("../../games/russian.toml"),
+    include_str!("../../games/spider.toml"),
+    include_str!("../../games/spider-2-suits.toml"),
+    include_str!("../../games/spider-1-suit.toml"),
+    include_str!("../../games/scorpion.toml"),
     include_str!("../../games/exapunks.toml"),
 ];
 

@@ -57,17 +57,31 @@ pub enum Row {
     First(u8),
     /// A card to this column alone.
     Only(u8),
-    /// A card to each column from one to another.
+    /// A card to each column from one to another, which may stand to the left of it.
     Span(u8, u8),
 }
 
 impl Row {
     /// The columns that get a card.
-    pub(crate) fn columns(self) -> std::ops::Range<usize> {
+    pub(crate) fn columns(self) -> impl Iterator<Item = usize> + Clone {
+        let (first, last): (usize, usize) = match self {
+            Self::First(count) => (0, usize::from(count).saturating_sub(1)),
+            Self::Only(column) => (column.into(), column.into()),
+            Self::Span(first, last) => (first.into(), last.into()),
+        };
+        let count = first.abs_diff(last) + usize::from(self != Self::First(0));
+        (0..count).map(move |step| match first <= last {
+            true => first + step,
+            false => first - step,
+        })
+    }
+
+    /// One more than the last column that gets a card.
+    pub(crate) fn end(self) -> usize {
         match self {
-            Self::First(count) => 0..usize::from(count),
-            Self::Only(column) => usize::from(column)..usize::from(column) + 1,
-            Self::Span(first, last) => usize::from(first)..usize::from(last) + 1,
+            Self::First(count) => count.into(),
+            Self::Only(column) => usize::from(column) + 1,
+            Self::Span(first, last) => usize::from(first.max(last)) + 1,
         }
     }
 }

@@ -13,6 +13,7 @@ mod overrides;
 mod redeal;
 mod safe;
 mod sound;
+mod stock;
 mod table;
 
 pub(crate) use cards::STANDARD_RANKS;
@@ -24,6 +25,7 @@ pub use overrides::Overrides;
 pub use redeal::{ParseRedealsError, Redeal, Redeals};
 pub(crate) use safe::SUITS;
 pub(crate) use sound::MAX_NAME;
+pub use stock::{DealTo, FaceDown, Lift, Stock};
 
 use std::fmt;
 
@@ -126,6 +128,9 @@ pub struct Rules {
     text: TextForm,
     reserve: u8,
     take_back: bool,
+    lift: Lift,
+    face_down: FaceDown,
+    stock: Option<Stock>,
 }
 
 /// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it: what was added to the rules is
@@ -154,6 +159,15 @@ impl fmt::Debug for Rules {
         if self.take_back {
             shown.field("take_back", &self.take_back);
         }
+        if self.lift != Lift::Run {
+            shown.field("lift", &self.lift);
+        }
+        if self.face_down != FaceDown::Nothing {
+            shown.field("face_down", &self.face_down);
+        }
+        if let Some(stock) = &self.stock {
+            shown.field("stock", stock);
+        }
         shown.finish()
     }
 }
@@ -165,6 +179,8 @@ impl Rules {
     pub const MAX_CELLS: u8 = 16;
     /// The most cards that a reserve can have.
     pub const MAX_RESERVE: u8 = 16;
+    /// The most cards that a stock can have.
+    pub const MAX_STOCK: u8 = 100;
 
     /// The name on the command line and in requests: `freecell`.
     #[must_use]
@@ -241,6 +257,46 @@ impl Rules {
     #[must_use]
     pub const fn takes_back(&self) -> bool {
         self.take_back
+    }
+
+    /// What may be taken from the end of a column.
+    #[must_use]
+    pub const fn lift(&self) -> Lift {
+        self.lift
+    }
+
+    /// Which cards are dealt face down.
+    #[must_use]
+    pub const fn face_down(&self) -> &FaceDown {
+        &self.face_down
+    }
+
+    /// Whether there are cards whose faces a player does not see at the start: those that lie face down, and those of the
+    /// stock. The engine knows them all.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// let is_hidden = |name: &str| Rules::named(name).map(|rules| rules.hides_cards());
+    /// assert_eq!((is_hidden("yukon"), is_hidden("freecell")), (Some(true), Some(false)));
+    /// ```
+    #[must_use]
+    pub fn hides_cards(&self) -> bool {
+        self.face_down != FaceDown::Nothing || self.stock.is_some()
+    }
+
+    /// The stock, if there is one.
+    #[must_use]
+    pub const fn stock(&self) -> Option<Stock> {
+        self.stock
+    }
+
+    /// How often the columns may be dealt again, or the waste turned over, if that may be done at all.
+    pub(crate) fn redeal_times(&self) -> Option<Redeals> {
+        let turns = self.stock.filter(|stock| stock.to == DealTo::Waste);
+        let turns = turns.map(|stock| stock.times);
+        let turns = turns.filter(|&times| times != Redeals::AtMost(0));
+        self.redeal.map(|redeal| redeal.times).or(turns)
     }
 
     /// How many cards of a run may move as one.

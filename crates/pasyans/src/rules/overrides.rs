@@ -3,7 +3,7 @@
 use super::error::{Mistake, RulesError};
 use super::layout::Spread;
 use super::sound::faults;
-use super::{Fill, Reach, Redeal, Redeals, Rules};
+use super::{Fill, Reach, Redeal, Redeals, Rules, Stock};
 use crate::card::{Build, Deck};
 
 /// Changes to the rules of a game; `None` changes nothing.
@@ -30,7 +30,7 @@ pub struct Overrides {
     pub reach: Option<Reach>,
     /// What may be put into an empty column.
     pub fill: Option<Fill>,
-    /// How often the columns may be dealt again, in a game that has a redeal.
+    /// How often the columns may be dealt again, in a game that has a redeal, or the waste turned over, in one that has a stock.
     pub redeals: Option<Redeals>,
 }
 
@@ -85,9 +85,13 @@ impl Rules {
             }
         }
         match (changes.redeals, self.redeal) {
-            (None, _) | (Some(Redeals::AtMost(0)), None) => {}
+            (None, _) => {}
+            (Some(Redeals::AtMost(0)), None) if self.stock.is_none() => {}
             (Some(Redeals::AtMost(0)), Some(_)) => rules.redeal = None,
             (Some(times), Some(redeal)) => rules.redeal = Some(Redeal { times, ..redeal }),
+            (Some(times), None) if self.stock.is_some() => {
+                rules.stock = self.stock.map(|stock| Stock { times, ..stock });
+            }
             (Some(_), None) => refuse(format!(
                 "{name} has no redeal: write a rule file with a [redeal] table, which says how many cards each column gets"
             )),

@@ -1,6 +1,6 @@
 //! When a card can go home safely.
 
-use super::{Goal, Rules};
+use super::{DealTo, Goal, Lift, Redeals, Rules};
 use crate::card::{Card, Suit};
 
 /// The most suits that a deck can have.
@@ -29,6 +29,12 @@ impl Rules {
     ///   the ends of columns depends on it. Such a `c` never goes home safely.
     /// - Where cards come back from the foundations, any lower card may be wanted in a column again, to lie there or to hold
     ///   others: see [`heights_to_stay`](Self::heights_to_stay).
+    /// - Where a card is taken with all that lies on it, a card `d` is perhaps put on `c` to clear what is under it of `d`
+    ///   and of cards that follow in no order. All cards that fit on `c` must be home, and none may come back.
+    /// - Cards that lie face down change nothing: with `c` home, the card under it is turned up sooner. Nor does a waste, out
+    ///   of which cards come one by one whatever the columns hold. But cards that are dealt to the columns may need `c` in
+    ///   its place, if only because a column must not be empty then. Such a `c` never goes home safely. For a
+    ///   `c` that lies on the waste itself, see [`is_waste_safe`](Self::is_waste_safe).
     /// - A card that fits on `c` and is not lower goes home after it, so it may need `c` to lie on for a while,
     ///   and so may any card where it can be put there by a cheat. Such a `c` never goes home safely.
     pub(crate) fn safe_heights(&self, card: Card) -> Option<[u8; SUITS]> {
@@ -39,6 +45,8 @@ impl Rules {
         if self.goal != Goal::Foundations
             || self.cheats
             || self.redeal.is_some()
+            || self.stock.is_some_and(|stock| stock.to == DealTo::Columns)
+            || (self.lift == Lift::Any && self.take_back)
             || group.suits.len() > SUITS
             || fitting(card).any(is_not_lower)
         {
@@ -57,7 +65,7 @@ impl Rules {
             need(kind.suit, kind.rank - 1);
         }
         for child in fitting(card) {
-            if kind.copies > 1 {
+            if kind.copies > 1 || self.lift == Lift::Any {
                 need(deck.kind(child).suit, kind.rank - 1);
                 continue;
             }
@@ -71,6 +79,18 @@ impl Rules {
             }
         }
         Some(heights)
+    }
+
+    /// Whether a card on the waste goes home safely when one in a column does.
+    ///
+    /// Where cards are dealt one by one, the waste without it gives every other card in the same order as with it, and no
+    /// later. Where several are dealt at once, the cards behind it move up, and other ones come to lie on the waste: it has
+    /// to wait until nothing is dealt or turned over any more.
+    pub(crate) fn is_waste_safe(&self, in_stock: usize, turned: u8) -> bool {
+        self.stock.is_some_and(|stock| {
+            stock.each == 1
+                || in_stock == 0 && matches!(stock.times, Redeals::AtMost(times) if turned >= times)
+        })
     }
 
     /// [`safe_heights`](Self::safe_heights) where the last card of a foundation may go back to a column; of one deck only.

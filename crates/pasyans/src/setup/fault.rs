@@ -21,6 +21,10 @@ pub enum Seat {
     Cell(usize),
     /// A place of the reserve, counted from 0.
     Reserve(usize),
+    /// A card of the stock, counted from 0: the next card first.
+    Stock(usize),
+    /// A card of the waste, counted from 0.
+    Waste(usize),
     /// A column, or the card in one of its rows.
     Column {
         /// The column, counted from 0.
@@ -52,6 +56,8 @@ impl fmt::Display for Seat {
             Self::Foundation(index) => write!(f, "foundation {}", index + 1),
             Self::Cell(index) => write!(f, "cell {}", index + 1),
             Self::Reserve(index) => write!(f, "reserve {}", index + 1),
+            Self::Stock(index) => write!(f, "stock, card {}", index + 1),
+            Self::Waste(index) => write!(f, "waste, card {}", index + 1),
             Self::Column { column, row: None } => write!(f, "column {}", column + 1),
             Self::Column {
                 column,
@@ -97,6 +103,26 @@ pub enum SetupFault {
         /// How many the game allows.
         wanted: u8,
     },
+    /// More cards in the stock than the game has there at the start.
+    TooLargeStock {
+        /// How many the setup has.
+        cards: usize,
+        /// How many the game allows.
+        wanted: u8,
+    },
+    /// More cards in the stock and the waste together than the game has there at the start.
+    TooLargeWaste {
+        /// How many the setup has.
+        cards: usize,
+        /// How many the game allows.
+        wanted: u8,
+    },
+    /// A waste in a game that has none.
+    NoWaste,
+    /// Cards that lie face down in a game that has no such cards.
+    NoneFaceDown,
+    /// The last card of a column lies face down.
+    LastFaceDown,
     /// More foundations than the game has.
     TooManyFoundations {
         /// How many the setup has.

@@ -11,7 +11,7 @@ use census::Census;
 
 use crate::card::Card;
 use crate::position::{Column, Position};
-use crate::rules::{Goal, Redeals, Rules};
+use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules};
 
 /// Piles laid out by hand. They may be nonsense: [`position`](Self::position) checks them.
 ///
@@ -40,10 +40,14 @@ pub struct Setup {
     pub cells: Vec<Option<Card>>,
     /// The reserve, from left to right: what is left of it.
     pub reserve: Vec<Option<Card>>,
+    /// The stock: the next card to be dealt is the first.
+    pub stock: Vec<Card>,
+    /// The waste: its last card may be taken.
+    pub waste: Vec<Card>,
     /// The height of each foundation: the rank of its last card, 0 if it is empty. They stand in the order of
     /// [`Position::home`].
     pub home: Vec<u8>,
-    /// How often the columns were dealt again, in a game that limits that.
+    /// How often the columns were dealt again or the waste turned over, in a game that limits that.
     pub redealt: u8,
 }
 
@@ -86,7 +90,14 @@ impl Setup {
                 faults.extend(census.add(card, Seat::Reserve(index)));
             }
         }
+        for (index, &card) in self.stock.iter().enumerate() {
+            faults.extend(census.add(card, Seat::Stock(index)));
+        }
+        for (index, &card) in self.waste.iter().enumerate() {
+            faults.extend(census.add(card, Seat::Waste(index)));
+        }
         for (index, column) in self.columns.iter().enumerate() {
+            check_down(rules, column, index, &mut faults);
             for (row, &card) in column.cards().iter().enumerate() {
                 faults.extend(census.add(card, Seat::card(index, row)));
             }
@@ -99,18 +110,13 @@ impl Setup {
 
     /// The position, where nothing is wrong.
     pub(crate) fn laid_out(self, rules: &Arc<Rules>) -> Position {
-        let Self {
-            mut columns,
-            mut cells,
-            mut reserve,
-            mut home,
-            redealt,
-        } = self;
-        columns.resize_with(usize::from(rules.columns()), Column::default);
-        cells.resize(usize::from(rules.cells()), None);
-        reserve.resize(usize::from(rules.reserve()), None);
-        home.resize(rules.foundations(), 0);
-        Position::from_piles(Arc::clone(rules), columns, cells, reserve, home, redealt)
+        let mut piles = self;
+        let columns = usize::from(rules.columns());
+        piles.columns.resize_with(columns, Column::default);
+        piles.cells.resize(usize::from(rules.cells()), None);
+        piles.reserve.resize(usize::from(rules.reserve()), None);
+        piles.home.resize(rules.foundations(), 0);
+        Position::from_piles(Arc::clone(rules), piles)
     }
 
     /// Whether there are more piles than the game has.
@@ -130,6 +136,25 @@ impl Setup {
             let seat = Seat::Reserve(wanted.into());
             faults.push((seat, SetupFault::TooLargeReserve { cards, wanted }));
         }
+        let wanted = rules.stock().map_or(0, |stock| stock.cards);
+        let to_waste = rules.stock().is_some_and(|stock| stock.to == DealTo::Waste);
+        let stock = self.stock.len();
+        let waste = self.waste.len();
+        if stock > usize::from(wanted) {
+            let fault = SetupFault::TooLargeStock {
+                cards: stock,
+                wanted,
+            };
+            faults.push((Seat::Stock(wanted.into()), fault));
+        } else if waste > 0 && !to_waste {
+            faults.push((Seat::Waste(0), SetupFault::NoWaste));
+        } else if stock + waste > usize::from(wanted) {
+            let fault = SetupFault::TooLargeWaste {
+                cards: stock + waste,
+                wanted,
+            };
+            faults.push((Seat::Waste(usize::from(wanted) - stock), fault));
+        }
         let (foundations, wanted) = (self.home.len(), rules.foundations());
         if foundations > wanted {
             let fault = SetupFault::TooManyFoundations {
@@ -143,7 +168,7 @@ impl Setup {
     /// Whether the columns can have been dealt again so often.
     fn check_redealt(&self, rules: &Rules, faults: &mut Vec<(Seat, SetupFault)>) {
         let redealt = self.redealt;
-        match rules.redeal().map(|redeal| redeal.times) {
+        match rules.redeal_times() {
             _ if redealt == 0 => {}
             Some(Redeals::AtMost(times)) if redealt <= times => {}
             Some(Redeals::AtMost(times)) => {
@@ -188,6 +213,19 @@ impl Setup {
     }
 }
 
+/// Whether so many cards of a column can lie face down.
+fn check_down(rules: &Rules, column: &Column, index: usize, faults: &mut Vec<(Seat, SetupFault)>) {
+    let down = usize::from(column.down());
+    if down == 0 {
+        return;
+    }
+    if *rules.face_down() == FaceDown::Nothing {
+        faults.push((Seat::column(index), SetupFault::NoneFaceDown));
+    } else if down >= column.cards().len() {
+        faults.push((Seat::column(index), SetupFault::LastFaceDown));
+    }
+}
+
 /// Whether the last card of a column can be cheated, if it is marked so.
 fn check_cheated(
     rules: &Rules,
@@ -226,6 +264,8 @@ impl From<&Position> for Setup {
             columns: position.columns().to_vec(),
             cells: position.cells().to_vec(),
             reserve: position.reserve().to_vec(),
+            stock: position.stock().iter().rev().copied().collect(),
+            waste: position.waste().to_vec(),
             home: position.home().to_vec(),
             redealt: position.redealt(),
         }

@@ -191,6 +191,8 @@ pub enum BoardFault {
         /// The word as written; empty if there is none.
         word: String,
     },
+    /// A card that lies face down on one that lies face up.
+    FaceDownOnFaceUp,
     /// Foundations in a game without them.
     NoFoundations,
     /// A word that is not a foundation.

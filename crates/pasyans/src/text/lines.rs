@@ -46,6 +46,8 @@ fn read_lines<'t>(rules: &Rules, text: &'t str, lines: &[Line<'_>]) -> Reading<'
         has_cells: false,
         has_reserve: false,
         has_redeals: false,
+        has_stock: false,
+        has_waste: false,
     };
     for line in lines {
         reader.read(line);
@@ -70,6 +72,8 @@ struct Reader<'a, 't> {
     has_cells: bool,
     has_reserve: bool,
     has_redeals: bool,
+    has_stock: bool,
+    has_waste: bool,
 }
 
 impl Reader<'_, '_> {
@@ -96,6 +100,18 @@ impl Reader<'_, '_> {
                 if self.is_in_place("Reserve", again, line.start) {
                     (self.reading.setup.reserve, self.reading.spots.reserve) =
                         self.places(&line.words);
+                }
+            }
+            Content::Stock => {
+                let again = std::mem::replace(&mut self.has_stock, true);
+                if self.is_in_place("Stock", again, line.start) {
+                    (self.reading.setup.stock, self.reading.spots.stock) = self.pile(&line.words);
+                }
+            }
+            Content::Waste => {
+                let again = std::mem::replace(&mut self.has_waste, true);
+                if self.is_in_place("Waste", again, line.start) {
+                    (self.reading.setup.waste, self.reading.spots.waste) = self.pile(&line.words);
                 }
             }
             Content::Redeals => {
@@ -132,11 +148,17 @@ impl Reader<'_, '_> {
             cards: Vec::new(),
         };
         let mut is_under_known = true;
+        let mut down = 0;
         for (index, word) in line.words.iter().enumerate() {
             let (name, is_marked) = match word.text.strip_suffix('!') {
                 Some(name) => (name, true),
                 None => (word.text, false),
             };
+            // `<5S>` lies face down.
+            let hidden = name
+                .strip_prefix('<')
+                .and_then(|name| name.strip_suffix('>'));
+            let name = hidden.unwrap_or(name);
             let card = self.card(name, *word);
             let is_last = index + 1 == line.words.len();
             if is_marked && card.is_some() && !is_last {
@@ -146,14 +168,17 @@ impl Reader<'_, '_> {
             is_cheated = is_marked && is_last && card.is_some() && is_under_known;
             is_under_known = card.is_some();
             if let Some(card) = card {
+                if hidden.is_some() && usize::from(down) == cards.len() {
+                    down += 1;
+                } else if hidden.is_some() {
+                    self.fault(word.spot, BoardFault::FaceDownOnFaceUp);
+                }
                 cards.push(card);
                 spots.cards.push(word.spot);
             }
         }
-        self.reading
-            .setup
-            .columns
-            .push(Column::new(cards, is_cheated));
+        let column = Column::new(cards, is_cheated).with_down(down);
+        self.reading.setup.columns.push(column);
         self.reading.spots.columns.push(spots);
     }
 
@@ -165,6 +190,13 @@ impl Reader<'_, '_> {
         });
         let cards = cards.collect();
         (cards, words.iter().map(|word| word.spot).collect())
+    }
+
+    /// The cards of a pile, and where they stand.
+    fn pile(&mut self, words: &[Word<'_>]) -> (Vec<Card>, Vec<Spot>) {
+        let (places, spots) = self.places(words);
+        let known = places.into_iter().zip(spots);
+        known.filter_map(|(card, spot)| Some((card?, spot))).unzip()
     }
 
     fn redeals(&mut self, line: &Line<'_>) {

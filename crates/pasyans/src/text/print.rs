@@ -43,6 +43,21 @@ pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
             writeln!(f)?;
         }
     }
+    // The next card of the stock stands first, the last card of the waste last.
+    let stock = position.stock().iter().rev();
+    let waste = position.waste().iter();
+    for (label, cards) in [
+        ("Stock:", stock.collect::<Vec<_>>()),
+        ("Waste:", waste.collect()),
+    ] {
+        if !cards.is_empty() {
+            f.write_str(label)?;
+            for &&card in &cards {
+                write!(f, " {}", deck.kind(card))?;
+            }
+            writeln!(f)?;
+        }
+    }
     if position.redealt() > 0 {
         writeln!(f, "Redeals: {}", position.redealt())?;
     }
@@ -55,7 +70,10 @@ pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
         }
         for (row, &card) in column.cards().iter().enumerate() {
             let space = if row > 0 { " " } else { "" };
-            write!(f, "{space}{}", deck.kind(card))?;
+            match row < usize::from(column.down()) {
+                true => write!(f, "{space}<{}>", deck.kind(card))?,
+                false => write!(f, "{space}{}", deck.kind(card))?,
+            }
         }
         if column.is_cheated() {
             f.write_char('!')?;

@@ -28,6 +28,8 @@ pub struct Spots {
     pub columns: Vec<ColumnSpots>,
     pub cells: Vec<Spot>,
     pub reserve: Vec<Spot>,
+    pub stock: Vec<Spot>,
+    pub waste: Vec<Spot>,
     /// Where there is none, the foundation is not written.
     pub home: Vec<Option<Spot>>,
     /// How often the columns were dealt again.
@@ -50,6 +52,8 @@ impl Spots {
             Seat::Foundation(index) => self.home.get(index).copied().flatten(),
             Seat::Cell(index) => self.cells.get(index).copied(),
             Seat::Reserve(index) => self.reserve.get(index).copied(),
+            Seat::Stock(index) => self.stock.get(index).copied(),
+            Seat::Waste(index) => self.waste.get(index).copied(),
             Seat::Column { column, row } => self.columns.get(column).and_then(|column| match row {
                 Some(row) => column.cards.get(row).copied(),
                 None => Some(column.start),
@@ -76,6 +80,8 @@ impl<'t> Reading<'t> {
         let home: usize = self.setup.home.iter().map(|&rank| usize::from(rank)).sum();
         columns.map(|column| column.cards().len()).sum::<usize>()
             + cells
+            + self.setup.stock.len()
+            + self.setup.waste.len()
             + home
             + self.unknown_words
     }

@@ -11,7 +11,11 @@ pub enum Content<'a> {
     Cells,
     /// The cards of the reserve.
     Reserve,
-    /// How often the columns were dealt again.
+    /// The cards of the stock, the next one first.
+    Stock,
+    /// The cards of the waste.
+    Waste,
+    /// How often the columns were dealt again, or the waste turned over.
     Redeals,
     /// The cards of a column.
     Column,
@@ -154,6 +158,10 @@ fn content(line: &str) -> (Content<'_>, usize) {
         Content::Reserve
     } else if is_one_of(&["Redeals", "Redeal"]) {
         Content::Redeals
+    } else if is_one_of(&["Stock", "Talon"]) {
+        Content::Stock
+    } else if is_one_of(&["Waste"]) {
+        Content::Waste
     } else if label.is_empty() {
         Content::Column
     } else if label.contains(char::is_whitespace) {

@@ -3,7 +3,7 @@
 use crate::card::{Card, Kind, Suit};
 use crate::moves::{CardMove, Move, Place};
 use crate::position::Position;
-use crate::rules::Goal;
+use crate::rules::{DealTo, Goal};
 
 /// A move as a person makes it: which cards go where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +48,12 @@ pub enum Action {
     },
     /// The columns are dealt again.
     Redeal,
+    /// The waste is turned over.
+    TurnWaste,
+    /// Cards are dealt from the stock to the waste.
+    DealToWaste { count: u8 },
+    /// A card each is dealt from the stock to so many columns.
+    DealToColumns { count: u8 },
 }
 
 impl Action {
@@ -56,7 +62,17 @@ impl Action {
     pub fn of(position: &Position, mv: Move) -> Self {
         match mv {
             Move::Cards(cards) => Self::of_cards(position, cards),
+            Move::Redeal if position.rules().stock().is_some() => Self::TurnWaste,
             Move::Redeal => Self::Redeal,
+            Move::Deal => {
+                let stock = position.rules().stock();
+                let each = stock.map_or(0, |stock| usize::from(stock.each));
+                let count = position.stock().len().min(each) as u8;
+                match stock.map(|stock| stock.to) {
+                    Some(DealTo::Columns) => Self::DealToColumns { count },
+                    _ => Self::DealToWaste { count },
+                }
+            }
         }
     }
 
@@ -66,7 +82,7 @@ impl Action {
         let CardMove { from, to, .. } = mv;
         let target = match to {
             Place::Column(to) => position.columns()[usize::from(to)].cards().last(),
-            Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => None,
+            _ => None,
         };
         match (to, target.map(kind)) {
             (_, Some(target)) if mv.cheat => Self::Cheat {
@@ -82,9 +98,9 @@ impl Action {
                 to,
             },
             (Place::Column(_), None) => Self::MoveToEmpty { cards, from, to },
-            // No legal move goes to the reserve.
-            (Place::Cell(_) | Place::Reserve(_), None) => Self::MoveToCell { cards, from, to },
             (Place::Foundation(_), None) => Self::MoveHome { cards, from, to },
+            // No legal move goes to the reserve, the stock or the waste.
+            (_, None) => Self::MoveToCell { cards, from, to },
         }
     }
 }
@@ -96,9 +112,7 @@ fn moved_cards(position: &Position, mv: CardMove) -> Vec<Card> {
             let cards = position.columns()[usize::from(from)].cards();
             cards[cards.len() - usize::from(mv.count)..].to_vec()
         }
-        Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => {
-            position.end_of(mv.from).into_iter().collect()
-        }
+        _ => position.end_of(mv.from).into_iter().collect(),
     }
 }
 
@@ -119,6 +133,10 @@ pub enum Note {
     RunTakenOff { suit: Option<Suit> },
     /// A column is empty now.
     ColumnEmptied { pile: Place },
+    /// A card that lay face down was turned up.
+    TurnedUp { card: Kind, pile: Place },
+    /// The last cards of the stock were dealt.
+    StockEmpty,
 }
 
 impl Note {
@@ -127,7 +145,7 @@ impl Note {
     pub fn on(before: &Position, mv: Move, after: &Position) -> Vec<Self> {
         let column = |place| match place {
             Place::Column(index) => Some(index),
-            Place::Cell(_) | Place::Reserve(_) | Place::Foundation(_) => None,
+            _ => None,
         };
         let cards = mv.cards();
         let from = cards.and_then(|cards| column(cards.from));
@@ -159,6 +177,19 @@ impl Note {
                     pile: Place::Column(column),
                 }),
         );
+        for (index, column) in after.columns().iter().enumerate() {
+            if let Some(card) = column.cards().last()
+                && column.down() < before.columns()[index].down()
+            {
+                notes.push(Self::TurnedUp {
+                    card: *after.rules().deck().kind(*card),
+                    pile: Place::Column(index as u8),
+                });
+            }
+        }
+        if mv == Move::Deal && after.stock().is_empty() {
+            notes.push(Self::StockEmpty);
+        }
         notes
     }
 }

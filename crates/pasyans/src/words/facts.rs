@@ -61,7 +61,8 @@ pub(super) fn columns_dealt(rules: &Rules) -> Option<Vec<(usize, usize)>> {
     match &layout.spread {
         Spread::AllColumns => {
             let home = usize::from(layout.lowest_home);
-            let aside = layout.cells.len() + usize::from(rules.reserve());
+            let stock = rules.stock().map_or(0, |stock| usize::from(stock.cards));
+            let aside = layout.cells.len() + usize::from(rules.reserve()) + stock;
             let cards = rules.deck().len() - home - aside;
             for index in 0..cards {
                 sizes[index % columns] += 1;

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::{Cards, Game};
+use super::{Cards, Game, Stock};
 
 const LETTERS: &str = "A234567890TJQKVDFX";
 
@@ -11,6 +11,8 @@ const LETTERS: &str = "A234567890TJQKVDFX";
 pub fn any_game() -> impl Strategy<Value = Game> {
     prop_oneof![
         with_foundations(),
+        with_hidden_cards(with_foundations().boxed()),
+        with_hidden_cards(taken_off().boxed()),
         taken_off(),
         in_place(),
         in_compact_form()
@@ -72,6 +74,9 @@ prop_compose! {
             take_back: false,
             redeal: None,
             text: "lines",
+            lifts_any: false,
+            face_down: "",
+            stock: None,
         }
     }
 }
@@ -108,6 +113,54 @@ prop_compose! {
         let cards = Cards { build, run: "suit", ..cards };
         Game { cards: vec![cards], goal: "runs-taken-off", ..game }
     }
+}
+
+/// The same game with a stock, with cards that lie face down, or with cards that move in any order.
+fn with_hidden_cards(game: BoxedStrategy<Game>) -> impl Strategy<Value = Game> {
+    let faces = vec!["", "\"all-but-last\"", "[1]", "[0, 2, 1]"];
+    let stock = (
+        any::<bool>(),
+        1..=8_usize,
+        1..=4_usize,
+        any_times(),
+        any::<(bool, bool, bool)>(),
+    );
+    (game, select(faces), any::<bool>(), stock).prop_map(|(game, face_down, lifts_any, stock)| {
+        let (has_stock, cards, each, times, (to_waste, full, opens)) = stock;
+        let deck = game.cards[0].ranks.len() * game.cards[0].suits.len() * game.cards[0].copies;
+        let stock = Stock {
+            cards: cards.min(deck),
+            to: if to_waste { "waste" } else { "columns" },
+            each: if to_waste {
+                each
+            } else {
+                each.min(game.columns)
+            },
+            times: if to_waste { times } else { Some(0) },
+            full: full && !to_waste,
+            opens: opens && game.cells > 0,
+        };
+        Game {
+            cheats: false,
+            redeal: None,
+            reserve: 0,
+            moves: if lifts_any { "free" } else { game.moves },
+            // More numbers than columns are a mistake.
+            face_down: if face_down.starts_with('[') && game.columns < 3 {
+                ""
+            } else {
+                face_down
+            },
+            lifts_any,
+            stock: has_stock.then_some(stock),
+            ..game
+        }
+    })
+}
+
+/// How often a waste is turned over.
+fn any_times() -> impl Strategy<Value = Option<usize>> {
+    prop_oneof![Just(None), (0..=2_usize).prop_map(Some)]
 }
 
 prop_compose! {

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Game;
 
-/// All piles by their names: `t0` …, `c0` …, `r0` …, `f0` ….
+/// All piles by their names: `t0` …, `c0` …, `r0` …, `f0` …, the stock `s0` (the next card first) and the waste `w0`. A card that lies
+/// face down is written `<5S>`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     piles: BTreeMap<String, Vec<String>>,
@@ -26,6 +27,8 @@ impl Board {
             ('c', game.cells),
             ('r', game.reserve),
             ('f', foundations),
+            ('s', usize::from(game.stock.is_some())),
+            ('w', usize::from(game.stock.is_some())),
         ];
         let names = counts
             .into_iter()
@@ -95,6 +98,12 @@ impl Board {
                     let card = (word != "-").then(|| word.to_owned());
                     piles.insert(format!("r{index}"), card.into_iter().collect());
                 }
+            } else if let Some(words) = line.strip_prefix("Stock:") {
+                let cards = words.split_whitespace().map(String::from);
+                piles.insert("s0".to_owned(), cards.collect());
+            } else if let Some(words) = line.strip_prefix("Waste:") {
+                let cards = words.split_whitespace().map(String::from);
+                piles.insert("w0".to_owned(), cards.collect());
             } else if let Some(count) = line.strip_prefix("Redeals: ") {
                 redeals = count.parse().expect("a number");
             } else {
@@ -154,6 +163,11 @@ impl Board {
                 lines.push(format!("{label}: {}", places[..=last].join(" ")));
             }
         }
+        for (name, label) in [("s0", "Stock"), ("w0", "Waste")] {
+            if let Some(cards) = self.piles.get(name).filter(|cards| !cards.is_empty()) {
+                lines.push(format!("{label}: {}", cards.join(" ")));
+            }
+        }
         if self.redeals > 0 {
             lines.push(format!("Redeals: {}", self.redeals));
         }
@@ -192,6 +206,16 @@ impl Board {
                 if cheats && self.is_cheat(game, from, to) {
                     moves.insert(format!("{from} {to} 1!"));
                 }
+            }
+        }
+        if let Some(stock) = game.stock {
+            let has_empty = || self.named('t').any(|name| self.pile(&name).is_empty());
+            if !self.pile("s0").is_empty() && !(stock.full && has_empty()) {
+                moves.insert("deal".to_owned());
+            }
+            let may_turn = stock.times.is_none_or(|times| self.redeals < times);
+            if self.pile("s0").is_empty() && !self.pile("w0").is_empty() && may_turn {
+                moves.insert("redeal".to_owned());
             }
         }
         if let Some((cards, times)) = game.redeal
@@ -233,6 +257,14 @@ impl Board {
     fn is_allowed(&self, game: &Game, from: &str, to: &str, count: usize) -> bool {
         let target = self.pile(to);
         let cards = &self.pile(from)[self.pile(from).len() - count..];
+        // What lies face down stays, and so does the stock, until it is dealt.
+        if from.starts_with('s') || cards.iter().any(|card| card.starts_with('<')) {
+            return false;
+        }
+        // From the waste, cards go one by one.
+        if from.starts_with('w') && count > 1 {
+            return false;
+        }
         // What is locked stays as it is.
         if from == to || self.touches_locked(game, from, to) {
             return false;
@@ -247,17 +279,69 @@ impl Board {
             return false;
         }
         match &to[..1] {
-            "c" => count == 1 && target.is_empty() && !from.starts_with('c'),
+            "s" | "w" => false,
+            "c" => {
+                !self.is_closed(game) && count == 1 && target.is_empty() && !from.starts_with('c')
+            }
             "f" => count == 1 && self.is_next_home(game, &cards[0], to),
             // Nothing goes to the reserve.
             "r" => false,
             _ => {
-                game.is_run(cards)
+                (game.lifts_any || game.is_run(cards))
                     && match target.last() {
                         Some(last) => game.fits(&cards[0], last),
                         None => game.may_fill(&cards[0]),
                     }
                     && self.has_room(game, to, count)
+            }
+        }
+    }
+
+    /// Whether the cells are closed.
+    fn is_closed(&self, game: &Game) -> bool {
+        game.stock.is_some_and(|stock| stock.opens) && !self.pile("s0").is_empty()
+    }
+
+    /// Turns cards of a column face down, whatever the rules say.
+    pub fn hide(&mut self, pile: &str, count: usize) {
+        let cards = self.piles.get_mut(pile).expect("a pile");
+        for card in cards.iter_mut().take(count) {
+            *card = format!("<{card}>");
+        }
+    }
+
+    /// Deals from the stock.
+    fn deal(&mut self, stock: super::Stock) {
+        let mut left = self.piles.remove("s0").expect("a stock").into_iter();
+        for index in 0..stock.each {
+            let to = match stock.to {
+                "waste" => "w0".to_owned(),
+                _ => format!("t{index}"),
+            };
+            let card = left.next();
+            self.piles.get_mut(&to).expect("a pile").extend(card);
+        }
+        self.piles.insert("s0".to_owned(), left.collect());
+    }
+
+    /// What happens by itself: cards at the ends of columns turn up, complete suits leave.
+    fn settle(&mut self, game: &Game) {
+        loop {
+            let before = self.clone();
+            for column in self.named('t').collect::<Vec<_>>() {
+                if let Some(card) = self
+                    .piles
+                    .get_mut(&column)
+                    .and_then(|cards| cards.last_mut())
+                {
+                    *card = card.trim_matches(['<', '>']).to_owned();
+                }
+            }
+            if game.goal == "runs-taken-off" {
+                self.take_off(game);
+            }
+            if *self == before {
+                return;
             }
         }
     }
@@ -293,6 +377,7 @@ impl Board {
         match game.moves {
             "free" => true,
             "one" => count == 1,
+            _ if self.is_closed(game) => count <= room(0, columns),
             _ => count <= room(empty('c'), columns),
         }
     }
@@ -319,6 +404,16 @@ impl Board {
             self.redeals += usize::from(times.is_some());
             return;
         }
+        if let (Some(stock), "deal" | "redeal") = (game.stock, mv) {
+            if mv == "deal" {
+                self.deal(stock);
+            } else {
+                let waste = self.piles.insert("w0".to_owned(), Vec::new());
+                self.piles.insert("s0".to_owned(), waste.expect("a waste"));
+                self.redeals += usize::from(stock.times.is_some());
+            }
+            return self.settle(game);
+        }
         let (mv, cheat) = match mv.strip_suffix('!') {
             Some(mv) => (mv, true),
             None => (mv, false),
@@ -336,9 +431,7 @@ impl Board {
         if cheat {
             self.cheated.insert(to.to_owned());
         }
-        if game.goal == "runs-taken-off" {
-            self.take_off(game);
-        }
+        self.settle(game);
     }
 
     /// Complete suits at the ends of columns go to foundations.

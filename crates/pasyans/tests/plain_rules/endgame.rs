@@ -29,7 +29,11 @@ fn nearly_home(game: &Game, random: &mut Random) -> Board {
     }
     random.shuffle(&mut loose);
     for (index, card) in loose.into_iter().enumerate() {
-        let pile = if index < game.cells && random.once_in(4) {
+        let is_to_waste = game.stock.is_some_and(|stock| stock.to == "waste");
+        let pile = if is_to_waste && random.once_in(2) {
+            let pile = if random.once_in(2) { "s0" } else { "w0" };
+            pile.to_owned()
+        } else if index < game.cells && random.once_in(4) {
             format!("c{index}")
         } else if index < game.reserve && random.once_in(2) {
             format!("r{index}")
@@ -38,7 +42,22 @@ fn nearly_home(game: &Game, random: &mut Random) -> Board {
         };
         board.put(&pile, [card]);
     }
+    hide(game, &mut board, random);
     board
+}
+
+/// Turns the first cards of some columns face down, where the game has such cards.
+fn hide(game: &Game, board: &mut Board, random: &mut Random) {
+    if game.face_down.is_empty() {
+        return;
+    }
+    for index in 0..game.columns {
+        let name = format!("t{index}");
+        let cards = board.take(&name, usize::MAX);
+        let most = cards.len().saturating_sub(1);
+        board.put(&name, cards);
+        board.hide(&name, random.below(most.min(2) + 1));
+    }
 }
 
 /// All runs are complete but for a few tails that lie elsewhere.

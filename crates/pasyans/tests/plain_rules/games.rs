@@ -1,6 +1,6 @@
 //! The games that the library knows, described a second time.
 
-use super::{Cards, Game};
+use super::{Cards, Game, Stock};
 
 /// name, columns, cells, decks, build down by, an empty column takes, runs move; then the cards of the reserve, where
 /// there is one: in these games cards also come back from the foundations
@@ -27,7 +27,7 @@ flower-garden            6 0 1 rank             any     one            16
 ";
 
 /// The names of all games.
-pub const GAMES: [&str; 22] = [
+pub const GAMES: [&str; 32] = [
     "freecell",
     "relaxed-freecell",
     "forecell",
@@ -50,7 +50,118 @@ pub const GAMES: [&str; 22] = [
     "simple-simon",
     "exapunks",
     "molek-syntez",
+    "klondike",
+    "klondike-draw-1",
+    "forty-thieves",
+    "sawayama",
+    "yukon",
+    "russian",
+    "spider",
+    "spider-2-suits",
+    "spider-1-suit",
+    "scorpion",
 ];
+
+/// A stock that is dealt to the waste, so many cards at a time.
+const fn to_waste(cards: usize, each: usize, times: Option<usize>) -> Option<Stock> {
+    Some(Stock {
+        cards,
+        to: "waste",
+        each,
+        times,
+        full: false,
+        opens: false,
+    })
+}
+
+/// A game with a stock, or with cards that move in any order.
+fn with_hidden(name: &str, plain: Game) -> Option<Game> {
+    const ALL_RANKS: &str = "A23456789TJQK";
+    let base = Game {
+        columns: 7,
+        cards: vec![cards(ALL_RANKS, 1, "alternate-colour")],
+        empty: "highest",
+        goal: "foundations",
+        ..plain
+    };
+    let spider = |suits: &str, copies| Game {
+        columns: 10,
+        cards: vec![Cards {
+            suits: suits.into(),
+            run: "suit",
+            ..cards(ALL_RANKS, copies, "rank")
+        }],
+        empty: "any",
+        goal: "runs-taken-off",
+        face_down: "\"all-but-last\"",
+        stock: Some(Stock {
+            cards: 50,
+            to: "columns",
+            each: 10,
+            times: Some(0),
+            full: true,
+            opens: false,
+        }),
+        ..base.clone()
+    };
+    Some(match name {
+        "klondike" | "klondike-draw-1" => Game {
+            take_back: true,
+            face_down: "\"all-but-last\"",
+            stock: to_waste(24, if name == "klondike" { 3 } else { 1 }, None),
+            ..base
+        },
+        "sawayama" => Game {
+            cells: 1,
+            empty: "any",
+            stock: to_waste(24, 3, Some(0)).map(|stock| Stock {
+                opens: true,
+                ..stock
+            }),
+            ..base
+        },
+        "forty-thieves" => Game {
+            columns: 10,
+            cards: vec![cards(ALL_RANKS, 2, "suit")],
+            empty: "any",
+            moves: "one",
+            stock: to_waste(64, 1, Some(0)),
+            ..base
+        },
+        "yukon" | "russian" => {
+            let build = if name == "yukon" {
+                "alternate-colour"
+            } else {
+                "suit"
+            };
+            Game {
+                cards: vec![cards(ALL_RANKS, 1, build)],
+                lifts_any: true,
+                face_down: "[0, 1, 2, 3, 4, 5, 6]",
+                ..base
+            }
+        }
+        "scorpion" => Game {
+            cards: vec![cards(ALL_RANKS, 1, "suit")],
+            goal: "runs-taken-off",
+            lifts_any: true,
+            face_down: "[3, 3, 3, 3]",
+            stock: Some(Stock {
+                cards: 3,
+                to: "columns",
+                each: 3,
+                times: Some(0),
+                full: false,
+                opens: false,
+            }),
+            ..base
+        },
+        "spider" => spider("HCDS", 2),
+        "spider-2-suits" => spider("HS", 4),
+        "spider-1-suit" => spider("S", 8),
+        _ => return None,
+    })
+}
 
 fn cards(ranks: &str, copies: usize, build: &'static str) -> Cards {
     Cards {
@@ -79,7 +190,13 @@ pub fn game(name: &str) -> Game {
         take_back: false,
         redeal: None,
         text: "lines",
+        lifts_any: false,
+        face_down: "",
+        stock: None,
     };
+    if let Some(game) = with_hidden(name, plain.clone()) {
+        return game;
+    }
     match name {
         // Single cards build whatever their suit; a run that moves is of one suit, and moves freely.
         "simple-simon" => Game {

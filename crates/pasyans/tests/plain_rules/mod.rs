@@ -24,6 +24,21 @@ pub struct Cards {
     pub locks: bool,
 }
 
+/// The cards that are dealt in the course of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Stock {
+    pub cards: usize,
+    /// `waste` or `columns`.
+    pub to: &'static str,
+    pub each: usize,
+    /// How often the waste may be turned over; `None` is as often as wished.
+    pub times: Option<usize>,
+    /// Whether no column may be empty when cards are dealt.
+    pub full: bool,
+    /// Whether the cells are closed until the stock is empty.
+    pub opens: bool,
+}
+
 /// A game in words.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -46,6 +61,11 @@ pub struct Game {
     pub redeal: Option<(usize, Option<usize>)>,
     /// `lines` or `compact`.
     pub text: &'static str,
+    /// Whether any card that lies face up moves with all that lie on it.
+    pub lifts_any: bool,
+    /// Which cards are dealt face down, as the rule file says it; empty if none are.
+    pub face_down: &'static str,
+    pub stock: Option<Stock>,
 }
 
 impl Game {
@@ -69,6 +89,21 @@ impl Game {
             file += &format!(
                 "\n[[cards]]\nranks = {:?}\nsuits = {:?}\ncopies = {}\nbuild = {:?}\nrun = {:?}\nlocks = {}\n",
                 cards.ranks, cards.suits, cards.copies, cards.build, cards.run, cards.locks
+            );
+        }
+        if self.lifts_any {
+            file = format!("lift = \"any\"\n{file}");
+        }
+        if !self.face_down.is_empty() {
+            file += &format!("\n[deal]\nface-down = {}\n", self.face_down);
+        }
+        if let Some(stock) = self.stock {
+            let times = stock
+                .times
+                .map_or("\"unlimited\"".to_owned(), |times| times.to_string());
+            file += &format!(
+                "\n[stock]\ncards = {}\nto = {:?}\neach = {}\ntimes = {times}\nneeds-full-columns = {}\nopens-cells = {}\n",
+                stock.cards, stock.to, stock.each, stock.full, stock.opens
             );
         }
         if let Some((cards, times)) = self.redeal {

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use pasyans::{Build, Card, Column, Goal, Group, Layout, Place, Position, Rules, Setup, Spread};
+use pasyans::{
+    Build, Card, Column, DealTo, FaceDown, Goal, Group, Layout, Place, Position, Redeals, Rules,
+    Setup, Spread,
+};
 
 use crate::random::Random;
 
@@ -14,6 +17,8 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
         0 => 0,
         most => random.below(most.min(5) + 1),
     };
+    let opens = rules.stock().is_some_and(|stock| stock.opens_cells);
+    let cells = if opens { cells.max(1) } else { cells };
     let layout = small_layout(rules.layout(), &groups, cells, random);
     let runs: usize = groups.iter().map(complete_runs).sum();
     let columns = match (&layout.spread, rules.goal()) {
@@ -21,8 +26,11 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
         (_, Goal::RunsInPlace) => runs + random.below(3),
         _ => 2 + random.below(6),
     };
-    let mut file = format!("reserve = {reserve}\ntake-back = {}\n", rules.takes_back());
+    let lift = rules.lift();
+    let mut file = format!("lift = \"{lift}\"\n");
+    file += &format!("reserve = {reserve}\ntake-back = {}\n", rules.takes_back());
     file += &rule_file(rules, &groups, columns, cells, &layout);
+    file += &small_hidden(rules, &groups, columns, random);
     if rules.redeal().is_some() {
         let times = ["\"unlimited\"", "\"unlimited\"", "0", "1", "2"][random.below(5)];
         let cards = 2 + random.below(3);
@@ -30,6 +38,43 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
     }
     let smaller = Rules::from_toml(&file);
     Arc::new(smaller.unwrap_or_else(|error| panic!("{error}\n{file}")))
+}
+
+/// What a game hides: the cards that lie face down, as the end of the `[deal]` table, and the stock.
+fn small_hidden(rules: &Rules, groups: &[Group], columns: usize, random: &mut Random) -> String {
+    let mut file = String::new();
+    match rules.face_down() {
+        FaceDown::Nothing => {}
+        FaceDown::AllButLast if random.once_in(2) => file += "face-down = \"all-but-last\"\n",
+        FaceDown::AllButLast | FaceDown::Counts(_) => {
+            let counts: Vec<usize> = (0..columns).map(|_| random.below(3)).collect();
+            file += &format!("face-down = {counts:?}\n");
+        }
+    }
+    let Some(stock) = rules.stock() else {
+        return file;
+    };
+    let deck: usize = groups
+        .iter()
+        .map(|group| group.ranks.len() * group.suits.len() * usize::from(group.copies))
+        .sum();
+    let cards = 1 + random.below((deck / 2).min(8));
+    let (to, opens) = (stock.to, stock.opens_cells);
+    let each = match stock.to {
+        DealTo::Waste => 1 + random.below(usize::from(stock.each)),
+        DealTo::Columns if random.once_in(2) => columns,
+        DealTo::Columns => 1 + random.below(columns),
+    };
+    let times = match stock.to {
+        DealTo::Waste => ["\"unlimited\"", "\"unlimited\"", "0", "1", "2"][random.below(5)],
+        DealTo::Columns => "0",
+    };
+    file += &format!(
+        "[stock]\ncards = {cards}\nto = \"{to}\"\neach = {each}\ntimes = {times}\nopens-cells = {opens}\n\
+         needs-full-columns = {}\n",
+        stock.needs_full_columns && random.once_in(2)
+    );
+    file
 }
 
 /// The rule file of a game with other cards, piles and deals.
@@ -86,6 +131,9 @@ fn small_groups(rules: &Rules, random: &mut Random) -> Vec<Group> {
             .ranks
             .truncate(fewest + random.below(most + 1 - fewest));
         group.suits.truncate(suits);
+        if rules.stock().is_some() && group.copies > 2 {
+            group.copies = 2 + random.below(2) as u8;
+        }
         if rules.goal() == Goal::RunsInPlace && group.copies > 2 {
             group.copies = 2 + random.below(usize::from(group.copies) - 1) as u8;
         }
@@ -200,12 +248,35 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
         let card = if random.once_in(2) { left.pop() } else { None };
         setup.reserve.push(card);
     }
+    if let Some(stock) = rules.stock() {
+        let mut aside = random.below(usize::from(stock.cards) + 1).min(left.len());
+        while aside > 0 {
+            let is_waste = stock.to == DealTo::Waste && random.once_in(2);
+            let pile = match is_waste {
+                true => &mut setup.waste,
+                false => &mut setup.stock,
+            };
+            pile.extend(left.pop());
+            aside -= 1;
+        }
+        if let Redeals::AtMost(times) = stock.times {
+            setup.redealt = random.below(usize::from(times) + 1) as u8;
+        }
+    }
     let mut columns = vec![Vec::new(); usize::from(rules.columns())];
     for card in left {
         columns[random.below(usize::from(rules.columns()))].push(card);
     }
-    let columns = columns.into_iter().map(|cards| Column::new(cards, false));
-    setup.columns.extend(columns);
+    for cards in columns {
+        let most = match rules.face_down() {
+            FaceDown::Nothing => 0,
+            FaceDown::AllButLast | FaceDown::Counts(_) => cards.len().saturating_sub(1),
+        };
+        let down = random.below(most + 1) as u8;
+        setup
+            .columns
+            .push(Column::new(cards, false).with_down(down));
+    }
     let shown = format!("{setup:?}");
     setup
         .position(rules)

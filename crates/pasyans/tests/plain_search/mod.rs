@@ -11,7 +11,7 @@ pub mod comparison;
 
 use std::collections::{BTreeMap, HashMap};
 
-use pasyans::{Move, Position};
+use pasyans::{DealTo, Move, Position, Stock};
 
 /// What a plain search found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +105,7 @@ impl Plain {
                 .map(|card| card.index() as u8)
                 .collect();
             cards.extend(column.is_cheated().then_some(CHEATED));
+            cards.push(column.down());
             cards.push(END);
             columns.push(cards);
         }
@@ -112,8 +113,12 @@ impl Plain {
         let mut cells: Vec<u8> = position.cells().iter().copied().map(cell).collect();
         let mut reserve: Vec<u8> = position.reserve().iter().copied().map(cell).collect();
         if !self.order_matters {
-            // A redeal gathers the columns in their order.
-            if position.rules().redeal().is_none() {
+            // A redeal gathers the columns in their order, and a stock may be dealt to them.
+            let rules = position.rules();
+            let is_dealt_to = |stock: Stock| stock.to == DealTo::Columns;
+            let is_dealt_to =
+                rules.stock().is_some_and(is_dealt_to) && !position.stock().is_empty();
+            if rules.redeal().is_none() && !is_dealt_to {
                 columns.sort_unstable();
             }
             cells.sort_unstable();
@@ -122,6 +127,11 @@ impl Plain {
         let mut key = columns.concat();
         key.push(position.redealt());
         key.extend(cells);
+        // How the two parts of the talon are parted, their lengths say.
+        for pile in [position.stock(), position.waste()] {
+            key.push(pile.len() as u8);
+            key.extend(pile.iter().map(|card| card.index() as u8));
+        }
         key.extend(reserve);
         if self.order_matters {
             key.extend(position.home());

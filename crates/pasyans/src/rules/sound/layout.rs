@@ -40,6 +40,13 @@ pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
         fault(faults, Key::new("reserve"), message);
         return;
     };
+    let stock = rules.stock.map_or(0, |stock| usize::from(stock.cards));
+    let Some(to_columns) = to_columns.checked_sub(stock) else {
+        let message =
+            format!("{stock} cards cannot be left over for the stock: there are {to_columns}");
+        fault(faults, Key::new("stock.cards"), message);
+        return;
+    };
     match &layout.spread {
         Spread::AllColumns => {}
         Spread::Rows(rows) => check_rows(rules, rows, to_columns, faults),
@@ -69,13 +76,13 @@ fn check_rows(rules: &Rules, rows: &[Row], to_columns: usize, faults: &mut Vec<F
     let columns = usize::from(rules.columns);
     let mut dealt = 0;
     for &row in rows {
-        let reached = row.columns();
-        if reached.end > columns {
+        if row.end() > columns {
             let message = match row {
                 Row::First(count) => {
                     format!("a row of {count} does not fit into {columns} columns")
                 }
-                Row::Only(column) | Row::Span(_, column) => {
+                Row::Only(_) | Row::Span(..) => {
+                    let column = row.end() - 1;
                     format!(
                         "there is no column t{column}: the last of {columns} is t{}",
                         columns.saturating_sub(1)
@@ -89,7 +96,7 @@ fn check_rows(rules: &Rules, rows: &[Row], to_columns: usize, faults: &mut Vec<F
             );
             return;
         }
-        dealt += reached.len();
+        dealt += row.columns().count();
     }
     let off = dealt.abs_diff(to_columns);
     let cards = counted(off, "card");
@@ -113,6 +120,11 @@ fn check_columns_at_highest(rules: &Rules, faults: &mut Vec<Fault>) {
         .map(|card| usize::from(deck.kind(card).copies))
         .sum();
     let columns = usize::from(rules.columns);
+    if rules.stock.is_some() {
+        let message = "with a stock, a column cannot begin at each highest card, which may lie in the stock: write \
+                       'rows' instead";
+        fault(faults, Key::new("deal.new-column-at-highest"), message);
+    }
     if columns != highest + 1 {
         let message = format!(
             "each of the {highest} highest cards begins a column, and the cards before them lie in one: \

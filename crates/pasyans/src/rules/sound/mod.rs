@@ -1,6 +1,7 @@
 //! Checks that rules make a game.
 
 mod layout;
+mod stock;
 
 use super::{Goal, Rules, TextForm};
 use crate::card::{Build, Group};
@@ -47,6 +48,7 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     check_redeal(rules, &mut faults);
     check_reserve(rules, &mut faults);
     check_take_back(rules, &mut faults);
+    stock::check(rules, &mut faults);
     check_text(rules, &mut faults);
     faults
 }
@@ -191,6 +193,8 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
 
 /// The most identical cards if each needs its own foundation or run: the solver has this many foundations per suit.
 const MAX_ALIKE: u8 = 4;
+/// The same in games that have another solver, which counts cards instead of foundations.
+const MAX_ALIKE_COUNTED: u8 = 8;
 
 /// The most ranks that foundations can have: the solver looks up what is next on a foundation by its
 /// height, from 0 to 15.
@@ -199,10 +203,14 @@ const MAX_RANKS_HOME: usize = 15;
 /// Checks that the solver can represent the foundations.
 fn check_homes(rules: &Rules, faults: &mut Vec<Fault>) {
     let word = rules.goal.word();
+    let most = match rules.stock.is_some() {
+        true => MAX_ALIKE_COUNTED,
+        false => MAX_ALIKE,
+    };
     for (index, group) in rules.deck.groups().iter().enumerate() {
-        if group.copies > MAX_ALIKE {
+        if group.copies > most {
             let message = format!(
-                "goal = \"{word}\" allows at most {MAX_ALIKE} identical cards, but there are {}: use fewer \
+                "goal = \"{word}\" allows at most {most} identical cards, but there are {}: use fewer \
                  decks or copies, or write goal = \"runs-in-place\"",
                 group.copies
             );

@@ -15,15 +15,14 @@ mod guide;
 mod key;
 mod plan;
 mod play;
-mod stages;
 
 use play::Play;
-use stages::Stages;
 
 use super::Solver;
 use super::cards::tables_of;
 use super::incumbent::{Incumbent, Preference};
 use super::named::Named;
+use super::stages::Stages;
 use crate::verdict::{Question, Search};
 
 /// The words of the largest positions: 208 cards, 26 columns, cells, and redeals that are counted.
@@ -41,7 +40,10 @@ pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
 fn solver<const N: usize>(question: Question) -> Box<dyn Solver> {
     let tables = tables_of(question.position.rules());
     match question.search {
-        Search::Auto => Box::new(Stages::<N>::new(question, tables)),
+        Search::Auto => {
+            let play = Play::<N>::new(&question, tables);
+            Box::new(Stages::new(question, play))
+        }
         _ => {
             let play = Play::<N>::new(&question, tables);
             let least = play.board.out();

@@ -1,13 +1,6 @@
 //! The order of the attempts at a first win.
 
-/// One guided search for a win.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Attempt {
-    /// Greedy best-first search with at most so many states. If it ends within them, there is no win.
-    BestFirst(u64),
-    /// Beam search of this width. It proves nothing.
-    Beam(usize),
-}
+use crate::solver::stages::Attempt;
 
 /// The attempts, of which the last one has no limit and ends with a win or with the proof that there is none. Most deals are
 /// won by the first; a beam finds far more wins than a best-first search of as many states, because a greedy choice that

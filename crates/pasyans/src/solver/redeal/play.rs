@@ -5,12 +5,14 @@ use std::sync::Arc;
 use super::board::{Board, Step, told};
 use super::guide::Weights;
 use super::key::key;
+use super::plan::ATTEMPTS;
 use crate::rules::Reach;
 use crate::search::{Child, Game, Meter, Run, Stop, Way};
 use crate::solver::cards::Tables;
 use crate::solver::finding::Report;
 use crate::solver::incumbent::Incumbent;
 use crate::solver::named::{self, Playable};
+use crate::solver::stages::{Attempt, Staged};
 use crate::verdict::{Count, Question, Search};
 
 /// Positions pack into `N` words.
@@ -119,5 +121,11 @@ impl<const N: usize> Playable for Play<N> {
             search => search,
         };
         named::begin(self, search, below, meter)
+    }
+}
+
+impl<const N: usize> Staged for Play<N> {
+    fn attempts(&self) -> &'static [Attempt] {
+        &ATTEMPTS
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             .into()
         }
         BoardFault::UnknownLabel { label } => format!(
-            "'{}:' means nothing; the lines before the columns are Foundations:, Freecells:, Reserve: and Redeals:",
+            "'{}:' means nothing; the lines before the columns are Foundations:, Freecells:, Reserve:, Stock:, Waste: and Redeals:",
             shortened(label)
         )
         .into(),
@@ -72,6 +72,9 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             shortened(word)
         )
         .into(),
+        BoardFault::FaceDownOnFaceUp => {
+            "a card in <> lies face down, which it cannot on a card that lies face up".into()
+        }
         BoardFault::NoFoundations => "this game has no foundations: leave the line out".into(),
         BoardFault::UnknownFoundation { word, example } => format!(
             "'{}' is not a foundation; write suit and highest rank as in {}, or 0 for an empty one",
@@ -103,7 +106,9 @@ fn in_text(fault: &SetupFault) -> Phrase {
             first_of(missing)
         ],
         SetupFault::TooManyCells { wanted: 0, .. }
-        | SetupFault::TooLargeReserve { wanted: 0, .. } => {
+        | SetupFault::TooLargeReserve { wanted: 0, .. }
+        | SetupFault::TooLargeStock { wanted: 0, .. }
+        | SetupFault::NoWaste => {
             phrase![setup_fault(fault), ": leave the line out"]
         }
         SetupFault::PartOfARun { highest } => {
@@ -143,6 +148,23 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
         SetupFault::TooLargeReserve { cards, wanted } => {
             let has = count(u64::from(*wanted), "card");
             format!("the reserve has {has}, this is one more ({cards} are given)").into()
+        }
+        SetupFault::TooLargeStock { wanted: 0, .. } => "this game has no stock".into(),
+        SetupFault::TooLargeStock { cards, wanted } => {
+            let has = count(u64::from(*wanted), "card");
+            format!("the stock has {has} at most, this is one more ({cards} are given)").into()
+        }
+        SetupFault::TooLargeWaste { cards, wanted } => {
+            let has = count(u64::from(*wanted), "card");
+            format!("stock and waste have {has} at most, this is one more ({cards} are given)")
+                .into()
+        }
+        SetupFault::NoWaste => "this game has no waste".into(),
+        SetupFault::NoneFaceDown => {
+            "a card is marked as face down, but in this game none lies so".into()
+        }
+        SetupFault::LastFaceDown => {
+            "the last card of a column lies face up: leave out its <>".into()
         }
         SetupFault::TooManyFoundations { wanted: 0, .. } => "this game has no foundations".into(),
         SetupFault::TooManyFoundations {

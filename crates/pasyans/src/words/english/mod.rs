@@ -183,7 +183,17 @@ fn pile(pile: Place) -> Piece {
         Place::Cell(index) => ("cell", index),
         Place::Reserve(index) => ("reserve", index),
         Place::Foundation(index) => ("foundation", index),
+        Place::Stock => return named(pile, "the stock"),
+        Place::Waste => return named(pile, "the waste"),
     };
     let text = format!("{kind} {}", u16::from(index) + 1).into();
     Piece::Pile { pile, text }
+}
+
+/// A pile of which there is only one.
+fn named(pile: Place, name: &'static str) -> Piece {
+    Piece::Pile {
+        pile,
+        text: name.into(),
+    }
 }

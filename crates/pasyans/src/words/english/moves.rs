@@ -2,7 +2,8 @@
 
 use super::pile;
 use crate::card::{Kind, Suit};
-use crate::moves::IllegalMove;
+use crate::moves::{IllegalMove, Place};
+use crate::words::numbers::count as counted;
 use crate::words::phrase::phrase;
 use crate::words::{Action, Mismatch, Note, Phrase};
 
@@ -45,6 +46,11 @@ pub(super) fn action(action: &Action) -> Phrase {
             pile(*to)
         ],
         Action::Redeal => "Redeal: gather the columns and deal them again".into(),
+        Action::TurnWaste => "Turn the waste over".into(),
+        Action::DealToWaste { count: 1 } => "Deal a card to the waste".into(),
+        Action::DealToWaste { count } => format!("Deal {count} cards to the waste").into(),
+        Action::DealToColumns { count: 1 } => "Deal a card to the first column".into(),
+        Action::DealToColumns { count } => format!("Deal a card each to {count} columns").into(),
     }
 }
 
@@ -71,6 +77,10 @@ pub(super) fn played(action: &Action) -> Phrase {
             cards, target, to, ..
         } => phrase!["Cheat: ", onto(cards, *target, *to)],
         Action::Redeal => "Redeal".into(),
+        Action::TurnWaste => "Waste turned over".into(),
+        Action::DealToWaste { count } | Action::DealToColumns { count } => {
+            format!("Dealt {}", counted(u64::from(*count), "card")).into()
+        }
     }
 }
 
@@ -83,6 +93,8 @@ pub(super) fn note(note: Note) -> Phrase {
             phrase!["the complete run of ", suit_name(suit), " is taken off"]
         }
         Note::ColumnEmptied { pile: column } => phrase![pile(column), " is now empty"],
+        Note::TurnedUp { card, pile: column } => phrase![card, " is turned up in ", pile(column)],
+        Note::StockEmpty => "the stock is now empty".into(),
     }
 }
 
@@ -97,6 +109,10 @@ const fn suit_name(suit: Suit) -> &'static str {
 
 pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
     match *refusal {
+        IllegalMove::NoSuchPile { pile: Place::Stock } | IllegalMove::NoStock => {
+            "there is no stock in this game".into()
+        }
+        IllegalMove::NoSuchPile { pile: Place::Waste } => "there is no waste in this game".into(),
         IllegalMove::NoSuchPile { pile: place } => phrase!["there is no ", pile(place)],
         IllegalMove::SamePile => "a move goes from one pile to another".into(),
         IllegalMove::NoCards => "at least one card has to move".into(),
@@ -107,6 +123,28 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
             "a card of a foundation only goes back to a column".into()
         }
         IllegalMove::ToReserve => "nothing goes to the reserve".into(),
+        IllegalMove::ToStock => "only cards that are dealt go there".into(),
+        IllegalMove::FromStock => "a card of the stock has to be dealt first: write 'deal'".into(),
+        IllegalMove::StockEmpty => "the stock is empty".into(),
+        IllegalMove::StockNotEmpty => {
+            "the waste is turned over only when the stock is empty".into()
+        }
+        IllegalMove::WasteEmpty => "the waste is empty: there is nothing to turn over".into(),
+        IllegalMove::NoTurn => "the stock is dealt only once in this game".into(),
+        IllegalMove::NoTurnLeft { times: 1 } => {
+            "the waste was turned over already: in this game that is done once".into()
+        }
+        IllegalMove::NoTurnLeft { times } => {
+            format!("the waste was turned over {times} times: that is as often as this game allows")
+                .into()
+        }
+        IllegalMove::EmptyColumns => "no cards are dealt while a column is empty".into(),
+        IllegalMove::FaceDown { pile: place } => {
+            phrase!["cards of ", pile(place), " that lie face down do not move"]
+        }
+        IllegalMove::ClosedCell { pile: place } => {
+            phrase![pile(place), " is closed until the stock is empty"]
+        }
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place), " is locked: nothing leaves it"]
         }

@@ -34,6 +34,8 @@ fn seat(seat: Seat) -> String {
         Seat::Foundation(index) => format!("auf Ablage {}", index + 1),
         Seat::Cell(index) => format!("in Zelle {}", index + 1),
         Seat::Reserve(index) => format!("in der Reserve an Stelle {}", index + 1),
+        Seat::Stock(index) => format!("im Talon als Karte {}", index + 1),
+        Seat::Waste(index) => format!("im Abwurf als Karte {}", index + 1),
         Seat::Column { column, row: None } => format!("in Spalte {}", column + 1),
         Seat::Column {
             column,
@@ -86,7 +88,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             .into()
         }
         BoardFault::UnknownLabel { label } => format!(
-            "„{}:“ bedeutet nichts; die Zeilen vor den Spalten heißen Foundations:, Freecells:, Reserve: und Redeals:",
+            "„{}:“ bedeutet nichts; die Zeilen vor den Spalten heißen Foundations:, Freecells:, Reserve:, Stock:, Waste: und Redeals:",
             shortened(label)
         )
         .into(),
@@ -119,6 +121,9 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             shortened(word)
         )
         .into(),
+        BoardFault::FaceDownOnFaceUp => {
+            "eine Karte in <> liegt verdeckt; auf einer offenen Karte kann sie das nicht".into()
+        }
         BoardFault::NoFoundations => "dieses Spiel hat keine Ablagen: lass die Zeile weg".into(),
         BoardFault::UnknownFoundation { word, example } => format!(
             "„{}“ ist keine Ablage; schreibe Farbe und höchsten Rang wie in {}, oder 0 für eine leere",
@@ -151,6 +156,8 @@ fn in_text(fault: &SetupFault) -> Phrase {
         ],
         SetupFault::TooManyCells { wanted: 0, .. }
         | SetupFault::TooLargeReserve { wanted: 0, .. }
+        | SetupFault::TooLargeStock { wanted: 0, .. }
+        | SetupFault::NoWaste
         | SetupFault::RedealsNotCounted => {
             phrase![setup_fault(fault), ": lass die Zeile weg"]
         }
@@ -193,6 +200,26 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
         SetupFault::TooLargeReserve { cards, wanted } => {
             let has = count(u64::from(*wanted), "Karte", "Karten");
             format!("die Reserve hat {has}, das ist eine zu viel ({cards} sind angegeben)").into()
+        }
+        SetupFault::TooLargeStock { wanted: 0, .. } => "dieses Spiel hat keinen Talon".into(),
+        SetupFault::TooLargeStock { cards, wanted } => {
+            let has = count(u64::from(*wanted), "Karte", "Karten");
+            format!("der Talon hat höchstens {has}, das ist eine zu viel ({cards} sind angegeben)")
+                .into()
+        }
+        SetupFault::TooLargeWaste { cards, wanted } => {
+            let has = count(u64::from(*wanted), "Karte", "Karten");
+            format!(
+                "Talon und Abwurf haben höchstens {has}, das ist eine zu viel ({cards} sind angegeben)"
+            )
+            .into()
+        }
+        SetupFault::NoWaste => "dieses Spiel hat keinen Abwurf".into(),
+        SetupFault::NoneFaceDown => {
+            "eine Karte ist als verdeckt gekennzeichnet, aber in diesem Spiel liegt keine so".into()
+        }
+        SetupFault::LastFaceDown => {
+            "die letzte Karte einer Spalte liegt offen: lass ihr <> weg".into()
         }
         SetupFault::TooManyFoundations { wanted: 0, .. } => "dieses Spiel hat keine Ablagen".into(),
         SetupFault::TooManyFoundations {

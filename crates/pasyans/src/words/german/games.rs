@@ -54,6 +54,26 @@ fn built_in(name: &str) -> Option<&'static str> {
         }
         "seahaven-towers" => "zehn Spalten und vier Zellen, zwei davon anfangs besetzt; nach Farbe",
         "simple-simon" => "zehn Spalten; vollständige Farben vom König zum Ass werden abgeräumt",
+        "klondike" => {
+            "sieben Spalten, meist verdeckt, und ein Talon, der zu je drei Karten gegeben wird"
+        }
+        "klondike-draw-1" => "Klondike mit einem Talon, der Karte für Karte gegeben wird",
+        "forty-thieves" => {
+            "zwei Kartenspiele; zehn Spalten zu vier nach Farbe, und ein Talon, der einmal gegeben wird"
+        }
+        "sawayama" => {
+            "Klondike mit offenen Karten; der Talon wird einmal gegeben, und sein Platz ist dann eine Zelle"
+        }
+        "yukon" => "Klondike ohne Talon, bei dem Karten in beliebiger Ordnung zusammen ziehen",
+        "russian" => "Yukon mit Spalten, die nach Farbe abwärts bauen",
+        "spider" => {
+            "zwei Kartenspiele in zehn Spalten; vollständige Farben vom König zum Ass werden abgeräumt"
+        }
+        "spider-2-suits" => "Spider nur mit Herz und Pik",
+        "spider-1-suit" => "Spider nur mit Pik",
+        "scorpion" => {
+            "sieben Spalten zu sieben nach Farbe; Karten ziehen in beliebiger Ordnung zusammen"
+        }
         "streets-and-alleys" => "Beleaguered Castle mit den Assen unter den anderen Karten",
         _ => return None,
     })

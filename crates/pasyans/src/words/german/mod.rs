@@ -194,7 +194,17 @@ fn pile(pile: Place) -> Piece {
         Place::Cell(index) => ("Zelle", index),
         Place::Reserve(index) => ("Reserve", index),
         Place::Foundation(index) => ("Ablage", index),
+        Place::Stock => return named(pile, "Talon"),
+        Place::Waste => return named(pile, "Abwurf"),
     };
     let text = format!("{kind} {}", u16::from(index) + 1).into();
     Piece::Pile { pile, text }
+}
+
+/// A pile of which there is only one.
+fn named(pile: Place, name: &'static str) -> Piece {
+    Piece::Pile {
+        pile,
+        text: name.into(),
+    }
 }

@@ -1,15 +1,24 @@
 //! Moves, and why they are not possible.
 
+use super::numbers::count as counted;
 use super::pile;
 use crate::card::{Kind, Suit};
-use crate::moves::IllegalMove;
+use crate::moves::{IllegalMove, Place};
 use crate::words::phrase::phrase;
 use crate::words::{Action, Mismatch, Note, Phrase};
+
+/// `von Spalte 3`, `vom Abwurf`.
+const fn of(place: Place) -> &'static str {
+    match place {
+        Place::Stock | Place::Waste => " vom ",
+        _ => " von ",
+    }
+}
 
 pub(super) fn action(action: &Action) -> Phrase {
     let moved = |cards, from| {
         let verb = Phrase::optional("Lege ");
-        phrase![verb, Phrase::cards(cards), " von ", pile(from)]
+        phrase![verb, Phrase::cards(cards), of(from), pile(from)]
     };
     match action {
         Action::MoveOnto {
@@ -39,6 +48,11 @@ pub(super) fn action(action: &Action) -> Phrase {
             pile(*to)
         ],
         Action::Redeal => "Neu auslegen: die Spalten einsammeln und noch einmal auslegen".into(),
+        Action::TurnWaste => "Drehe den Abwurf um".into(),
+        Action::DealToWaste { count: 1 } => "Gib eine Karte auf den Abwurf".into(),
+        Action::DealToWaste { count } => format!("Gib {count} Karten auf den Abwurf").into(),
+        Action::DealToColumns { count: 1 } => "Gib eine Karte auf die erste Spalte".into(),
+        Action::DealToColumns { count } => format!("Gib je eine Karte auf {count} Spalten").into(),
     }
 }
 
@@ -65,6 +79,11 @@ pub(super) fn played(action: &Action) -> Phrase {
             cards, target, to, ..
         } => phrase!["Schummelzug: ", onto(cards, *target, *to)],
         Action::Redeal => "Neu ausgelegt".into(),
+        Action::TurnWaste => "Abwurf umgedreht".into(),
+        Action::DealToWaste { count } | Action::DealToColumns { count } => {
+            let cards = counted(u64::from(*count), "Karte", "Karten");
+            format!("{cards} gegeben").into()
+        }
     }
 }
 
@@ -78,6 +97,10 @@ pub(super) fn note(note: Note) -> Phrase {
             phrase!["die vollständige Folge in ", suit, " wird abgeräumt"]
         }
         Note::ColumnEmptied { pile: column } => phrase![pile(column), " ist jetzt leer"],
+        Note::TurnedUp { card, pile: column } => {
+            phrase![card, " wird in ", pile(column), " aufgedeckt"]
+        }
+        Note::StockEmpty => "der Talon ist jetzt leer".into(),
     }
 }
 
@@ -92,6 +115,12 @@ pub(super) const fn suit_name(suit: Suit) -> &'static str {
 
 pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
     match *refusal {
+        IllegalMove::NoSuchPile { pile: Place::Stock } | IllegalMove::NoStock => {
+            "in diesem Spiel gibt es keinen Talon".into()
+        }
+        IllegalMove::NoSuchPile { pile: Place::Waste } => {
+            "in diesem Spiel gibt es keinen Abwurf".into()
+        }
         IllegalMove::NoSuchPile { pile: place } => phrase!["es gibt keine ", pile(place)],
         IllegalMove::SamePile => "ein Zug geht von einem Stapel zu einem anderen".into(),
         IllegalMove::NoCards => "mindestens eine Karte muss ziehen".into(),
@@ -102,6 +131,29 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
             "eine Karte von der Ablage geht nur in eine Spalte zurück".into()
         }
         IllegalMove::ToReserve => "in die Reserve kommt nichts".into(),
+        IllegalMove::ToStock => "dorthin kommen nur Karten, die gegeben werden".into(),
+        IllegalMove::FromStock => {
+            "eine Karte des Talons muss erst gegeben werden: schreibe „deal“".into()
+        }
+        IllegalMove::StockEmpty => "der Talon ist leer".into(),
+        IllegalMove::StockNotEmpty => {
+            "der Abwurf wird erst umgedreht, wenn der Talon leer ist".into()
+        }
+        IllegalMove::WasteEmpty => "der Abwurf ist leer: es gibt nichts umzudrehen".into(),
+        IllegalMove::NoTurn => "der Talon wird in diesem Spiel nur einmal gegeben".into(),
+        IllegalMove::NoTurnLeft { times: 1 } => {
+            "der Abwurf wurde schon umgedreht: in diesem Spiel geht das einmal".into()
+        }
+        IllegalMove::NoTurnLeft { times } => {
+            format!("der Abwurf wurde schon {times}-mal umgedreht: öfter geht es nicht").into()
+        }
+        IllegalMove::EmptyColumns => "es wird nicht gegeben, solange eine Spalte leer ist".into(),
+        IllegalMove::FaceDown { pile: place } => {
+            phrase!["verdeckte Karten in ", pile(place), " ziehen nicht"]
+        }
+        IllegalMove::ClosedCell { pile: place } => {
+            phrase![pile(place), " ist geschlossen, bis der Talon leer ist"]
+        }
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place), " ist gesperrt: nichts geht von ihr weg"]
         }

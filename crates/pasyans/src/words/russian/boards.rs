@@ -35,6 +35,8 @@ fn seat(seat: Seat) -> String {
         Seat::Foundation(index) => format!("дом {}", index + 1),
         Seat::Cell(index) => format!("ячейка {}", index + 1),
         Seat::Reserve(index) => format!("резерв {}", index + 1),
+        Seat::Stock(index) => format!("колода, карта {}", index + 1),
+        Seat::Waste(index) => format!("сброс, карта {}", index + 1),
         Seat::Column { column, row: None } => format!("столбец {}", column + 1),
         Seat::Column {
             column,
@@ -85,7 +87,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
                 .into()
         }
         BoardFault::UnknownLabel { label } => format!(
-            "«{}:» ничего не значит; перед столбцами бывают строки Foundations:, Freecells:, Reserve: и Redeals:",
+            "«{}:» ничего не значит; перед столбцами бывают строки Foundations:, Freecells:, Reserve:, Stock:, Waste: и Redeals:",
             shortened(label)
         )
         .into(),
@@ -117,6 +119,9 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             shortened(word)
         )
         .into(),
+        BoardFault::FaceDownOnFaceUp => {
+            "карта в <> лежит рубашкой вверх; на открытой карте она так лежать не может".into()
+        }
         BoardFault::NoFoundations => "в этом пасьянсе нет домов: уберите эту строку".into(),
         BoardFault::UnknownFoundation { word, example } => format!(
             "«{}» — не дом; напишите масть и старшую карту, как {}, или 0 для пустого",
@@ -149,6 +154,8 @@ fn in_text(fault: &SetupFault) -> Phrase {
         ],
         SetupFault::TooManyCells { wanted: 0, .. }
         | SetupFault::TooLargeReserve { wanted: 0, .. }
+        | SetupFault::TooLargeStock { wanted: 0, .. }
+        | SetupFault::NoWaste
         | SetupFault::RedealsNotCounted => {
             phrase![setup_fault(fault), ": уберите эту строку"]
         }
@@ -188,6 +195,20 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
             let has = count(u64::from(*wanted), ["карта", "карты", "карт"]);
             format!("в резерве {has}, эта лишняя (указано: {cards})").into()
         }
+        SetupFault::TooLargeStock { wanted: 0, .. } => "в этом пасьянсе нет колоды".into(),
+        SetupFault::TooLargeStock { cards, wanted } => {
+            let has = count(u64::from(*wanted), ["карта", "карты", "карт"]);
+            format!("в колоде самое большее {has}, эта лишняя (указано: {cards})").into()
+        }
+        SetupFault::TooLargeWaste { cards, wanted } => {
+            let has = count(u64::from(*wanted), ["карта", "карты", "карт"]);
+            format!("в колоде и сбросе самое большее {has}, эта лишняя (указано: {cards})").into()
+        }
+        SetupFault::NoWaste => "в этом пасьянсе нет сброса".into(),
+        SetupFault::NoneFaceDown => {
+            "карта отмечена как закрытая, но в этом пасьянсе таких нет".into()
+        }
+        SetupFault::LastFaceDown => "последняя карта столбца лежит открытой: уберите её <>".into(),
         SetupFault::TooManyFoundations { wanted: 0, .. } => "в этом пасьянсе нет домов".into(),
         SetupFault::TooManyFoundations {
             foundations,

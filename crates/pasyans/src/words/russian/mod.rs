@@ -208,21 +208,35 @@ fn pile(pile: Place, case: Case) -> Piece {
         Place::Cell(index) => (["ячейка", "ячейки", "ячейку", "ячейке"], index),
         Place::Reserve(index) => (["резерв", "резерва", "резерв", "резерве"], index),
         Place::Foundation(index) => (["дом", "дома", "дом", "доме"], index),
+        // There is one of each, which has no number.
+        Place::Stock => return named(pile, ["колода", "колоды", "колоду", "колоде"], case),
+        Place::Waste => return named(pile, ["сброс", "сброса", "сброс", "сбросе"], case),
     };
-    let form = match case {
+    let form = in_case(forms, case);
+    let text = format!("{form} {}", u16::from(index) + 1).into();
+    Piece::Pile { pile, text }
+}
+
+fn named(pile: Place, forms: [&'static str; 4], case: Case) -> Piece {
+    Piece::Pile {
+        pile,
+        text: in_case(forms, case).into(),
+    }
+}
+
+const fn in_case(forms: [&'static str; 4], case: Case) -> &'static str {
+    match case {
         Case::Nominative => forms[0],
         Case::Genitive => forms[1],
         Case::Accusative => forms[2],
         Case::Prepositional => forms[3],
-    };
-    let text = format!("{form} {}", u16::from(index) + 1).into();
-    Piece::Pile { pile, text }
+    }
 }
 
 /// The ending that a pile asks of an adjective or a verb: `пуст`, `пуста`.
 const fn agreeing(pile: Place, masculine: &'static str, feminine: &'static str) -> &'static str {
     match pile {
-        Place::Column(_) | Place::Reserve(_) | Place::Foundation(_) => masculine,
-        Place::Cell(_) => feminine,
+        Place::Column(_) | Place::Reserve(_) | Place::Foundation(_) | Place::Waste => masculine,
+        Place::Cell(_) | Place::Stock => feminine,
     }
 }

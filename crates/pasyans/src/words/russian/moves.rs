@@ -1,11 +1,14 @@
 //! Moves, and why they are not possible.
 
 use super::Case::{Accusative, Genitive, Nominative, Prepositional};
+use super::numbers::count as counted;
 use super::{agreeing, pile};
 use crate::card::{Kind, Suit};
 use crate::moves::{IllegalMove, Place};
 use crate::words::phrase::phrase;
 use crate::words::{Action, Mismatch, Note, Phrase};
+
+const CARDS: [&str; 3] = ["карта", "карты", "карт"];
 
 pub(super) fn action(action: &Action) -> Phrase {
     let moved = |cards, from| {
@@ -48,6 +51,13 @@ pub(super) fn action(action: &Action) -> Phrase {
             pile(*to, Prepositional)
         ],
         Action::Redeal => "Пересдача: собрать столбцы и разложить их заново".into(),
+        Action::TurnWaste => "Перевернуть сброс".into(),
+        Action::DealToWaste { count } => {
+            format!("Сдать в сброс: {}", counted(*count, CARDS)).into()
+        }
+        Action::DealToColumns { count } => {
+            format!("Сдать по карте в столбцы: {}", counted(*count, CARDS)).into()
+        }
     }
 }
 
@@ -76,6 +86,10 @@ pub(super) fn played(action: &Action) -> Phrase {
             cards, target, to, ..
         } => phrase!["Чит: ", onto(cards, *target, *to)],
         Action::Redeal => "Пересдача".into(),
+        Action::TurnWaste => "Сброс перевёрнут".into(),
+        Action::DealToWaste { count } | Action::DealToColumns { count } => {
+            format!("Сдано: {}", counted(*count, CARDS)).into()
+        }
     }
 }
 
@@ -88,6 +102,10 @@ pub(super) fn note(note: Note) -> Phrase {
             phrase!["собранный ряд ", of_suit(suit), " снят"]
         }
         Note::ColumnEmptied { pile: column } => phrase![pile(column, Nominative), " теперь пуст"],
+        Note::TurnedUp { card, pile: column } => {
+            phrase!["в ", pile(column, Prepositional), " открылась карта ", card]
+        }
+        Note::StockEmpty => "колода теперь пуста".into(),
     }
 }
 
@@ -103,6 +121,7 @@ const fn of_suit(suit: Suit) -> &'static str {
 
 pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
     match *refusal {
+        IllegalMove::NoStock => "в этом пасьянсе нет колоды".into(),
         IllegalMove::NoSuchPile { pile: place } => phrase![pile(place, Genitive), " здесь нет"],
         IllegalMove::SamePile => "ход идёт из одной стопки в другую".into(),
         IllegalMove::NoCards => "нужно переложить хотя бы одну карту".into(),
@@ -117,6 +136,28 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::FromFoundation => "карта в доме остаётся там".into(),
         IllegalMove::BackToColumnsOnly => "карта из дома возвращается только в столбец".into(),
         IllegalMove::ToReserve => "в резерв ничего не кладут".into(),
+        IllegalMove::ToStock => "туда попадают только сданные карты".into(),
+        IllegalMove::FromStock => "карту из колоды сначала сдают: напишите «deal»".into(),
+        IllegalMove::StockEmpty => "колода пуста".into(),
+        IllegalMove::StockNotEmpty => "сброс переворачивают, только когда колода пуста".into(),
+        IllegalMove::WasteEmpty => "сброс пуст: переворачивать нечего".into(),
+        IllegalMove::NoTurn => "в этом пасьянсе колоду сдают один раз".into(),
+        IllegalMove::NoTurnLeft { times: 1 } => {
+            "сброс уже переворачивали: в этом пасьянсе это делают один раз".into()
+        }
+        IllegalMove::NoTurnLeft { times } => {
+            format!("сброс уже переворачивали (раз: {times}): больше нельзя").into()
+        }
+        IllegalMove::EmptyColumns => "пока есть пустой столбец, сдавать нельзя".into(),
+        IllegalMove::FaceDown { pile: place } => {
+            phrase!["закрытые карты в ", pile(place, Prepositional), " не ходят"]
+        }
+        IllegalMove::ClosedCell { pile: place } => {
+            phrase![
+                pile(place, Nominative),
+                " закрыта, пока в колоде есть карты"
+            ]
+        }
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place, Nominative), " закрыт: из него ничего не берут"]
         }

@@ -2,7 +2,7 @@
 
 use super::cards::{highest, lowest};
 use super::{all_of, number, several};
-use crate::rules::{Numbering, Rules};
+use crate::rules::{FaceDown, Numbering, Rules};
 use crate::words::facts::{columns_dealt, lowest_cards};
 use crate::words::numbers::thousands;
 use crate::words::phrase::phrase;
@@ -53,7 +53,29 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
             sentences.push(format!("The last {cards} cards go to the reserve.").into());
         }
     }
+    if let Some(stock) = rules.stock() {
+        let cards = number(stock.cards.into());
+        sentences.push(format!("The other {cards} cards are the stock.").into());
+    }
     Phrase::joined(sentences, " ")
+}
+
+/// How the cards lie in the columns.
+fn faces(rules: &Rules) -> String {
+    match rules.face_down() {
+        FaceDown::Nothing => ", dealt face up along the rows.".to_owned(),
+        FaceDown::AllButLast => {
+            ", dealt along the rows: the last card of each face up, the others face down."
+                .to_owned()
+        }
+        FaceDown::Counts(counts) => {
+            let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
+            format!(
+                ", dealt along the rows. The first cards of the columns lie face down: {}.",
+                counts.join(", ")
+            )
+        }
+    }
 }
 
 fn spread(rules: &Rules) -> Phrase {
@@ -73,10 +95,7 @@ fn spread(rules: &Rules) -> Phrase {
         };
         format!("{columns} of {}", number(cards)).into()
     });
-    phrase![
-        all_of(groups).capitalised(),
-        ", dealt face up along the rows."
-    ]
+    phrase![all_of(groups).capitalised(), faces(rules)]
 }
 
 /// Which numbers the deals have.

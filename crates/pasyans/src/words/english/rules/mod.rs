@@ -20,6 +20,8 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Moves", play::moves(rules)),
         ("Cells", play::cells(rules)),
         ("Reserve", play::reserve(rules)),
+        ("Stock", play::stock(rules)),
+        ("Hidden", play::hidden(rules)),
         ("Empty", play::empty_columns(rules)),
         ("Redeal", play::redeal(rules)),
         ("Home", play::home(rules)),
@@ -46,6 +48,7 @@ pub(super) fn summary(rules: &Rules) -> String {
             "{cards} cards in {columns} and a reserve of {}",
             number(rules.reserve().into())
         ),
+        0 if rules.stock().is_some() => format!("{cards} cards in {columns} and a stock"),
         0 => format!("{cards} cards in {columns}"),
         cells => format!(
             "{cards} cards in {columns}, with {}",

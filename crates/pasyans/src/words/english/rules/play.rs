@@ -3,7 +3,7 @@
 use super::cards::highest;
 use super::{all_of, number, several};
 use crate::card::{Build, Group};
-use crate::rules::{Fill, Goal, Reach, Redeals, Rules};
+use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
     complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
@@ -13,6 +13,13 @@ use crate::words::phrase::phrase;
 /// What moves, and where to.
 pub(super) fn moves(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
+    if let (Lift::Any, [group]) = (rules.lift(), rules.deck().groups()) {
+        return format!(
+            "Take any card that lies face up, with all cards that lie on it, in whatever order. Put it on {}.",
+            target(group)
+        )
+        .into();
+    }
     let words: Phrase = match (rules.deck().groups(), single) {
         ([group], true) => {
             let target = target(group);
@@ -112,13 +119,89 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
     };
     match rules.cells() {
         0 => Phrase::default(),
-        1 => format!("One. It holds any one card, which may go on to {on}.").into(),
+        1 => {
+            let closed = match opens_cells(rules) {
+                true => " It is closed until the stock is empty.",
+                false => "",
+            };
+            format!("One. It holds any one card, which may go on to {on}.{closed}").into()
+        }
         cells => {
+            let closed = match opens_cells(rules) {
+                true => " They are closed until the stock is empty.",
+                false => "",
+            };
             let cells = number(cells.into());
-            let each = format!("{cells}. Each holds any one card, which may go on to {on}.");
+            let each =
+                format!("{cells}. Each holds any one card, which may go on to {on}.{closed}");
             Phrase::from(each).capitalised()
         }
     }
+}
+
+/// How the stock comes into play; empty in a game without one.
+pub(super) fn stock(rules: &Rules) -> Phrase {
+    let Some(stock) = rules.stock() else {
+        return Phrase::default();
+    };
+    let each = number(stock.each.into());
+    if stock.to == DealTo::Columns {
+        let columns = match stock.each == rules.columns() {
+            true => "each column".to_owned(),
+            false => format!("each of the first {each} columns"),
+        };
+        let full = match stock.needs_full_columns {
+            true => " No column may be empty then.",
+            false => "",
+        };
+        return format!(
+            "Deal a card face up to {columns} whenever you like.{full} This is a move."
+        )
+        .into();
+    }
+    let how = match stock.each {
+        1 => "Deal one card at a time to the waste.".to_owned(),
+        _ => format!("Deal {each} cards at a time to the waste, one on the other."),
+    };
+    let again = match stock.times {
+        Redeals::AtMost(0) => " The stock is dealt only once.".to_owned(),
+        Redeals::AtMost(1) => {
+            " When the stock is empty, turn the waste over to deal it again, once.".to_owned()
+        }
+        Redeals::AtMost(times) => format!(
+            " When the stock is empty, turn the waste over to deal it again, up to {} times.",
+            number(times.into())
+        ),
+        Redeals::Unlimited => {
+            " When the stock is empty, turn the waste over to deal it again, as often as you like."
+                .to_owned()
+        }
+    };
+    let on = match rules.goal() {
+        Goal::Foundations => "a column or home",
+        Goal::RunsTakenOff | Goal::RunsInPlace => "a column",
+    };
+    format!("{how} The last card of the waste may go to {on}; nothing else goes there.{again}")
+        .into()
+}
+
+/// What players do not see at first.
+pub(super) fn hidden(rules: &Rules) -> Phrase {
+    if !rules.hides_cards() {
+        return Phrase::default();
+    }
+    let turned = match rules.face_down() {
+        FaceDown::Nothing => "",
+        FaceDown::AllButLast | FaceDown::Counts(_) => {
+            "A card that lies face down is turned up when it is the last of its column. "
+        }
+    };
+    format!("{turned}The engine judges deals knowing all cards, the hidden ones too.").into()
+}
+
+/// Whether the cells open when the stock is empty.
+fn opens_cells(rules: &Rules) -> bool {
+    rules.stock().is_some_and(|stock| stock.opens_cells)
 }
 
 /// What the reserve is for.
@@ -176,7 +259,10 @@ pub(super) fn home(rules: &Rules) -> Phrase {
     };
     let each = number(group.copies.into());
     let count = several(rules.foundations(), "foundation");
+    let from_waste = rules.stock().is_some_and(|stock| stock.to == DealTo::Waste);
     let from_cells = match (rules.cells(), rules.reserve()) {
+        (0, _) if from_waste => " or of the waste",
+        (_, _) if from_waste => ", of the waste or of a cell",
         (0, 0) => "",
         (0, _) => " or a card of the reserve",
         _ => " or the card of a cell",

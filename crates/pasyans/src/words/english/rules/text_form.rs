@@ -1,7 +1,7 @@
 //! How boards and moves are written.
 
 use super::number;
-use crate::rules::{Goal, Redeals, Rules, TextForm};
+use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
 use crate::words::facts::moves_single_cards;
 
 /// The text form of boards, to be followed by deal 1 as an example.
@@ -55,12 +55,30 @@ fn lines(rules: &Rules) -> String {
         }
         Some(Redeals::Unlimited) | None => "",
     };
+    let stock = match rules.stock().map(|stock| stock.to) {
+        Some(DealTo::Waste) => {
+            " Lines 'Stock:' and 'Waste:' name their cards, the next card of the stock first and the last card of the \
+             waste last; a line without cards may be left out."
+        }
+        Some(DealTo::Columns) => " A line 'Stock:' names its cards, the next one first.",
+        None => "",
+    };
+    let turns = match rules.stock().map(|stock| stock.times) {
+        Some(Redeals::AtMost(1..)) => {
+            " A line 'Redeals: 1' says how often the waste was turned over."
+        }
+        _ => "",
+    };
+    let down = match rules.face_down() {
+        FaceDown::Nothing => "",
+        FaceDown::AllButLast | FaceDown::Counts(_) => " A card in <> lies face down.",
+    };
     let cheated = match rules.cheats() {
         true => " A '!' follows a cheated card.",
         false => "",
     };
     format!(
-        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{reserve}{redeals}{cheated} Deal 1:"
+        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{reserve}{stock}{redeals}{turns}{down}{cheated} Deal 1:"
     )
 }
 
@@ -89,6 +107,15 @@ pub(in crate::words::english) fn moves(rules: &Rules) -> String {
     }
     if rules.redeal().is_some() {
         ways.push("'redeal' deals the columns again");
+    }
+    if let Some(stock) = rules.stock() {
+        ways.push("'deal' deals from the stock");
+        if stock.to == DealTo::Waste {
+            ways.push("'w0 t0' takes the last card of the waste to column t0");
+        }
+        if rules.redeal_times().is_some() {
+            ways.push("'redeal' turns the waste over");
+        }
     }
     if rules.cheats() {
         ways.push("'t0 t1!' is a cheat");

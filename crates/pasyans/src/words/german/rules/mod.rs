@@ -19,6 +19,8 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Züge", play::moves(rules)),
         ("Zellen", play::cells(rules)),
         ("Reserve", play::reserve(rules)),
+        ("Talon", play::stock(rules)),
+        ("Verdeckt", play::hidden(rules)),
         ("Leere Spalten", play::empty_columns(rules)),
         ("Neu auslegen", play::redeal(rules)),
         ("Ablage", play::home(rules)),
@@ -48,6 +50,7 @@ pub(super) fn summary(rules: &Rules) -> String {
                 cards => number(cards.into()),
             }
         ),
+        0 if rules.stock().is_some() => format!("{cards} Karten in {columns} und einem Talon"),
         0 => format!("{cards} Karten in {columns}"),
         cells => format!(
             "{cards} Karten in {columns}, mit {}",

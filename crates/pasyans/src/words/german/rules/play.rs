@@ -3,7 +3,7 @@
 use super::table::highest;
 use super::{all_of, number, several};
 use crate::card::{Build, Group};
-use crate::rules::{Fill, Goal, Reach, Redeals, Rules};
+use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
     complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
@@ -13,6 +13,14 @@ use crate::words::phrase::phrase;
 /// What moves, and where to.
 pub(super) fn moves(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
+    if let (Lift::Any, [group]) = (rules.lift(), rules.deck().groups()) {
+        return format!(
+            "Nimm eine beliebige offene Karte mit allen Karten, die auf ihr liegen, gleich in welcher Reihenfolge. Lege sie \
+             auf {}.",
+            target(group)
+        )
+        .into();
+    }
     let words: Phrase = match (rules.deck().groups(), single) {
         ([group], true) => {
             let target = target(group);
@@ -127,16 +135,89 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
     match rules.cells() {
         0 => Phrase::default(),
         1 => {
-            format!("Eine. Sie nimmt eine beliebige Karte auf, die weiter {on} gehen darf.").into()
+            let closed = match opens_cells(rules) {
+                true => " Sie ist geschlossen, bis der Talon leer ist.",
+                false => "",
+            };
+            format!("Eine. Sie nimmt eine beliebige Karte auf, die weiter {on} gehen darf.{closed}")
+                .into()
         }
         cells => {
             let cells = number(cells.into());
+            let closed = match opens_cells(rules) {
+                true => " Sie sind geschlossen, bis der Talon leer ist.",
+                false => "",
+            };
             let each = format!(
-                "{cells}. Jede nimmt eine beliebige Karte auf, die weiter {on} gehen darf."
+                "{cells}. Jede nimmt eine beliebige Karte auf, die weiter {on} gehen darf.{closed}"
             );
             Phrase::from(each).capitalised()
         }
     }
+}
+
+/// How the stock comes into play; empty in a game without one.
+pub(super) fn stock(rules: &Rules) -> Phrase {
+    let Some(stock) = rules.stock() else {
+        return Phrase::default();
+    };
+    let each = number(stock.each.into());
+    if stock.to == DealTo::Columns {
+        let columns = match stock.each == rules.columns() {
+            true => "jede Spalte".to_owned(),
+            false => format!("jede der ersten {each} Spalten"),
+        };
+        let full = match stock.needs_full_columns {
+            true => " Dabei darf keine Spalte leer sein.",
+            false => "",
+        };
+        return format!(
+            "Wann du willst, gibst du auf {columns} eine offene Karte.{full} Das ist ein Zug."
+        )
+        .into();
+    }
+    let how = match stock.each {
+        1 => "Gib eine Karte nach der anderen auf den Abwurf.".to_owned(),
+        _ => format!("Gib {each} Karten auf einmal auf den Abwurf, eine auf die andere."),
+    };
+    let again = match stock.times {
+        Redeals::AtMost(0) => " Der Talon wird nur einmal gegeben.".to_owned(),
+        Redeals::AtMost(1) => {
+            " Ist der Talon leer, darfst du den Abwurf einmal umdrehen und wieder geben.".to_owned()
+        }
+        Redeals::AtMost(times) => format!(
+            " Ist der Talon leer, darfst du den Abwurf umdrehen und wieder geben, bis zu {times}-mal."
+        ),
+        Redeals::Unlimited => {
+            " Ist der Talon leer, darfst du den Abwurf umdrehen und wieder geben, so oft du willst."
+                .to_owned()
+        }
+    };
+    let on = match rules.goal() {
+        Goal::Foundations => "in eine Spalte oder auf die Ablage",
+        Goal::RunsTakenOff | Goal::RunsInPlace => "in eine Spalte",
+    };
+    format!("{how} Die letzte Karte des Abwurfs darf {on}; sonst kommt nichts dorthin.{again}")
+        .into()
+}
+
+/// What players do not see at first.
+pub(super) fn hidden(rules: &Rules) -> Phrase {
+    if !rules.hides_cards() {
+        return Phrase::default();
+    }
+    let turned = match rules.face_down() {
+        FaceDown::Nothing => "",
+        FaceDown::AllButLast | FaceDown::Counts(_) => {
+            "Eine verdeckte Karte wird aufgedeckt, wenn sie die letzte ihrer Spalte ist. "
+        }
+    };
+    format!("{turned}Das Programm urteilt in Kenntnis aller Karten, auch der verdeckten.").into()
+}
+
+/// Whether the cells open when the stock is empty.
+fn opens_cells(rules: &Rules) -> bool {
+    rules.stock().is_some_and(|stock| stock.opens_cells)
 }
 
 /// What the reserve is for.
@@ -199,7 +280,10 @@ pub(super) fn home(rules: &Rules) -> Phrase {
     };
     let each = number(group.copies.into());
     let count = several(rules.foundations(), "Ablage", "Ablagen");
+    let from_waste = rules.stock().is_some_and(|stock| stock.to == DealTo::Waste);
     let from_cells = match (rules.cells(), rules.reserve()) {
+        (0, _) if from_waste => " oder des Abwurfs",
+        (_, _) if from_waste => ", des Abwurfs oder einer Zelle",
         (0, 0) => "",
         (0, _) => " oder eine der Reserve",
         _ => " oder die einer Zelle",

@@ -2,7 +2,7 @@
 
 use super::{all_of, number, several};
 use crate::card::{Deck, Group};
-use crate::rules::{Numbering, Rules};
+use crate::rules::{FaceDown, Numbering, Rules};
 use crate::words::facts::{columns_dealt, highest_of, is_standard, lowest_cards, lowest_of, ranks};
 use crate::words::german::moves::suit_name;
 use crate::words::german::numbers::thousands;
@@ -104,7 +104,29 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
             sentences.push(format!("Die letzten {cards} Karten gehen in die Reserve.").into());
         }
     }
+    if let Some(stock) = rules.stock() {
+        let cards = number(stock.cards.into());
+        sentences.push(format!("Die anderen {cards} Karten sind der Talon.").into());
+    }
     Phrase::joined(sentences, " ")
+}
+
+/// How the cards lie in the columns.
+fn faces(rules: &Rules) -> String {
+    match rules.face_down() {
+        FaceDown::Nothing => ", offen und Reihe für Reihe gegeben.".to_owned(),
+        FaceDown::AllButLast => {
+            ", Reihe für Reihe gegeben: die letzte Karte jeder Spalte offen, die anderen verdeckt."
+                .to_owned()
+        }
+        FaceDown::Counts(counts) => {
+            let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
+            format!(
+                ", Reihe für Reihe gegeben. Die ersten Karten der Spalten liegen verdeckt: {}.",
+                counts.join(", ")
+            )
+        }
+    }
 }
 
 fn spread(rules: &Rules) -> Phrase {
@@ -128,10 +150,7 @@ fn spread(rules: &Rules) -> Phrase {
         };
         format!("{columns} zu {cards}").into()
     });
-    phrase![
-        all_of(groups).capitalised(),
-        ", offen und Reihe für Reihe gegeben."
-    ]
+    phrase![all_of(groups).capitalised(), faces(rules)]
 }
 
 /// Which numbers the deals have.

@@ -1,7 +1,7 @@
 //! How boards and moves are written.
 
 use super::number;
-use crate::rules::{Goal, Redeals, Rules, TextForm};
+use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
 use crate::words::facts::moves_single_cards;
 
 /// The text form of boards, to be followed by deal 1 as an example.
@@ -54,13 +54,33 @@ fn lines(rules: &Rules) -> String {
         }
         Some(Redeals::Unlimited) | None => "",
     };
+    let stock = match rules.stock().map(|stock| stock.to) {
+        Some(DealTo::Waste) => {
+            " Die Zeilen „Stock:“ und „Waste:“ nennen die Karten von Talon und Abwurf, die nächste des Talons zuerst und die \
+             letzte des Abwurfs zuletzt; eine Zeile ohne Karten darf fehlen."
+        }
+        Some(DealTo::Columns) => {
+            " Eine Zeile „Stock:“ nennt die Karten des Talons, die nächste zuerst."
+        }
+        None => "",
+    };
+    let turns = match rules.stock().map(|stock| stock.times) {
+        Some(Redeals::AtMost(1..)) => {
+            " Eine Zeile „Redeals: 1“ sagt, wie oft der Abwurf umgedreht wurde."
+        }
+        _ => "",
+    };
+    let down = match rules.face_down() {
+        FaceDown::Nothing => "",
+        FaceDown::AllButLast | FaceDown::Counts(_) => " Eine Karte in <> liegt verdeckt.",
+    };
     let cheated = match rules.cheats() {
         true => " Ein „!“ folgt einer geschummelten Karte.",
         false => "",
     };
     format!(
         "Die Textform eines Blattes hat eine Zeile für jede Spalte, von unten nach oben, mit Leerzeichen zwischen den \
-         Karten; ein „:“ allein ist eine leere Spalte.{before}{reserve}{redeals}{cheated} Blatt 1:"
+         Karten; ein „:“ allein ist eine leere Spalte.{before}{reserve}{stock}{redeals}{turns}{down}{cheated} Blatt 1:"
     )
 }
 
@@ -88,6 +108,15 @@ pub(in crate::words::german) fn written_moves(rules: &Rules) -> String {
     }
     if rules.redeal().is_some() {
         ways.push("„redeal“ legt die Spalten neu aus");
+    }
+    if let Some(stock) = rules.stock() {
+        ways.push("„deal“ gibt vom Talon");
+        if stock.to == DealTo::Waste {
+            ways.push("„w0 t0“ legt die letzte Karte des Abwurfs auf Spalte t0");
+        }
+        if rules.redeal_times().is_some() {
+            ways.push("„redeal“ dreht den Abwurf um");
+        }
     }
     if rules.cheats() {
         ways.push("„t0 t1!“ ist ein Schummelzug");

@@ -23,6 +23,8 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Ходы", play::moves(rules)),
         ("Ячейки", play::cells(rules)),
         ("Резерв", play::reserve(rules)),
+        ("Колода", play::stock(rules)),
+        ("Закрытые карты", play::hidden(rules)),
         ("Пустые столбцы", play::empty_columns(rules)),
         ("Пересдача", play::redeal(rules)),
         ("Дом", play::home(rules)),
@@ -46,6 +48,7 @@ pub(super) fn summary(rules: &Rules) -> String {
     let columns = count(rules.columns(), COLUMNS);
     match rules.cells() {
         0 if rules.reserve() > 0 => format!("{cards}, {columns}, в резерве: {}", rules.reserve()),
+        0 if rules.stock().is_some() => format!("{cards}, {columns} и колода"),
         0 => format!("{cards}, {columns}"),
         cells => format!("{cards}, {columns}, {}", count(cells, CELLS)),
     }

@@ -3,7 +3,7 @@
 use super::table::highest;
 use super::{COLUMNS, all_of};
 use crate::card::{Build, Group};
-use crate::rules::{Fill, Goal, Reach, Redeals, Rules};
+use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
     complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
@@ -14,6 +14,13 @@ use crate::words::russian::numbers::count;
 /// What moves, and where to.
 pub(super) fn moves(rules: &Rules) -> Phrase {
     let single = moves_single_cards(rules);
+    if let (Lift::Any, [group]) = (rules.lift(), rules.deck().groups()) {
+        return format!(
+            "Возьмите любую открытую карту со всеми картами, которые на ней лежат, в каком угодно порядке. Положите её на {}.",
+            target(group)
+        )
+        .into();
+    }
     let words: Phrase = match (rules.deck().groups(), single) {
         ([group], true) => {
             let target = target(group);
@@ -114,13 +121,89 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
     match rules.cells() {
         0 => Phrase::default(),
         1 => {
-            format!("Одна. В ней помещается одна любая карта; оттуда она может пойти {on}.").into()
-        }
-        cells => {
-            format!("{cells}. В каждой помещается одна любая карта; оттуда она может пойти {on}.")
+            let closed = match opens_cells(rules) {
+                true => " Она закрыта, пока в колоде есть карты.",
+                false => "",
+            };
+            format!("Одна. В ней помещается одна любая карта; оттуда она может пойти {on}.{closed}")
                 .into()
         }
+        cells => {
+            let closed = match opens_cells(rules) {
+                true => " Они закрыты, пока в колоде есть карты.",
+                false => "",
+            };
+            format!(
+                "{cells}. В каждой помещается одна любая карта; оттуда она может пойти {on}.{closed}"
+            )
+            .into()
+        }
     }
+}
+
+/// How the stock comes into play; empty in a game without one.
+pub(super) fn stock(rules: &Rules) -> Phrase {
+    let Some(stock) = rules.stock() else {
+        return Phrase::default();
+    };
+    let each = stock.each;
+    if stock.to == DealTo::Columns {
+        let columns = match stock.each == rules.columns() {
+            true => "в каждый столбец".to_owned(),
+            false => format!("в первые столбцы ({each})"),
+        };
+        let full = match stock.needs_full_columns {
+            true => " Пустых столбцов при этом быть не должно.",
+            false => "",
+        };
+        return format!(
+            "В любой момент можно сдать по одной открытой карте {columns}.{full} Это ход."
+        )
+        .into();
+    }
+    let how = match stock.each {
+        1 => "Карты из колоды сдают в сброс по одной.".to_owned(),
+        _ => format!("Карты из колоды сдают в сброс по {each}, одну на другую."),
+    };
+    let again = match stock.times {
+        Redeals::AtMost(0) => " Колоду сдают только один раз.".to_owned(),
+        Redeals::AtMost(1) => {
+            " Когда колода пуста, сброс можно один раз перевернуть и сдать снова.".to_owned()
+        }
+        Redeals::AtMost(times) => format!(
+            " Когда колода пуста, сброс можно перевернуть и сдать снова, до {}.",
+            count(times, ["раза", "раз", "раз"])
+        ),
+        Redeals::Unlimited => {
+            " Когда колода пуста, сброс можно перевернуть и сдать снова, сколько угодно раз."
+                .to_owned()
+        }
+    };
+    let on = match rules.goal() {
+        Goal::Foundations => "в столбец или в дом",
+        Goal::RunsTakenOff | Goal::RunsInPlace => "в столбец",
+    };
+    format!("{how} Последняя карта сброса может пойти {on}; больше туда ничего не кладут.{again}")
+        .into()
+}
+
+/// What players do not see at first.
+pub(super) fn hidden(rules: &Rules) -> Phrase {
+    if !rules.hides_cards() {
+        return Phrase::default();
+    }
+    let turned = match rules.face_down() {
+        FaceDown::Nothing => "",
+        FaceDown::AllButLast | FaceDown::Counts(_) => {
+            "Закрытая карта открывается, когда она последняя в своём столбце. "
+        }
+    };
+    format!("{turned}Программа судит о раскладе, зная все карты, в том числе закрытые.").into()
+}
+
+/// Whether the cells open when the stock is empty.
+fn opens_cells(rules: &Rules) -> bool {
+    rules.stock().is_some_and(|stock| stock.opens_cells)
 }
 
 /// What the reserve is for.
@@ -186,7 +269,10 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         1 => "по одному".to_owned(),
         copies => format!("по {copies}"),
     };
+    let from_waste = rules.stock().is_some_and(|stock| stock.to == DealTo::Waste);
     let from_cells = match (rules.cells(), rules.reserve()) {
+        (0, _) if from_waste => " или сброса",
+        (_, _) if from_waste => ", сброса или карта из ячейки",
         (0, 0) => "",
         (0, _) => " или карта из резерва",
         _ => " или карта из ячейки",

@@ -2,7 +2,7 @@
 
 use super::{COLUMNS, all_of};
 use crate::card::{Deck, Group, Suit};
-use crate::rules::{Numbering, Rules};
+use crate::rules::{FaceDown, Numbering, Rules};
 use crate::words::facts::{columns_dealt, highest_of, is_standard, lowest_cards, lowest_of, ranks};
 use crate::words::phrase::phrase;
 use crate::words::russian::numbers::{count, thousands};
@@ -106,7 +106,28 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
         1 => sentences.push("Последняя карта идёт в резерв.".into()),
         cards => sentences.push(format!("Последние карты ({cards}) идут в резерв.").into()),
     }
+    if let Some(stock) = rules.stock() {
+        sentences.push(format!("Остальные карты ({}) — колода.", stock.cards).into());
+    }
     Phrase::joined(sentences, " ")
+}
+
+/// How the cards lie in the columns.
+fn faces(rules: &Rules) -> String {
+    match rules.face_down() {
+        FaceDown::Nothing => ", карты открыты и розданы по рядам.".to_owned(),
+        FaceDown::AllButLast => {
+            ", карты розданы по рядам: последняя карта столбца открыта, остальные закрыты."
+                .to_owned()
+        }
+        FaceDown::Counts(counts) => {
+            let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
+            format!(
+                ", карты розданы по рядам. Первые карты столбцов закрыты: {}.",
+                counts.join(", ")
+            )
+        }
+    }
 }
 
 fn spread(rules: &Rules) -> Phrase {
@@ -124,7 +145,7 @@ fn spread(rules: &Rules) -> Phrase {
         };
         format!("{} {each}", count(columns as u64, COLUMNS)).into()
     });
-    phrase![all_of(groups), ", карты открыты и розданы по рядам."]
+    phrase![all_of(groups), faces(rules)]
 }
 
 /// Which numbers the deals have.

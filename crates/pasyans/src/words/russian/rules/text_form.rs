@@ -1,7 +1,7 @@
 //! How boards and moves are written.
 
 use super::COLUMNS;
-use crate::rules::{Goal, Redeals, Rules, TextForm};
+use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
 use crate::words::facts::moves_single_cards;
 use crate::words::russian::numbers::count;
 
@@ -52,13 +52,31 @@ fn lines(rules: &Rules) -> String {
         }
         Some(Redeals::Unlimited) | None => "",
     };
+    let stock = match rules.stock().map(|stock| stock.to) {
+        Some(DealTo::Waste) => {
+            " Строки «Stock:» и «Waste:» называют карты колоды и сброса: следующую карту колоды первой, последнюю карту сброса \
+             последней; строку без карт можно опустить."
+        }
+        Some(DealTo::Columns) => " Строка «Stock:» называет карты колоды, следующую первой.",
+        None => "",
+    };
+    let turns = match rules.stock().map(|stock| stock.times) {
+        Some(Redeals::AtMost(1..)) => {
+            " Строка «Redeals: 1» говорит, сколько раз переворачивали сброс."
+        }
+        _ => "",
+    };
+    let down = match rules.face_down() {
+        FaceDown::Nothing => "",
+        FaceDown::AllButLast | FaceDown::Counts(_) => " Карта в <> закрыта.",
+    };
     let cheated = match rules.cheats() {
         true => " За картой с читом стоит «!».",
         false => "",
     };
     format!(
         "Текстовая запись расклада: по строке на столбец, от нижней карты к верхней, карты через пробел; одиночное «:» — \
-         пустой столбец.{before}{reserve}{redeals}{cheated} Расклад 1:"
+         пустой столбец.{before}{reserve}{stock}{redeals}{turns}{down}{cheated} Расклад 1:"
     )
 }
 
@@ -86,6 +104,15 @@ pub(in crate::words::russian) fn written_moves(rules: &Rules) -> String {
     }
     if rules.redeal().is_some() {
         ways.push("«redeal» раскладывает столбцы заново");
+    }
+    if let Some(stock) = rules.stock() {
+        ways.push("«deal» сдаёт из колоды");
+        if stock.to == DealTo::Waste {
+            ways.push("«w0 t0» — последнюю карту сброса в столбец t0");
+        }
+        if rules.redeal_times().is_some() {
+            ways.push("«redeal» переворачивает сброс");
+        }
     }
     if rules.cheats() {
         ways.push("«t0 t1!» — чит");

@@ -1,29 +1,45 @@
 //! The stages of a question whose search is automatic: a first win, shorter wins, the proof.
 
-use std::sync::Arc;
-
-use super::plan::{ATTEMPTS, Attempt};
-use super::play::Play;
-use crate::search::{AStar, Beam, BestFirst, DepthFirst, Game, Meter, Run, Stop};
-use crate::solver::Solver;
-use crate::solver::cards::Tables;
-use crate::solver::ending::Ending;
-use crate::solver::finding::{Claim, Finding, Report};
-use crate::solver::incumbent::{Incumbent, Preference};
-use crate::solver::named::Playable;
+use super::Solver;
+use super::ending::Ending;
+use super::finding::{Claim, Finding, Report};
+use super::incumbent::{Incumbent, Preference};
+use super::named::Playable;
+use crate::search::{AStar, Beam, BestFirst, DepthFirst, Meter, Run, Stop};
 use crate::verdict::{Objective, Question};
+
+/// One guided search for a win.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Attempt {
+    /// Greedy best-first search with at most so many states. If it ends within them, there is no win.
+    BestFirst(u64),
+    /// Depth-first search with at most so many states. If it ends within them, there is no win.
+    DepthFirst(u64),
+    /// Beam search of this width. It proves nothing.
+    Beam(usize),
+}
+
+/// A game whose searches follow each other as told here. No moves are forced before its first step.
+pub(super) trait Staged: Playable {
+    /// The attempts at a first win, of which the last one is complete and has no limit.
+    fn attempts(&self) -> &'static [Attempt];
+
+    /// From now on, positions are one if the same can be won from them, whatever that takes; or only if it also takes as many
+    /// moves. Asked between searches, at the start.
+    fn tell_lengths_apart(&mut self, _do_so: bool) {}
+}
 
 /// How much more the length counts in each round than in a search for any win, and the most states to expand.
 const ROUNDS: [(u32, u64); 4] = [(2, 4_000), (4, 10_000), (8, 40_000), (16, 80_000)];
 /// How many rounds there are where a short win will do.
 const SHORT_ROUNDS: usize = 2;
 
-pub(super) struct Stages<const N: usize> {
+pub(super) struct Stages<G: Staged> {
     question: Question,
-    play: Play<N>,
+    play: G,
     stage: Stage,
     /// The search of the stage, while it runs.
-    run: Option<Box<dyn Run<Play<N>>>>,
+    run: Option<Box<dyn Run<G>>>,
     /// How many states had been visited when that began.
     begun_at: u64,
     incumbent: Incumbent,
@@ -43,14 +59,10 @@ enum Stage {
     Over(Ending),
 }
 
-/// The attempt that has no limit.
-const LAST_ATTEMPT: Stage = Stage::Attempt(ATTEMPTS.len() - 1);
-
-impl<const N: usize> Stages<N> {
-    pub fn new(question: Question, tables: Arc<Tables>) -> Self {
-        let play = Play::new(&question, tables);
+impl<G: Staged> Stages<G> {
+    pub fn new(question: Question, play: G) -> Self {
         let preference = Preference::of(question.objective);
-        let incumbent = Incumbent::new(&question, preference, Some(play.board.out()));
+        let incumbent = Incumbent::new(&question, preference, Some(play.least_here()));
         Self {
             question,
             play,
@@ -59,6 +71,11 @@ impl<const N: usize> Stages<N> {
             begun_at: 0,
             incumbent,
         }
+    }
+
+    /// The attempt that has no limit.
+    fn last_attempt(&self) -> Stage {
+        Stage::Attempt(self.play.attempts().len() - 1)
     }
 
     /// Only wins in fewer moves than this are of interest.
@@ -84,11 +101,14 @@ impl<const N: usize> Stages<N> {
     }
 
     /// The search of the stage.
-    fn begin(&mut self, meter: &mut Meter) -> Result<Box<dyn Run<Play<N>>>, Stop> {
+    fn begin(&mut self, meter: &mut Meter) -> Result<Box<dyn Run<G>>, Stop> {
         self.begun_at = meter.states();
-        let (play, weight) = (&self.play, self.play.weights.moves);
+        let lengths_matter = matches!(self.stage, Stage::Improve(_) | Stage::Prove);
+        self.play.tell_lengths_apart(lengths_matter);
+        let (play, weight) = (&self.play, self.play.move_weight());
         Ok(match self.stage {
-            Stage::Attempt(attempt) => match ATTEMPTS[attempt] {
+            Stage::Attempt(attempt) => match play.attempts()[attempt] {
+                Attempt::DepthFirst(_) => Box::new(DepthFirst::new()),
                 Attempt::BestFirst(_) => Box::new(BestFirst::new(play, weight, u32::MAX, meter)?),
                 Attempt::Beam(width) => Box::new(Beam::new(play, width, weight, u32::MAX, meter)?),
             },
@@ -104,8 +124,10 @@ impl<const N: usize> Stages<N> {
     /// How many states may have been visited in all when the search of the stage has to end.
     fn limit(&self) -> u64 {
         match self.stage {
-            Stage::Attempt(attempt) => match ATTEMPTS[attempt] {
-                Attempt::BestFirst(states) => self.begun_at.saturating_add(states),
+            Stage::Attempt(attempt) => match self.play.attempts()[attempt] {
+                Attempt::BestFirst(states) | Attempt::DepthFirst(states) => {
+                    self.begun_at.saturating_add(states)
+                }
                 Attempt::Beam(_) => u64::MAX,
             },
             Stage::Improve(round) => self.begun_at + ROUNDS[round].1,
@@ -141,7 +163,7 @@ impl<const N: usize> Stages<N> {
                 run.clear(&mut self.play, meter);
                 self.after_limit(report);
             }
-            Err(Stop::Memory) if self.stage == LAST_ATTEMPT => {
+            Err(Stop::Memory) if self.stage == self.last_attempt() => {
                 run.clear(&mut self.play, meter);
                 self.stage = Stage::Exhaust;
             }
@@ -182,7 +204,9 @@ impl<const N: usize> Stages<N> {
     /// A search ended without a win.
     fn after_end(&mut self, report: Report<'_>) {
         match self.stage {
-            Stage::Attempt(attempt) if matches!(ATTEMPTS[attempt], Attempt::Beam(_)) => {
+            Stage::Attempt(attempt)
+                if matches!(self.play.attempts()[attempt], Attempt::Beam(_)) =>
+            {
                 self.after_limit(report);
             }
             Stage::Attempt(_) | Stage::Exhaust => {
@@ -246,7 +270,7 @@ impl<const N: usize> Stages<N> {
     }
 }
 
-impl<const N: usize> Solver for Stages<N> {
+impl<G: Staged> Solver for Stages<G> {
     fn run(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
         loop {
             match self.stage {
