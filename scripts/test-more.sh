@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The second test command, after scripts/test.sh: the command of Windows under wine, the fuzz targets, and how fast the
+# The second test command, after scripts/test.sh: the command of Windows under wine, the package of Python, the fuzz targets, and how fast the
 # page is. Needs what the first one needs, and nightly Rust for the fuzzing; installs what it may.
 #
 #   bash scripts/test-more.sh                      everything
@@ -25,6 +25,13 @@ if have_target x86_64-pc-windows-gnu; then
         left_out 'no mingw-w64 with wine, and they could not be installed; it is only compiled'
         cargo check --target x86_64-pc-windows-gnu --locked --package pasyans-cli --all-features
     fi
+fi
+
+step 'the package of Python, as a wheel and by pip'
+if have_python_package pip pip; then
+    PYTHON=$python bash scripts/wheel.sh host dev
+else
+    left_out 'no python3 with venv and pip, and they could not be installed'
 fi
 
 # Fuzzing needs a nightly compiler, cargo-fuzz, and a C++ compiler for libFuzzer.
