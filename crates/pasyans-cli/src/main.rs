@@ -13,6 +13,7 @@ mod exit;
 mod foreign_text;
 mod games;
 mod interrupt;
+mod machine_memory;
 mod ordered;
 mod output;
 mod pictures;

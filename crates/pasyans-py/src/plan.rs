@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use pasyans_survey::{Deals, Format, Header, Outcome, Row, RowWriter, Settings};
+use pasyans_survey::{Deals, Format, Header, Outcome, Row, RowWriter, Settings, Unsolved};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
 use crate::answer::choice;
@@ -118,7 +119,8 @@ impl Plan {
 
     /// Solves rows from `first` to before `last`, on this thread, and writes them to a Parquet file that is whole or not
     /// there. It ends early, with the rows so far, after `seconds`; and, stuck in a deal, after `patience` or when it is
-    /// cancelled: that deal is then the first that is missing. If no row was found, there is no file.
+    /// cancelled: that deal is then the first that is missing. If no row was found, there is no file. Where the system refuses
+    /// memory that the budget grants, the row would depend on the machine: it is a `MemoryError`.
     #[pyo3(signature = (path, first, last, *, seconds=None, patience=None, cancel=None))]
     #[expect(clippy::needless_pass_by_value, reason = "as Python gives it")]
     #[expect(clippy::too_many_arguments, reason = "each may be left out in Python")]
@@ -143,7 +145,8 @@ impl Plan {
         py.detach(|| {
             let began = Instant::now();
             let next = first..last;
-            let (rows, is_stuck) = rows_within(&self.0, next, seconds, patience, &cancel);
+            let found = rows_within(&self.0, next, seconds, patience, &cancel);
+            let (rows, is_stuck) = found.map_err(|why| PyMemoryError::new_err(why.to_string()))?;
             let end = first + rows.len() as u64;
             let count = |outcome| rows.iter().filter(|row| row.outcome == outcome).count() as u64;
             Ok(Part {
@@ -177,7 +180,7 @@ fn rows_within(
     seconds: Option<Duration>,
     patience: Option<Duration>,
     cancel: &pasyans_survey::Cancel,
-) -> (Vec<Row>, bool) {
+) -> Result<(Vec<Row>, bool), Unsolved> {
     let began = Instant::now();
     let solve = || {
         let mut rows = Vec::new();
@@ -187,11 +190,14 @@ fn rows_within(
                 break;
             }
             match plan.solve(number, cancel) {
-                Some(row) => rows.push(row),
-                None => return (rows, true),
+                Ok(row) => rows.push(row),
+                // Whoever asks for this deal first is told so.
+                Err(Unsolved::MemoryRefused) if !rows.is_empty() => return Ok((rows, false)),
+                Err(Unsolved::MemoryRefused) => return Err(Unsolved::MemoryRefused),
+                Err(_) => return Ok((rows, true)),
             }
         }
-        (rows, false)
+        Ok((rows, false))
     };
     let Some(patience) = patience else {
         return solve();

@@ -128,6 +128,10 @@ pub struct Header {
     pub format: u32,
     /// The version of the engine.
     pub version: String,
+    /// A digest of what its searches do in fixed deals of these games: two builds of one version may differ. Files of the
+    /// first builds do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signature: Option<String>,
     /// The games in the order of the rows, each with the fingerprint of its rules.
     pub games: Vec<Game>,
     /// The deals of each game.
@@ -204,7 +208,8 @@ impl Header {
             return Err(format!("it has more than {MOST_GAMES} games"));
         }
         let names = header.games.iter().flat_map(Game::names);
-        if !names.chain([header.version.as_str()]).all(is_plain) {
+        let names = names.chain([header.version.as_str()]);
+        if !names.chain(header.signature.as_deref()).all(is_plain) {
             return Err("it has names that no program of ours writes".to_owned());
         }
         if header.games.is_empty() || header.from >= header.to || header.to > total {
@@ -256,6 +261,12 @@ impl Header {
         let mut told = vec![
             ("format", self.format.to_string()),
             ("version", self.version.clone()),
+            (
+                "signature",
+                self.signature
+                    .clone()
+                    .unwrap_or_else(|| "not said".to_owned()),
+            ),
             ("games", labels.join(", ")),
             ("rules", rules.join(", ")),
             ("deals", self.deals.to_string()),

@@ -336,4 +336,30 @@ mod tests {
         }
         assert_eq!(Vec::from_iter(coverage.0), [(0, 30)]);
     }
+
+    /// It goes on where another build of the same version was stopped: its rows may be others.
+    #[test]
+    fn the_checkpoint_of_other_searches_is_refused() {
+        let molek = pasyans::Rules::named("molek-syntez").expect("a game");
+        let deals = crate::Deals::Random { count: 3, seed: 1 };
+        let plan = crate::Plan::new(vec![molek], deals, crate::Settings::default());
+        let plan = plan.expect("a plan");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("rows.csv.checkpoint");
+        let open = |header: &Header| Journal::open(&path, header, &mut |_| {});
+        for signature in [None, Some("0123456789abcdef".to_owned())] {
+            let _ = std::fs::remove_file(&path);
+            let header = plan.header().clone();
+            let theirs = Header {
+                signature,
+                ..header
+            };
+            assert!(open(&theirs).is_ok());
+            assert!(open(&theirs).is_ok(), "it is its own");
+            match open(plan.header()) {
+                Err(JournalError::Other(found)) => assert_eq!(*found, theirs),
+                other => panic!("{:?}", other.err()),
+            }
+        }
+    }
 }

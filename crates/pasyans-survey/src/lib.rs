@@ -6,7 +6,7 @@
 //! let molek = pasyans::Rules::named("molek-syntez").ok_or("no such game")?;
 //! let plan = Plan::new(vec![molek], Deals::Random { count: 100, seed: 1 }, Settings::default())?;
 //! let cancel = Cancel::default();
-//! let rows = plan.rows().filter_map(|row| plan.solve(row, &cancel));
+//! let rows = plan.rows().filter_map(|row| plan.solve(row, &cancel).ok());
 //! let won = rows.filter(|row| row.outcome == Outcome::Won).count();
 //! assert!((10..40).contains(&won), "about 23 of 100 can be won without cheats");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -28,6 +28,7 @@ pub mod report;
 mod row;
 mod run;
 mod settings;
+mod signature;
 mod solve;
 
 pub use file::{COLUMNS, FileError, Format, RowReader, RowWriter};
@@ -38,4 +39,4 @@ pub use report::Share;
 pub use row::{Outcome, Row};
 pub use run::{Ended, Progress, RunError, checkpoint_path, run};
 pub use settings::Settings;
-pub use solve::Cancel;
+pub use solve::{Cancel, Unsolved};

@@ -114,6 +114,41 @@ pub fn merge(
     }
 }
 
+/// Files of surveys, in the order in which they are named; the parts of one survey are together, in the order of their rows,
+/// under the header of the whole. A part that is alone stays what it is.
+pub(crate) fn joined(paths: &[PathBuf]) -> Result<Vec<(Header, Vec<PathBuf>)>, MergeError> {
+    let mut surveys: Vec<(Header, Vec<(&PathBuf, Header)>)> = Vec::new();
+    for path in paths {
+        let header = RowReader::open(path)?.header().clone();
+        let whole = Header {
+            from: 0,
+            to: header.total(),
+            ..header.clone()
+        };
+        // A whole survey that is named beside its parts is another one.
+        let is_its_part = |(known, parts): &&mut (Header, Vec<(&PathBuf, Header)>)| {
+            header != whole && *known == whole && parts[0].1 != whole
+        };
+        match surveys.iter_mut().find(is_its_part) {
+            Some((_, parts)) => parts.push((path, header)),
+            None => surveys.push((whole, vec![(path, header)])),
+        }
+    }
+    let check = |(whole, mut parts): (Header, Vec<(&PathBuf, Header)>)| {
+        if let [(path, header)] = &parts[..] {
+            return Ok((header.clone(), vec![(*path).clone()]));
+        }
+        parts.sort_by_key(|(_, header)| (header.from, header.to));
+        let problems = gaps(&whole, &parts);
+        let files = parts.into_iter().map(|(path, _)| path.clone()).collect();
+        match problems.is_empty() {
+            true => Ok((whole, files)),
+            false => Err(MergeError::NotWhole(problems)),
+        }
+    };
+    surveys.into_iter().map(check).collect()
+}
+
 /// The header of the whole, if the parts make one. Puts them in order.
 fn whole_of(parts: &mut [(&PathBuf, Header)]) -> Result<Header, MergeError> {
     let Some((first_path, first)) = parts.first() else {

@@ -8,7 +8,8 @@ use pasyans::{NoSuchDeal, Numbering, Rules};
 use crate::header::{Deals, FORMAT, Game, Header, MOST_GAMES};
 use crate::row::Row;
 use crate::settings::Settings;
-use crate::solve::{Cancel, solve};
+use crate::signature::signature;
+use crate::solve::{Cancel, Unsolved, solve};
 
 /// A survey: games, deals, and what is asked. Its rows are numbered from 0.
 ///
@@ -146,6 +147,7 @@ impl Plan {
         let mut header = Header {
             format: FORMAT,
             version: env!("CARGO_PKG_VERSION").to_owned(),
+            signature: Some(signature(games.iter().map(|rules| rules.name()))),
             games: games.iter().map(|rules| game(rules)).collect(),
             deals,
             settings,
@@ -221,11 +223,14 @@ impl Plan {
         &self.games
     }
 
-    /// Solves a deal on the thread of the caller; `None` if that was cancelled, or if the survey has no such row.
-    #[must_use]
-    pub fn solve(&self, row: u64, cancel: &Cancel) -> Option<Row> {
-        let (game, deal) = self.header.deal(row)?;
-        let position = self.games[game].deal(deal).ok()?;
+    /// Solves a deal on the thread of the caller.
+    ///
+    /// # Errors
+    /// If that was cancelled, the survey has no such row, or the system has too little memory.
+    pub fn solve(&self, row: u64, cancel: &Cancel) -> Result<Row, Unsolved> {
+        let (game, deal) = self.header.deal(row).ok_or(Unsolved::NoSuchRow)?;
+        let dealt = self.games[game].deal(deal);
+        let position = dealt.map_err(|_| Unsolved::NoSuchRow)?;
         let name = Arc::clone(&self.names[game]);
         solve(name, deal, position, &self.header.settings, cancel)
     }

@@ -13,7 +13,7 @@ use crate::file::{Format, RowReader, RowWriter};
 use crate::journal::{Journal, JournalError, sync_folder};
 use crate::plan::Plan;
 use crate::row::{Outcome, Row};
-use crate::solve::Cancel;
+use crate::solve::{Cancel, Unsolved};
 pub use error::RunError;
 use queue::Queue;
 
@@ -156,6 +156,9 @@ pub fn run(
         Failure::Thread => RunError::Thread {
             kept: journal.kept(),
         },
+        Failure::MemoryRefused => RunError::MemoryRefused {
+            kept: journal.kept(),
+        },
     })?;
     if progress.done() < progress.total {
         return Ok(Ended::Cancelled);
@@ -190,6 +193,7 @@ fn is_there(plan: &Plan, target: &Path) -> Result<bool, RunError> {
 enum Failure {
     Write(std::io::Error),
     Thread,
+    MemoryRefused,
 }
 
 /// Solves what is missing, and keeps it.
@@ -215,49 +219,61 @@ fn solve_missing(
         drop(sender);
         let kept = keep(journal, found, cancel, &stop, on_rows);
         stop.cancel();
-        let is_dead = workers
+        // All are joined before the first failure is told.
+        let ended: Vec<_> = workers
             .into_iter()
-            .map(thread::ScopedJoinHandle::join)
-            .fold(false, |is_dead, joined| is_dead | joined.is_err());
+            .map(|worker| worker.join().unwrap_or(Err(Failure::Thread)))
+            .collect();
         kept.map_err(Failure::Write)?;
-        match is_dead {
-            true => Err(Failure::Thread),
-            false => Ok(()),
-        }
+        ended.into_iter().collect()
     })
 }
 
 type Found = (u64, Vec<Row>);
 
 /// Solves deals until there are none, or it is stopped.
-fn work(plan: &Plan, queue: &Queue, stop: &Cancel, found: &SyncSender<Found>) {
+fn work(
+    plan: &Plan,
+    queue: &Queue,
+    stop: &Cancel,
+    found: &SyncSender<Found>,
+) -> Result<(), Failure> {
     let mut pace = queue::Pace::default();
     while let Some(range) = queue.take(pace.deals()) {
         let began = Instant::now();
         let (mut first, mut rows) = (range.start, Vec::new());
+        let mut unsolved = None;
         for number in range.clone() {
-            let Some(row) = plan.solve(number, stop) else {
-                if !rows.is_empty() {
-                    // The receiver may be gone.
-                    let _ = found.send((first, rows));
+            match plan.solve(number, stop) {
+                Ok(row) => rows.push(row),
+                Err(why) => {
+                    unsolved = Some(why);
+                    break;
                 }
-                return;
-            };
-            rows.push(row);
+            }
             // Slow deals are kept as they come.
             if began.elapsed() >= CHECKPOINT {
                 let rows = std::mem::take(&mut rows);
                 if found.send((first, rows)).is_err() {
-                    return;
+                    return Ok(());
                 }
                 first = number + 1;
             }
         }
         pace.see(range.end - range.start, began.elapsed());
-        if !rows.is_empty() && found.send((first, rows)).is_err() {
-            return;
+        // The receiver may be gone.
+        let is_over = !rows.is_empty() && found.send((first, rows)).is_err();
+        match unsolved {
+            None if is_over => return Ok(()),
+            None => {}
+            Some(Unsolved::MemoryRefused) => {
+                stop.cancel();
+                return Err(Failure::MemoryRefused);
+            }
+            Some(_) => return Ok(()),
         }
     }
+    Ok(())
 }
 
 #[expect(

@@ -48,7 +48,31 @@ impl Host for Clock {
     }
 }
 
-/// The row of a deal, on the thread of the caller; `None` if it was cancelled before it was known.
+/// Why a deal has no row.
+///
+/// ```
+/// use pasyans_survey::{Cancel, Deals, Plan, Settings, Unsolved};
+///
+/// let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// let plan = Plan::new(vec![molek], Deals::Range { first: 0, last: 9 }, Settings::default())?;
+/// assert_eq!(plan.solve(10, &Cancel::default()), Err(Unsolved::NoSuchRow));
+/// # Ok::<(), pasyans_survey::PlanError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unsolved {
+    /// It was cancelled before it was known.
+    #[error("it was cancelled")]
+    Cancelled,
+    /// The survey has no such row.
+    #[error("the survey has no such row")]
+    NoSuchRow,
+    /// The system refused memory that the budget granted, so that the row would depend on the machine.
+    #[error("the system refused memory that the budget grants")]
+    MemoryRefused,
+}
+
+/// The row of a deal, on the thread of the caller.
 ///
 /// Without a time limit, the row depends on the deal and the settings alone, but for time and memory.
 pub fn solve(
@@ -57,9 +81,9 @@ pub fn solve(
     position: Position,
     settings: &Settings,
     cancel: &Cancel,
-) -> Option<Row> {
+) -> Result<Row, Unsolved> {
     if cancel.is_cancelled() {
-        return None;
+        return Err(Unsolved::Cancelled);
     }
     let board = settings.boards.then(|| position.to_string());
     let mut engine = Engine::new(Clock(Instant::now()));
@@ -72,8 +96,14 @@ pub fn solve(
     });
     // The search begins in `wait`, so this comes before its first event.
     let _ = stopper.set(handle);
-    let answer = engine.wait()?;
+    let answer = engine.wait().ok_or(Unsolved::Cancelled)?;
     // What a cancelled search had found by chance is not the row of an undisturbed run.
-    let is_cut = answer.reason == Some(Stop::Cancelled);
-    (!is_cut).then(|| Row::new(game, deal, &answer, board))
+    if answer.reason == Some(Stop::Cancelled) {
+        return Err(Unsolved::Cancelled);
+    }
+    // Nor is what was found, or given up, without the memory that it was promised.
+    if answer.is_memory_refused {
+        return Err(Unsolved::MemoryRefused);
+    }
+    Ok(Row::new(game, deal, &answer, board))
 }

@@ -152,6 +152,33 @@ fn exchanged(whole: &str, from: &str, to: &str) -> String {
     whole.replacen(from, to, 1)
 }
 
+/// Later versions read the files that were published, and know the games in them.
+#[test]
+fn published_files_are_read_and_their_games_are_ours() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results"));
+    let mut files = 0;
+    for entry in fs::read_dir(folder).expect("the results") {
+        let path = entry.expect("a file").path();
+        if Format::of(&path).is_none() {
+            continue;
+        }
+        files += 1;
+        let reader = RowReader::open(&path).expect("opened");
+        for game in &reader.header().games {
+            let own = folder.join(format!("{}.toml", game.name));
+            let of_file = || {
+                let text = fs::read_to_string(&own).expect("its rules are beside it");
+                Rules::from_toml(&text).expect("rules").fingerprint()
+            };
+            let built_in = Rules::named(&game.name).map(|rules| rules.fingerprint());
+            let ours = built_in.unwrap_or_else(of_file);
+            assert_eq!(game.rules, ours, "{}", path.display());
+        }
+        reader.verify().expect("whole");
+    }
+    assert!(files > 3, "{files}");
+}
+
 #[test]
 fn names_that_we_do_not_write_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use pasyans::{Objective, Rules};
 use pasyans_survey::{
-    Cancel, Deals, Ended, MergeError, Plan, Progress, Row, RowReader, RunError, Settings,
-    checkpoint_path, merge, run,
+    Cancel, Deals, Ended, Format, Header, MergeError, Plan, Progress, Row, RowReader, RowWriter,
+    RunError, Settings, checkpoint_path, merge, run,
 };
 
 fn plan() -> Plan {
@@ -65,7 +65,10 @@ fn threads_shards_and_formats_give_the_same_rows() {
     finish(&plan, &file("one.parquet"), 1);
     let wanted = rows(&file("one.parquet"));
     let alone = plan.rows().map(|row| plan.solve(row, &Cancel::default()));
-    assert_same(&wanted, &alone.collect::<Option<Vec<Row>>>().expect("rows"));
+    assert_same(
+        &wanted,
+        &alone.collect::<Result<Vec<Row>, _>>().expect("rows"),
+    );
     finish(&plan, &file("two.csv"), 2);
     assert_same(&rows(&file("two.csv")), &wanted);
     let mut parts = Vec::new();
@@ -158,7 +161,7 @@ fn a_run_that_was_stopped_goes_on() {
     let alone = plan.rows().map(|row| plan.solve(row, &Cancel::default()));
     assert_same(
         &rows(&path),
-        &alone.collect::<Option<Vec<Row>>>().expect("rows"),
+        &alone.collect::<Result<Vec<Row>, _>>().expect("rows"),
     );
 }
 
@@ -239,6 +242,62 @@ fn other_settings_are_refused_with_what_differs() {
     fs::write(&path, &bytes[..bytes.len() / 2]).expect("cut");
     let cut = run(&plan, &path, 1, &Cancel::default(), &mut |_| {}).expect_err("cut");
     assert!(cut.to_string().contains("its end is missing"), "{cut}");
+}
+
+/// A file of these rows that another build of the same version has made.
+fn made_by(signature: Option<&str>, plan: &Plan, path: &Path) {
+    let signature = signature.map(str::to_owned);
+    let header = Header {
+        signature,
+        ..plan.header().clone()
+    };
+    let file = fs::File::create(path).expect("created");
+    let mut writer = RowWriter::new(file, Format::JsonLines, &header).expect("begun");
+    for row in plan.rows() {
+        let row = plan.solve(row, &Cancel::default()).expect("solved");
+        writer.write(&row).expect("written");
+    }
+    writer.finish().expect("finished");
+}
+
+#[test]
+fn rows_of_other_searches_are_not_mixed_with_ours() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
+    let parts = [1, 2].map(|part| plan().part(part, 2).expect("a part"));
+    let ours = parts[0].header().signature.clone().expect("it is said");
+    assert_eq!(ours.len(), 16, "{ours}");
+    finish(&parts[0], &file("ours.jsonl"), 1);
+    for (theirs, said) in [
+        (Some("0123456789abcdef"), "0123456789abcdef"),
+        (None, "not said"),
+    ] {
+        made_by(theirs, &parts[1], &file("theirs.jsonl"));
+        // They can be read: they are as true.
+        assert_eq!(rows(&file("theirs.jsonl")).len(), 150);
+        let error = run(
+            &parts[1],
+            &file("theirs.jsonl"),
+            1,
+            &Cancel::default(),
+            &mut |_| {},
+        );
+        let wanted = [format!("signature: {said} there, {ours} here")];
+        match error {
+            Err(RunError::Different { differences, .. }) => assert_eq!(differences, wanted),
+            other => panic!("{other:?}"),
+        }
+        let both = [file("ours.jsonl"), file("theirs.jsonl")];
+        match merge(&both, &file("whole.jsonl"), &mut |_, _| {}) {
+            Err(MergeError::Different { differences, .. }) => {
+                assert_eq!(
+                    differences,
+                    [format!("signature: {ours} there, {said} here")]
+                );
+            }
+            other => panic!("{other:?}"),
+        }
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use crate::search::{Help, Limits, Meter, Stop, Usage};
 use crate::solver::{Claim, Finding, Solver, solver_for};
+use crate::states::refusals;
 use crate::verdict::{Answer, Budget, Question};
 
 /// A search, or a part of one, for a [`Host`] to run.
@@ -366,6 +367,8 @@ struct Job {
     host: Arc<dyn Host>,
     shared: Arc<Shared>,
     watch: Watch,
+    /// What [`refusals`] was at the start.
+    refusals: usize,
 }
 
 /// Checks the clock and reports to the caller.
@@ -393,6 +396,7 @@ impl Job {
             usage: Usage::default(),
             host,
             shared,
+            refusals: refusals(),
             watch: Watch {
                 on_event,
                 start,
@@ -486,6 +490,7 @@ impl Job {
             reason,
             states: self.usage.states,
             memory: self.usage.peak_memory,
+            is_memory_refused: refusals() != self.refusals,
             time: self.host.now().saturating_sub(self.watch.start),
             first_win: self.watch.first_win,
         };

@@ -408,6 +408,9 @@ pub struct Answer {
     pub states: u64,
     /// The peak memory of the tables, in bytes.
     pub memory: usize,
+    /// Whether the system refused memory meanwhile, to this search or to another one of the program, although the budget
+    /// would have granted it. Then another machine, or another moment, may answer differently.
+    pub is_memory_refused: bool,
     /// How long it took, by the clock of the host.
     pub time: Duration,
     /// The time until the first win was found.

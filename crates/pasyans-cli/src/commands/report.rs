@@ -4,9 +4,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
-use pasyans_survey::report::{Published, Summary, html, markdown, sheets, summarise, to_json};
+use pasyans_survey::report::{
+    Published, Summary, html, markdown, sheets, sources, summarise_all, to_json,
+};
 
 use crate::exit;
 use crate::foreign_text;
@@ -22,9 +24,11 @@ Examples:
   pasyans report freecell.parquet seahaven.csv --out report.html
   pasyans report molek.parquet --format markdown
   pasyans report molek.parquet --format json
+  pasyans report freecell-survey/part-*.parquet
 
 The interval is Wilson's, of 95 %. \"Undecided both ways\" goes from the lower end with all undecided deals lost to the upper
-end with all of them won. Files that are damaged are refused.";
+end with all of them won. Several parts of one survey (--shard, a cluster) are one in the report: nothing may be missing or there
+twice. Files that are damaged are refused.";
 
 /// The arguments of `pasyans report`.
 #[derive(Debug, clap::Args)]
@@ -98,14 +102,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
     }
     let file = args.out.as_deref().map(WholeFile::open).transpose()?;
-    let mut summaries = Vec::new();
     let mut bar = SurveyBar::new();
-    for path in &args.files {
-        summaries.extend(summarise(path, &mut |done, total| {
-            bar.show_merged(done, total);
-        })?);
-    }
+    let summaries = summarise_all(&args.files, &mut |done, total| bar.show_merged(done, total));
     drop(bar);
+    let summaries = summaries.map_err(|error| anyhow!(error))?;
     let report = match format {
         Format::Text => text(&summaries, &published),
         Format::Markdown => markdown(&summaries, &published),
@@ -135,6 +135,13 @@ fn text(summaries: &[Summary], published: &[Published]) -> String {
             text.push('\n');
         }
         text.push_str(&format!("{heading}{}{heading:#}\n{table}", sheet.title));
+    }
+    let sources = sources(summaries, published);
+    if !sources.is_empty() {
+        text.push('\n');
+    }
+    for source in sources {
+        text.push_str(&format!("{source}\n"));
     }
     text
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use pasyans::words::numbers::{count, thousands};
+use pasyans::words::numbers::{bytes, count, thousands};
 use pasyans::{Count, Objective, Rules, Search};
 use pasyans_survey::{
     Cancel, Deals, Ended, Header, Outcome, Plan, Progress, Settings, Share, merge, report,
@@ -18,7 +18,8 @@ use crate::budget::{Size, TimeLimit};
 use crate::deal_range::DealRange;
 use crate::games::RuleArgs;
 use crate::interrupt::{INTERRUPTED, Interrupt};
-use crate::output::shown;
+use crate::machine_memory::machine_memory;
+use crate::output::{shown, style};
 use crate::progress::SurveyBar;
 use crate::search::{choice, count_help, objective_help, search_help};
 
@@ -149,6 +150,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         if std::mem::take(&mut is_first) {
             // There is nowhere else to report a failure.
             let _ = tell_resumed(progress);
+            let _ = warn_of_memory(threads, args.limits.memory);
         }
         bar.show(progress);
         last = *progress;
@@ -222,6 +224,22 @@ fn merge_parts(args: &Args) -> Result<ExitCode> {
     let file = shown(&args.out);
     writeln!(anstream::stdout(), "{file} is whole: {}", rows(&header))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Says so if the searches together may take more memory than the machine has. Most take little of what they may.
+fn warn_of_memory(threads: usize, each: Size) -> std::io::Result<()> {
+    let most = each.0.saturating_mul(threads);
+    let Some(there) = machine_memory().filter(|&there| most > there) else {
+        return Ok(());
+    };
+    let style = style::UNSURE;
+    let (each, most, there) = (bytes(each.0), bytes(most), bytes(there));
+    let deals = count(threads as u64, "deal");
+    writeln!(
+        anstream::stderr(),
+        "{style}warning:{style:#} {deals} at the same time with {each} each may take {most}, and there are {there}; \
+         with fewer --threads or less --memory the system cannot run out of it"
+    )
 }
 
 /// What an earlier run had found.

@@ -150,7 +150,10 @@ fn what_cannot_be_measured_is_said() {
 
 #[test]
 fn the_signature_is_the_one_in_the_repository() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/signature.txt");
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../pasyans-survey/signature.txt"
+    );
     let known = std::fs::read_to_string(file).expect("the signature");
     let ran = run(&["bench", "--signature"]);
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{ran:?}");
@@ -164,7 +167,7 @@ fn the_signature_is_the_one_in_the_repository() {
     assert!(
         known == now,
         "a search does something else:\n{changes}\
-         If that is meant: pasyans bench --signature > crates/pasyans-cli/signature.txt\n\
+         If that is meant: pasyans bench --signature > crates/pasyans-survey/signature.txt\n\
          The commit says the old and the new signature."
     );
 }

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::command::Ran;
+use crate::command::{Ran, TempFolder};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_pasyans");
 
@@ -39,6 +39,37 @@ fn memory_that_the_system_refuses_ends_the_search_and_not_the_program() {
             );
         }
     }
+}
+
+/// What a search finds without the memory that it was promised is no row: another machine would have another one.
+#[test]
+fn memory_that_the_system_refuses_ends_a_survey_and_what_was_found_is_kept() {
+    let folder = TempFolder::new("survey-memory");
+    let path = folder.path().join("rows.jsonl");
+    let out = path.to_str().expect("UTF-8");
+    // The second deal takes all of its budget, which the system grants without the limit.
+    let arguments = format!(
+        "survey simple-simon --deal 49..50 --objective first --memory 100MiB --threads 1 --out {out}"
+    );
+    let ran = run_within(100_000, &arguments);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{ran:?}");
+    let wanted = "the system has not the memory that the searches may use";
+    assert!(ran.stderr.contains(wanted), "{ran:?}");
+    assert!(ran.stderr.contains("1 deal is kept"), "{ran:?}");
+    assert!(!path.exists());
+    let script = format!("exec '{PROGRAM}' {arguments}");
+    let enough = Command::new("sh").args(["-c", &script]).output();
+    let enough = Ran::from(enough.expect("it runs"));
+    assert_eq!(enough.code, Some(0), "{enough:?}");
+    assert!(
+        enough.stderr.contains("going on after 1 of 2 deals"),
+        "{enough:?}"
+    );
+    let rows = std::fs::read_to_string(&path).expect("read");
+    assert!(
+        rows.contains(r#""deal":50,"verdict":"undecided""#),
+        "{rows}"
+    );
 }
 
 /// The most memory that the command ever had, in KiB, and what it printed.

@@ -223,6 +223,95 @@ fn a_report_does_not_take_the_place_of_its_survey() {
     assert_eq!(fs::read(path).expect("read"), before);
 }
 
+/// Beside ours, every published value is told, and what is to know of it.
+#[test]
+fn published_values_are_told_with_their_notes() {
+    let folder = TempFolder::new("survey-published");
+    let path = folder.path().join("two.csv");
+    let args = ["--games", "bakers-game,simple-simon", "--deal", "1..5"];
+    let quick = [&args[..], &["--objective", "first", "--states", "50"]].concat();
+    assert_eq!(survey(&path, &quick).code, Some(0));
+    let text = run(&["report", path.to_str().expect("UTF-8")]).stdout;
+    for wanted in [
+        "75.053 ±0.028 %; 75.06 %\n",
+        "bakers-game: 75.06 % is from Bryan (1 to 3 million deals)\n",
+        "simple-simon: 97.45 ±0.034 % is from Blake and Gent, JAIR 2026 (as far as we can see of another game",
+    ] {
+        assert!(text.contains(wanted), "{wanted}: {text}");
+    }
+}
+
+/// As a cluster leaves them: each part says which rows it has.
+#[test]
+fn parts_of_a_survey_are_one_in_a_report() {
+    let folder = TempFolder::new("survey-joined");
+    let file = |name: &str| {
+        let path = folder.path().join(name);
+        path.to_str().expect("UTF-8").to_owned()
+    };
+    let args = ["--random", "40", "--seed", "3", "--threads", "1"];
+    let whole = file("whole.parquet");
+    assert_eq!(survey(Path::new(&whole), &args).code, Some(0));
+    let parts = ["3/3", "1/3", "2/3"].map(|shard| {
+        let path = file(&format!("part-{}.parquet", &shard[..1]));
+        let ran = survey(Path::new(&path), &[&args[..], &["--shard", shard]].concat());
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        path
+    });
+    let report = |files: &[&str]| run(&[&["report", "--format", "json"], files].concat());
+    let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+    let joined = report(&parts).objects().remove(0);
+    let mut of_whole = report(&[&whole]).objects().remove(0);
+    assert_eq!(joined.as_array().map(Vec::len), Some(1));
+    assert_eq!(joined[0]["file"], "part-1.parquet and 2 others");
+    assert_eq!(
+        (&joined[0]["deals"], &joined[0]["survey"]),
+        (&40.into(), &of_whole[0]["survey"])
+    );
+    for field in ["file", "seconds"] {
+        of_whole[0][field] = joined[0][field].clone();
+    }
+    assert_eq!(joined, of_whole);
+    // Beside the whole they are a second survey, and one part is what it is.
+    let both = report(&[&parts[..], &[&whole]].concat())
+        .objects()
+        .remove(0);
+    assert_eq!(both.as_array().map(Vec::len), Some(2));
+    let alone = report(&parts[..1]).objects().remove(0);
+    assert_eq!(alone[0]["deals"], 14);
+    for (files, wanted) in [
+        (&parts[..2], "13 rows are missing, from molek-syntez deal"),
+        (
+            &[parts[0], parts[1], parts[2], parts[1]],
+            "both have molek-syntez deal",
+        ),
+    ] {
+        let ran = report(files);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{ran:?}");
+        assert!(ran.stderr.contains(wanted), "{}", ran.stderr);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn more_memory_than_the_machine_has_is_a_warning() {
+    let folder = TempFolder::new("survey-much-memory");
+    let path = folder.path().join("rows.csv");
+    let ran = survey(
+        &path,
+        &["--deal", "1..3", "--memory", "400TiB", "--threads", "2"],
+    );
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let wanted =
+        "warning: 2 deals at the same time with 400 TiB each may take 800 TiB, and there are ";
+    assert!(ran.stderr.starts_with(wanted), "{ran:?}");
+    let ran = survey(
+        &folder.path().join("few.csv"),
+        &["--deal", "1..3", "--memory", "1MiB"],
+    );
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+}
+
 #[test]
 fn reports_in_every_format() {
     let folder = TempFolder::new("survey-report");
@@ -264,6 +353,8 @@ fn reports_in_every_format() {
     let text = report(&[]).stdout;
     assert!(text.starts_with("Verdicts\ngame"), "{text}");
     assert!(text.contains("48.776 ±0.099 %"), "{text}");
+    let source = "\nfan: 48.776 ±0.099 % is from Blake and Gent, JAIR 2026\n";
+    assert!(text.ends_with(source), "{text}");
     let markdown = report(&["--format", "markdown"]).stdout;
     assert!(
         markdown.contains("| molek-syntez, with cheats | 40 | 40 | 0 | 0 | 100.0 % |"),
@@ -325,11 +416,29 @@ mod disturbed {
         }
     }
 
+    /// The rows of a file of any format.
+    fn rows_of(path: &Path) -> Vec<serde_json::Value> {
+        let copy = path.with_extension("copy.jsonl");
+        let path = path.to_str().expect("UTF-8");
+        let ran = survey(&copy, &["--merge", path]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        rows(&copy)
+    }
+
     #[test]
     fn killed_twenty_times_it_ends_with_the_same_rows() {
-        let folder = TempFolder::new("survey-kill");
-        let path = folder.path().join("killed.jsonl");
-        let checkpoint = folder.path().join("killed.jsonl.checkpoint");
+        killed_twenty_times("jsonl");
+    }
+
+    #[test]
+    fn killed_twenty_times_it_ends_with_the_same_rows_in_parquet() {
+        killed_twenty_times("parquet");
+    }
+
+    fn killed_twenty_times(ending: &str) {
+        let folder = TempFolder::new(&format!("survey-kill-{ending}"));
+        let path = folder.path().join(format!("killed.{ending}"));
+        let checkpoint = folder.path().join(format!("killed.{ending}.checkpoint"));
         let mut left_behind = BTreeSet::new();
         for kill in 0..20_u64 {
             let before = length(&checkpoint);
@@ -353,8 +462,34 @@ mod disturbed {
         );
         let undisturbed = folder.path().join("undisturbed.jsonl");
         assert_eq!(survey(&undisturbed, &LONG).code, Some(0));
-        assert_eq!(rows(&path), rows(&undisturbed));
+        assert_eq!(rows_of(&path), rows(&undisturbed));
         assert!(!checkpoint.exists());
+    }
+
+    /// Every row is found, and the file is being written: the moment after which nothing is solved again.
+    #[test]
+    fn killed_while_the_file_is_written_it_ends_with_the_same_rows() {
+        let folder = TempFolder::new("survey-kill-new");
+        let args = ["--random", "3000", "--seed", "6"];
+        let undisturbed = folder.path().join("undisturbed.jsonl");
+        assert_eq!(survey(&undisturbed, &args).code, Some(0));
+        let mut half_written = 0;
+        for ending in ["parquet", "csv", "jsonl"] {
+            let path = folder.path().join(format!("killed.{ending}"));
+            let new = folder.path().join(format!("killed.{ending}.new"));
+            let mut child = begin(&path, &args);
+            while !new.exists() && child.try_wait().expect("a child").is_none() {
+                std::thread::yield_now();
+            }
+            child.kill().expect("killed");
+            child.wait().expect("it ended");
+            half_written += usize::from(!path.exists());
+            let last = survey(&path, &args);
+            assert_eq!(last.code, Some(0), "{}", last.stderr);
+            assert_eq!(rows_of(&path), rows(&undisturbed), "{ending}");
+            assert!(!new.exists());
+        }
+        assert!(half_written > 0, "each had ended before it was killed");
     }
 
     #[test]
@@ -431,6 +566,60 @@ mod disturbed {
         let undisturbed = folder.path().join("undisturbed.jsonl");
         assert_eq!(survey(&undisturbed, &args).code, Some(0));
         assert_eq!(rows(&path), rows(&undisturbed));
+    }
+
+    /// A disk that is full: at first with the checkpoint, then with the file. Where this user may mount none, the limit above is
+    /// all that is tried.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_small_disk_that_is_full_loses_nothing() {
+        const SURVEY: [&str; 5] = ["--random", "2000", "--seed", "5", "--threads=2"];
+        // The disk is gone with its last process, so the checkpoint is taken out of it.
+        const SCRIPT: &str = r#"
+            disk=$1 size=$2 kept=$3 program=$4
+            shift 4
+            mount -t tmpfs -o "size=$size" none "$disk" || exit 77
+            "$program" survey --out "$disk/rows.jsonl" "$@"
+            code=$?
+            ls -A "$disk"
+            cp "$disk/rows.jsonl.checkpoint" "$kept"
+            exit $code"#;
+        let folder = TempFolder::new("survey-small-disk");
+        let disk = folder.path().join("disk");
+        fs::create_dir(&disk).expect("made");
+        let undisturbed = folder.path().join("undisturbed.jsonl");
+        assert_eq!(survey(&undisturbed, &SURVEY).code, Some(0));
+        for (size, what) in [("8k", "rows.jsonl.checkpoint: "), ("32k", "rows.jsonl: ")] {
+            let path = folder.path().join(size).join("rows.jsonl");
+            fs::create_dir(folder.path().join(size)).expect("made");
+            let kept = path.with_extension("jsonl.checkpoint");
+            let mut command = Command::new("unshare");
+            command.args(["-rm", "sh", "-c", SCRIPT, "sh"]);
+            command.arg(&disk).arg(size).arg(&kept);
+            command.arg(env!("CARGO_BIN_EXE_pasyans")).args(SURVEY);
+            let Ok(output) = command.stdin(Stdio::null()).output() else {
+                eprintln!("there is no unshare");
+                return;
+            };
+            let full = Ran::from(output);
+            let has_none = full.code == Some(1) && full.stderr.starts_with("unshare: ");
+            if has_none || full.code == Some(77) {
+                eprintln!("no disk of its own: {}", full.stderr);
+                return;
+            }
+            assert_eq!(full.code, Some(2), "{full:?}");
+            assert!(full.stderr.contains("No space left on device"), "{full:?}");
+            assert!(full.stderr.contains(what), "{full:?}");
+            assert_eq!(full.stdout, "rows.jsonl.checkpoint\n");
+            // On a larger disk the same command goes on.
+            let enough = survey(&path, &SURVEY);
+            assert_eq!(enough.code, Some(0), "{}", enough.stderr);
+            let goes_on = enough
+                .stderr
+                .starts_with("going on after 2,000 of 2,000 deals");
+            assert_eq!(goes_on, size == "32k", "{}", enough.stderr);
+            assert_eq!(rows(&path), rows(&undisturbed));
+        }
     }
 
     #[test]

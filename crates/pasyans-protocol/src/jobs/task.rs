@@ -245,6 +245,7 @@ const fn cancelled() -> Answer {
         reason: Some(Stop::Cancelled),
         states: 0,
         memory: 0,
+        is_memory_refused: false,
         time: Duration::ZERO,
         first_win: None,
     }

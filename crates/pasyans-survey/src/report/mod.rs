@@ -14,5 +14,5 @@ pub use html::html;
 pub use published::Published;
 pub use share::{Share, percent};
 pub use sheet::{Sheet, names, sheets};
-pub use summary::{Summary, summarise};
-pub use write::{markdown, to_json};
+pub use summary::{Summary, summarise, summarise_all};
+pub use write::{markdown, sources, to_json};

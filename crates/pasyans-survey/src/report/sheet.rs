@@ -92,6 +92,10 @@ fn verdicts(summary: &Summary, name: &str, published: &[Published]) -> Vec<Strin
     let (least, most) = summary.bounds();
     let show = |value: f64| percent(value, high - low);
     let [wins, unwinnable, undecided] = Outcome::ALL.map(|outcome| summary.count(outcome));
+    let theirs: Vec<String> = summary
+        .all_published(published)
+        .map(Published::told)
+        .collect();
     vec![
         name.to_owned(),
         thousands(summary.deals()),
@@ -101,9 +105,10 @@ fn verdicts(summary: &Summary, name: &str, published: &[Published]) -> Vec<Strin
         show(won.value()),
         format!("{} to {}", show(low), show(high)),
         format!("{} to {}", show(least), show(most)),
-        summary
-            .published(published)
-            .map_or_else(|| "–".to_owned(), Published::told),
+        match theirs.is_empty() {
+            true => "–".to_owned(),
+            false => theirs.join("; "),
+        },
     ]
 }
 

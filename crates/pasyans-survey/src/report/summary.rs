@@ -1,13 +1,14 @@
 //! The rows of one game in one file, summed up while they pass.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::counts::Counts;
 use super::published::Published;
 use super::share::Share;
 use crate::file::{FileError, RowReader};
 use crate::header::{Game, Header};
+use crate::merge::{MergeError, joined};
 use crate::row::{Outcome, Row};
 
 /// Cells of the plot of time against states for each doubling.
@@ -22,7 +23,7 @@ pub(super) const CELLS: f64 = 2.0;
 /// let molek = pasyans::Rules::named("molek-syntez").unwrap();
 /// let plan = Plan::new(vec![molek], Deals::Range { first: 0, last: 99 }, Settings::default())?;
 /// let mut summary = Summary::new("molek.parquet", plan.header(), 0);
-/// plan.rows().filter_map(|row| plan.solve(row, &Cancel::default())).for_each(|row| summary.add(&row));
+/// plan.rows().filter_map(|row| plan.solve(row, &Cancel::default()).ok()).for_each(|row| summary.add(&row));
 /// assert_eq!(summary.deals(), 100);
 /// assert_eq!(summary.count(Outcome::Won) + summary.count(Outcome::Unwinnable), 100);
 /// # Ok::<(), pasyans_survey::PlanError>(())
@@ -150,15 +151,18 @@ impl Summary {
         }
     }
 
-    /// The published value for this game and these rules.
+    /// The published value for this game and these rules; of several, the first one.
     #[must_use]
     pub fn published<'a>(&self, all: &'a [Published]) -> Option<&'a Published> {
-        if self.header.settings.cheats || self.header.settings.max_moves.is_some() {
-            return None;
-        }
+        self.all_published(all).next()
+    }
+
+    /// The published values for this game and these rules.
+    pub fn all_published<'a>(&self, all: &'a [Published]) -> impl Iterator<Item = &'a Published> {
+        let is_other = self.header.settings.cheats || self.header.settings.max_moves.is_some();
         let Game { name, variant, .. } = &self.game;
         all.iter()
-            .find(|value| value.game == *name && value.variant == *variant)
+            .filter(move |value| !is_other && value.game == *name && value.variant == *variant)
     }
 }
 
@@ -168,7 +172,7 @@ impl Summary {
 /// If the file cannot be read, or is damaged.
 ///
 /// ```
-/// use std::path::Path;
+/// use std::path::{Path, PathBuf};
 /// use pasyans_survey::report::summarise;
 ///
 /// assert!(summarise(Path::new("no-such-file.parquet"), &mut |_, _| {}).is_err());
@@ -177,23 +181,68 @@ pub fn summarise(
     path: &Path,
     on_progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Vec<Summary>, FileError> {
-    let reader = RowReader::open(path)?;
-    let header = reader.header().clone();
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    let name = name.to_string_lossy();
+    let header = RowReader::open(path)?.header().clone();
+    summed(&header, &[path.to_owned()], on_progress)
+}
+
+/// Reads files, and sums up each game of each survey. Parts of one survey are summed up together, if nothing is missing or there
+/// twice.
+///
+/// # Errors
+/// If a file cannot be read or is damaged, or if several parts do not make a whole.
+///
+/// ```
+/// use pasyans_survey::report::summarise_all;
+/// use pasyans_survey::{Cancel, Deals, Plan, Settings, run};
+///
+/// let folder = tempfile::tempdir()?;
+/// let molek = pasyans::Rules::named("molek-syntez").unwrap();
+/// let plan = Plan::new(vec![molek], Deals::Random { count: 50, seed: 1 }, Settings::default())?;
+/// let parts = [2, 3, 1].map(|part| (part, folder.path().join(format!("{part}.csv"))));
+/// for (part, file) in &parts {
+///     run(&plan.clone().part(*part, 3)?, file, 1, &Cancel::default(), &mut |_| {})?;
+/// }
+/// let files = parts.map(|(_, file)| file);
+/// let [summary] = &summarise_all(&files, &mut |_, _| {})?[..] else { panic!("one survey") };
+/// assert_eq!((summary.deals(), summary.file.as_str()), (50, "1.csv and 2 others"));
+/// assert!(summarise_all(&files[1..], &mut |_, _| {}).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn summarise_all(
+    paths: &[PathBuf],
+    on_progress: &mut dyn FnMut(u64, u64),
+) -> Result<Vec<Summary>, MergeError> {
+    let mut summaries = Vec::new();
+    for (header, files) in joined(paths)? {
+        summaries.extend(summed(&header, &files, on_progress)?);
+    }
+    Ok(summaries)
+}
+
+/// Sums up the rows of files that follow each other.
+fn summed(
+    header: &Header,
+    files: &[PathBuf],
+    on_progress: &mut dyn FnMut(u64, u64),
+) -> Result<Vec<Summary>, FileError> {
+    let name = name_of(files);
     let mut summaries: Vec<Summary> = (0..header.games.len())
-        .map(|game| Summary::new(&name, &header, game))
+        .map(|game| Summary::new(&name, header, game))
         .collect();
     let mut game = 0;
-    for (index, row) in reader.enumerate() {
-        let row = row?;
-        // The reader has checked that the rows of a game follow those of the one before.
-        while *row.game != *summaries[game].game.name && game + 1 < summaries.len() {
-            game += 1;
-        }
-        summaries[game].add(&row);
-        if index % 65_536 == 0 {
-            on_progress(index as u64, header.to - header.from);
+    let mut done = 0;
+    for file in files {
+        for row in RowReader::open(file)? {
+            let row = row?;
+            // The reader has checked that the rows of a game follow those of the one before.
+            while *row.game != *summaries[game].game.name && game + 1 < summaries.len() {
+                game += 1;
+            }
+            summaries[game].add(&row);
+            if done % 65_536 == 0 {
+                on_progress(done, header.to - header.from);
+            }
+            done += 1;
         }
     }
     // A part of a survey may have no rows of some games.
@@ -205,4 +254,17 @@ pub fn summarise(
         }
     }
     Ok(summaries)
+}
+
+fn name_of(files: &[PathBuf]) -> String {
+    let Some(first) = files.first() else {
+        return String::new();
+    };
+    let name = first.file_name().unwrap_or(first.as_os_str());
+    let name = name.to_string_lossy();
+    match files.len() {
+        1 => name.into_owned(),
+        2 => format!("{name} and another"),
+        several => format!("{name} and {} others", several - 1),
+    }
 }

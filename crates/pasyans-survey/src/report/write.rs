@@ -58,13 +58,21 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// Where the published values come from.
-pub(super) fn sources(summaries: &[Summary], published: &[Published]) -> Vec<String> {
+/// Where the published values come from, a line for each.
+///
+/// ```
+/// use pasyans_survey::report::sources;
+///
+/// assert!(sources(&[], &[]).is_empty());
+/// ```
+#[must_use]
+pub fn sources(summaries: &[Summary], published: &[Published]) -> Vec<String> {
     let mut sources = Vec::new();
-    for summary in summaries {
-        let Some(value) = summary.published(published) else {
-            continue;
-        };
+    let values = summaries.iter().flat_map(|summary| {
+        let values = summary.all_published(published);
+        values.map(move |value| (summary, value))
+    });
+    for (summary, value) in values {
         let note = value.note.as_ref();
         let note = note.map_or(String::new(), |note| format!(" ({note})"));
         let source = format!(

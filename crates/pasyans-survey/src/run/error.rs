@@ -57,6 +57,12 @@ pub enum RunError {
         /// How many rows are kept.
         kept: u64,
     },
+    /// The system refused memory that the budget grants: rows would depend on the machine.
+    #[error("the system has not the memory that the searches may use, so rows would depend on this machine; solve fewer deals at the same time (--threads){}", advice(*kept))]
+    MemoryRefused {
+        /// How many rows are kept.
+        kept: u64,
+    },
     /// A thread died: a bug in the engine.
     #[error("a search failed, which is a bug in the engine{}", advice(*kept))]
     Thread {

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::states::{Memory, system_has_room};
+use crate::states::{Memory, has_taken, system_has_room};
 
 /// Values by their number, in chunks of equal length. Growing adds a chunk at the end, so its cost does not depend
 /// on the size. Only the first chunk grows by moving, so that a small array takes little memory.
@@ -69,7 +69,7 @@ impl<T> Chunks<T> {
         }
         // The system may have less memory than the budget grants.
         let grown = match self.chunks.last_mut() {
-            Some(last) if system_has_room() => last.try_reserve_exact(more).is_ok(),
+            Some(last) if system_has_room() => has_taken(last.try_reserve_exact(more).is_ok()),
             _ => false,
         };
         if !grown {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::chunks::Chunks;
 use super::game::{Child, Game, Way};
-use crate::states::{FlatTable, Inserted, Packed, SharedMemory, has_room};
+use crate::states::{FlatTable, Inserted, Packed, SharedMemory, has_room, has_taken};
 
 /// Enough that two threads seldom want the same shard, and so few that they grow large soon: small pieces of memory that come
 /// and go leave gaps.
@@ -87,7 +87,9 @@ impl<S: Copy> Piece<S> {
         }
         let open = self.open.get(self.given)?;
         let mut way = Vec::new();
-        way.try_reserve_exact(open.depth + 1).ok()?;
+        if !has_taken(way.try_reserve_exact(open.depth + 1).is_ok()) {
+            return None;
+        }
         way.extend_from_slice(&self.trail[..open.depth]);
         way.push(open.way);
         self.given += 1;

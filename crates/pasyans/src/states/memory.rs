@@ -1,5 +1,7 @@
 //! Who grants memory.
 
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
 /// Grants memory, or refuses it. A collection asks before it takes any.
 pub(crate) trait Memory {
     /// Takes `bytes`, if they may be taken.
@@ -23,11 +25,28 @@ pub(crate) fn has_room<T>(values: &mut Vec<T>, more: usize) -> bool {
 
 #[cold]
 fn grow<T>(values: &mut Vec<T>, more: usize) -> bool {
-    system_has_room() && values.try_reserve(more).is_ok()
+    system_has_room() && has_taken(values.try_reserve(more).is_ok())
 }
 
 /// Whether the system has memory to spare. The pages are not touched, so they cost nothing.
 pub(crate) fn system_has_room() -> bool {
     // A browser never takes back what it once gave.
-    cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(SPARE).is_ok()
+    cfg!(target_family = "wasm") || has_taken(Vec::<u8>::new().try_reserve_exact(SPARE).is_ok())
+}
+
+/// How often the system refused memory to a search of this program. What a search finds after that depends on the machine,
+/// whatever its end.
+static REFUSALS: AtomicUsize = AtomicUsize::new(0);
+
+/// How often the system refused memory so far, to any search.
+pub(crate) fn refusals() -> usize {
+    REFUSALS.load(Relaxed)
+}
+
+/// Counts a refusal by the system; the budget's are none. Returns what it is given: whether there was memory.
+pub(crate) fn has_taken(granted: bool) -> bool {
+    if !granted {
+        REFUSALS.fetch_add(1, Relaxed);
+    }
+    granted
 }

@@ -1,7 +1,7 @@
 //! A hash table in parts, so that it grows a part at a time.
 
 use super::FIRST_CAPACITY;
-use super::memory::{Memory, system_has_room};
+use super::memory::{Memory, has_taken, system_has_room};
 
 /// The most bytes in a part. Moving its entries takes about a millisecond.
 const PART_BYTES: usize = 1 << 20;
@@ -125,6 +125,7 @@ impl<P: Part> Parts<P> {
         };
         // The system may have less memory than the budget grants.
         let Some((part, other)) = new else {
+            has_taken(false);
             memory.release(bytes);
             return false;
         };

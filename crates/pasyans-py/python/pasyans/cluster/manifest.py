@@ -39,6 +39,7 @@ class Manifest:
         self._file = open(self.path, "a", encoding="utf-8")
         if not lines:
             self._append({"header": json.loads(plan.header)})
+            _sync_folder(folder)
 
     def _whole_lines(self) -> list[dict[str, Any]]:
         """The lines so far. A last line that was cut when the command was killed is cut off: its rows are solved again."""
@@ -104,3 +105,15 @@ class Manifest:
 
     def close(self) -> None:
         self._file.close()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes a new name in a folder survive a power cut. Windows opens no folders; its file system keeps the order of such
+    changes."""
+    if os.name == "nt":
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, fence};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::table::{KEY_MASK, Key, Known, Marks, hash};
-use crate::states::{Memory, SharedMemory, system_has_room};
+use crate::states::{Memory, SharedMemory, has_taken, system_has_room};
 
 /// How many slots a bucket has.
 const WAYS: usize = 3;
@@ -112,7 +112,7 @@ impl Generation {
             buckets: Vec::new(),
             memory: Arc::clone(memory),
         };
-        if generation.buckets.try_reserve_exact(buckets).is_err() {
+        if !has_taken(generation.buckets.try_reserve_exact(buckets).is_ok()) {
             memory.as_ref().release(bytes);
             return None;
         }
