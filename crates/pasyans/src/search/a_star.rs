@@ -73,7 +73,7 @@ impl<G: Game> Run<G> for AStar<G> {
                 queue.put(number, rank, meter)?;
                 return Err(stop);
             }
-            tree.go_to(number, game);
+            tree.go_to(number, game)?;
             if game.is_won() {
                 return Ok(true);
             }

@@ -264,7 +264,7 @@ impl<G: Game> Member<G> {
             shared.ranks[self.index].store(rank, Relaxed);
         }
         if let Some(walk) = &mut self.walk {
-            walk.go_to(number, &self.links, game);
+            walk.go_to(number, &self.links, game)?;
         }
         let link = self.links[number];
         if shared.is_old(&game.key(), link.moves) {

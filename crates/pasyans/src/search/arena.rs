@@ -5,7 +5,7 @@ use std::hint::black_box;
 use super::chunks::Chunks;
 use super::game::Packed;
 use super::meter::Meter;
-use crate::states::{Memory, Part, Parts, home};
+use crate::states::{Memory, Part, Parts, home, reserve};
 
 /// All states that were met, each once, in the order in which they were met.
 ///
@@ -145,7 +145,9 @@ impl Part for IndexPart {
 
     fn with_slots(slots: usize, alike: u32) -> Option<Self> {
         let mut empty = Vec::new();
-        empty.try_reserve_exact(slots).ok()?;
+        if !reserve(&mut empty, slots) {
+            return None;
+        }
         empty.resize(slots, 0);
         Some(Self {
             slots: empty,

@@ -6,6 +6,7 @@ use super::Run;
 use super::game::{Child, Game};
 use super::meter::{Meter, Stop};
 use super::tree::{Met, ROOT, Tree};
+use crate::states::has_room;
 
 pub(crate) struct Beam<G: Game> {
     tree: Tree<G>,
@@ -137,7 +138,7 @@ impl<G: Game> Run<G> for Beam<G> {
         loop {
             while let Some(&number) = layer.last() {
                 meter.visit()?;
-                tree.go_to(number, game);
+                tree.go_to(number, game)?;
                 let moves = u32::from(tree.links[number].moves);
                 children.clear();
                 game.children(children);
@@ -162,6 +163,9 @@ impl<G: Game> Run<G> for Beam<G> {
                             if promise >= found.len() {
                                 found.resize_with(promise + 1, Vec::new);
                             }
+                            if !has_room(&mut found[promise], 1) {
+                                return Err(Stop::Memory);
+                            }
                             found[promise].push(Found {
                                 parent: number,
                                 child: *child,
@@ -183,6 +187,9 @@ impl<G: Game> Run<G> for Beam<G> {
                         } else {
                             moves
                         };
+                        if !has_room(next, 1) {
+                            return Err(Stop::Memory);
+                        }
                         next.push((game.guide(child) + self.weight * length / 8, at));
                     }
                 }
@@ -190,7 +197,7 @@ impl<G: Game> Run<G> for Beam<G> {
                 layer.pop();
             }
             if let Some(best) = self.best {
-                tree.go_to(best, game);
+                tree.go_to(best, game)?;
                 return Ok(true);
             }
             match next {

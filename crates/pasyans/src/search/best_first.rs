@@ -180,7 +180,7 @@ impl<G: Game> Run<G> for BestFirst<G> {
                 *pending = Some(number);
                 return Err(stop);
             }
-            tree.go_to(number, game);
+            tree.go_to(number, game)?;
             let moves = u32::from(tree.links[number].moves);
             if below != u32::MAX && moves + game.least_here() >= below {
                 continue;
@@ -196,7 +196,7 @@ impl<G: Game> Run<G> for BestFirst<G> {
                     continue;
                 };
                 if child.is_won {
-                    tree.go_to(at, game);
+                    tree.go_to(at, game)?;
                     return Ok(true);
                 }
                 let crowd = novelty

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::states::{Memory, has_taken, system_has_room};
+use crate::states::{Memory, reserve};
 
 /// Values by their number, in chunks of equal length. Growing adds a chunk at the end, so its cost does not depend
 /// on the size. Only the first chunk grows by moving, so that a small array takes little memory.
@@ -68,10 +68,8 @@ impl<T> Chunks<T> {
             self.chunks.push(Vec::new());
         }
         // The system may have less memory than the budget grants.
-        let grown = match self.chunks.last_mut() {
-            Some(last) if system_has_room() => has_taken(last.try_reserve_exact(more).is_ok()),
-            _ => false,
-        };
+        let last = self.chunks.last_mut();
+        let grown = last.is_some_and(|last| reserve(last, more));
         if !grown {
             self.chunks.pop_if(|last| last.is_empty());
             memory.release(bytes);

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::chunks::Chunks;
 use super::game::{Child, Game, Way};
-use crate::states::{FlatTable, Inserted, Packed, SharedMemory, has_room, has_taken};
+use crate::states::{FlatTable, Inserted, Packed, SharedMemory, has_room, reserve};
 
 /// Enough that two threads seldom want the same shard, and so few that they grow large soon: small pieces of memory that come
 /// and go leave gaps.
@@ -87,7 +87,7 @@ impl<S: Copy> Piece<S> {
         }
         let open = self.open.get(self.given)?;
         let mut way = Vec::new();
-        if !has_taken(way.try_reserve_exact(open.depth + 1).is_ok()) {
+        if !reserve(&mut way, open.depth + 1) {
             return None;
         }
         way.extend_from_slice(&self.trail[..open.depth]);

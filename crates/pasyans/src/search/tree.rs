@@ -4,6 +4,7 @@ use super::arena::{Added, Arena};
 use super::chunks::Chunks;
 use super::game::{Child, Game, Way};
 use super::meter::{Meter, Stop};
+use crate::states::has_room;
 
 /// How a state was reached.
 #[derive(Clone, Copy)]
@@ -62,8 +63,16 @@ impl Walk {
     }
 
     /// Brings the game to a state: back to where the paths to it and to the last one part, and forward from there.
+    ///
+    /// # Errors
+    /// If there is no memory for so long a path; the game is then on the way.
     #[inline]
-    pub fn go_to<G: Game>(&mut self, number: u32, links: &Chunks<Link<G::Step>>, game: &mut G) {
+    pub fn go_to<G: Game>(
+        &mut self,
+        number: u32,
+        links: &Chunks<Link<G::Step>>,
+        game: &mut G,
+    ) -> Result<(), Stop> {
         self.ahead.clear();
         let mut at = number;
         let mut link = &links[at];
@@ -72,6 +81,9 @@ impl Walk {
             .get(usize::from(link.level))
             .is_none_or(|&(other, _)| other != at)
         {
+            if !has_room(&mut self.ahead, 1) {
+                return Err(Stop::Memory);
+            }
             self.ahead.push(at);
             at = link.parent;
             link = &links[at];
@@ -81,10 +93,17 @@ impl Walk {
             game.back_to(mark);
             self.path.truncate(level + 1);
         }
+        if !has_room(&mut self.path, self.ahead.len()) {
+            return Err(Stop::Memory);
+        }
         while let Some(next) = self.ahead.pop() {
+            if !game.make_room() {
+                return Err(Stop::Memory);
+            }
             self.path.push((next, game.mark()));
             game.play(links[next].way);
         }
+        Ok(())
     }
 }
 
@@ -164,14 +183,17 @@ impl<G: Game> Tree<G> {
     }
 
     /// Brings the game to a state.
+    ///
+    /// # Errors
+    /// If there is no memory for so long a path.
     #[inline]
-    pub fn go_to(&mut self, number: u32, game: &mut G) {
-        self.walk.go_to(number, &self.links, game);
+    pub fn go_to(&mut self, number: u32, game: &mut G) -> Result<(), Stop> {
+        self.walk.go_to(number, &self.links, game)
     }
 
     /// Forgets everything, gives back the memory and brings the game back to the root.
     pub fn clear(&mut self, game: &mut G, meter: &mut Meter) {
-        self.go_to(ROOT, game);
+        self.walk.go_back(game);
         self.arena.clear(meter);
         self.links.clear(meter);
     }

@@ -1,7 +1,7 @@
 //! The closed list of the depth-first search.
 
 use super::Inserted;
-use super::memory::Memory;
+use super::memory::{Memory, reserve};
 use super::packed::Packed;
 use super::parts::{Part, Parts, home};
 
@@ -145,8 +145,9 @@ impl<K: Packed> Part for Groups<K> {
 
     fn with_slots(slots: usize, alike: u32) -> Option<Self> {
         let (mut tags, mut keys) = (Vec::new(), Vec::new());
-        tags.try_reserve_exact(slots / GROUP).ok()?;
-        keys.try_reserve_exact(slots).ok()?;
+        if !reserve(&mut tags, slots / GROUP) || !reserve(&mut keys, slots) {
+            return None;
+        }
         tags.resize(slots / GROUP, 0);
         keys.resize(slots, K::ZERO);
         Some(Self {

@@ -1,6 +1,7 @@
 //! Who grants memory.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Grants memory, or refuses it. A collection asks before it takes any.
 pub(crate) trait Memory {
@@ -12,10 +13,13 @@ pub(crate) trait Memory {
     fn release(&mut self, bytes: usize);
 }
 
-/// What has to be left when a collection grows, in bytes. Small things are allocated without asking, by any thread, and
+/// What has to be left when a collection has grown, in bytes. Small things are allocated without asking, by any thread, and
 /// a program that is refused those ends at once. It is more than the 32 MiB up to which the allocator of glibc may keep what
 /// it is given back, so that this much is asked of the system each time, and given back to it.
 const SPARE: usize = 33 << 20;
+
+/// One thread grows at a time: two that found the same memory to spare would both take it.
+static GROWTH: Mutex<()> = Mutex::new(());
 
 /// Whether there is room for so many more values, if need be after the system was asked for it.
 #[inline]
@@ -25,13 +29,33 @@ pub(crate) fn has_room<T>(values: &mut Vec<T>, more: usize) -> bool {
 
 #[cold]
 fn grow<T>(values: &mut Vec<T>, more: usize) -> bool {
-    system_has_room() && has_taken(values.try_reserve(more).is_ok())
+    // As a vector grows by itself.
+    reserve(values, more.max(values.capacity()))
 }
 
-/// Whether the system has memory to spare. The pages are not touched, so they cost nothing.
+/// Makes room for just so many more values. Returns whether the system has memory for it and some to spare.
+#[cold]
+pub(crate) fn reserve<T>(values: &mut Vec<T>, more: usize) -> bool {
+    let room = values.len().saturating_add(more);
+    let Some(bytes) = room.checked_mul(size_of::<T>()) else {
+        return false;
+    };
+    let _growth = lock();
+    if !is_spare(bytes) || values.try_reserve_exact(more).is_err() {
+        return granted(false);
+    }
+    // The allocator may have taken far more from the system than it was asked for.
+    if is_spare(0) {
+        return true;
+    }
+    values.shrink_to_fit();
+    granted(false)
+}
+
+/// Whether the system has memory to spare.
 pub(crate) fn system_has_room() -> bool {
-    // A browser never takes back what it once gave.
-    cfg!(target_family = "wasm") || has_taken(Vec::<u8>::new().try_reserve_exact(SPARE).is_ok())
+    let _growth = lock();
+    granted(is_spare(0))
 }
 
 /// How often the system refused memory to a search of this program. What a search finds after that depends on the machine,
@@ -44,9 +68,38 @@ pub(crate) fn refusals() -> usize {
 }
 
 /// Counts a refusal by the system; the budget's are none. Returns what it is given: whether there was memory.
-pub(crate) fn has_taken(granted: bool) -> bool {
-    if !granted {
+fn granted(has_memory: bool) -> bool {
+    if !has_memory {
         REFUSALS.fetch_add(1, Relaxed);
     }
-    granted
+    has_memory
+}
+
+/// It guards no data, so a poisoned lock does no harm.
+fn lock() -> MutexGuard<'static, ()> {
+    GROWTH.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether the system has so much memory, and some to spare. The pages are not touched, so they cost nothing.
+fn is_spare(bytes: usize) -> bool {
+    // A browser never takes back what it once gave.
+    let all = bytes.saturating_add(SPARE);
+    cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(all).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grows_as_a_vector_does_and_refuses_what_no_system_has() {
+        let mut values = vec![7_u64; 4];
+        assert!(has_room(&mut values, 1) && values.capacity() >= 8);
+        let capacity = values.capacity();
+        assert!(has_room(&mut values, capacity - 4) && values.capacity() == capacity);
+        for more in [usize::MAX / 16, usize::MAX] {
+            assert!(!reserve(&mut values, more));
+            assert_eq!(values, [7; 4]);
+        }
+    }
 }

@@ -15,7 +15,7 @@ mod shared_memory;
 #[cfg(test)]
 pub(crate) use ceiling::Ceiling;
 pub(crate) use flat_table::FlatTable;
-pub(crate) use memory::{Memory, has_room, has_taken, refusals, system_has_room};
+pub(crate) use memory::{Memory, has_room, refusals, reserve, system_has_room};
 pub(crate) use packed::Packed;
 pub(crate) use parts::{Part, Parts, home};
 pub(crate) use shared_memory::SharedMemory;

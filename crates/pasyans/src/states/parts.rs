@@ -1,7 +1,7 @@
 //! A hash table in parts, so that it grows a part at a time.
 
 use super::FIRST_CAPACITY;
-use super::memory::{Memory, has_taken, system_has_room};
+use super::memory::Memory;
 
 /// The most bytes in a part. Moving its entries takes about a millisecond.
 const PART_BYTES: usize = 1 << 20;
@@ -63,7 +63,7 @@ impl<P> Parts<P> {
         self.slots
     }
 
-    /// All parts.
+    /// Its parts, in the order in which they were made.
     pub fn all(&self) -> impl Iterator<Item = &P> {
         self.parts.iter()
     }
@@ -118,14 +118,12 @@ impl<P: Part> Parts<P> {
             return false;
         }
         let new = match old {
-            _ if !system_has_room() => None,
             None => P::with_slots(more, 0).map(|part| (part, None)),
             Some(old) if bytes <= PART_BYTES || old.alike() == MOST_BITS => enlarged(old, more),
             Some(old) => split(old),
         };
         // The system may have less memory than the budget grants.
         let Some((part, other)) = new else {
-            has_taken(false);
             memory.release(bytes);
             return false;
         };

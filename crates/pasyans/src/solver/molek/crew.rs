@@ -14,7 +14,7 @@ use super::lanes::Lanes;
 use super::space::{Allowance, Space};
 use super::transfer::{Arrival, Transfer};
 use crate::search::{Limits, Meter, Stop, Usage};
-use crate::states::{SharedMemory, system_has_room};
+use crate::states::{Memory, SharedMemory, system_has_room};
 
 /// How many states the first thread visits before it counts those of the others.
 const INTERVAL: u64 = 1 << 16;
@@ -22,8 +22,10 @@ const INTERVAL: u64 = 1 << 16;
 pub(super) const MEMORY_PART: usize = 2;
 /// With less memory than this, one thread works alone.
 const LEAST_MEMORY: usize = 64 << 20;
-/// What a helper has for itself: small caches.
+/// What a helper has for itself: small caches. It is taken from the memory for the tables.
 const HELPER_MEMORY: usize = 1 << 20;
+/// All helpers together have at most this part of that: one in so many.
+const HELPERS_PART: usize = 4;
 
 /// A question about the starting position.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +37,7 @@ pub(super) enum Task {
 }
 
 impl Task {
-    /// The answer.
+    /// Whether the answer is yes, by the search that the question is one for.
     pub fn decide(self, start: &Lanes, exact: &mut Exact, meter: &mut Meter) -> Result<bool, Stop> {
         match self {
             Self::Cheats(cheats) => {
@@ -170,9 +172,10 @@ impl Crew {
             memory: Arc::clone(&memory),
         });
         let mut helpers = 0;
-        for thread in 1..threads {
+        let most = meter.memory() / MEMORY_PART / HELPERS_PART / HELPER_MEMORY;
+        for thread in (1..threads).take(most) {
             // A thread that cannot get what it needs at its start would end the program.
-            if !system_has_room() {
+            if !system_has_room() || !memory.as_ref().reserve(HELPER_MEMORY) {
                 break;
             }
             let Some(mut exact) = exact.share(thread, &memory, meter) else {

@@ -171,6 +171,12 @@ impl Ladder {
             // They are called once.
             self.call_after = None;
             self.crew = Crew::call(self.question.threads, start, exact, meter);
+            if let Some(crew) = &self.crew {
+                // From here on, as in every later step.
+                return meter.with_part_of_memory(MEMORY_PART, |meter| {
+                    crew.decide(task, &start, exact, meter)
+                });
+            }
         }
         match &self.crew {
             Some(crew) => crew.decide(task, &start, exact, meter),

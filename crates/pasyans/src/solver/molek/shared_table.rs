@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, fence};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::table::{KEY_MASK, Key, Known, Marks, hash};
-use crate::states::{Memory, SharedMemory, has_taken, system_has_room};
+use crate::states::{Memory, SharedMemory, reserve};
 
 /// How many slots a bucket has.
 const WAYS: usize = 3;
@@ -103,7 +103,7 @@ impl Generation {
     /// One with so many buckets, a power of two, if there is memory for it.
     fn new(number: usize, buckets: usize, memory: &Arc<SharedMemory>) -> Option<Self> {
         let bytes = buckets.checked_mul(size_of::<Bucket>())?;
-        if !system_has_room() || !memory.as_ref().reserve(bytes) {
+        if !memory.as_ref().reserve(bytes) {
             return None;
         }
         // From here on, its end gives back what was taken.
@@ -112,7 +112,7 @@ impl Generation {
             buckets: Vec::new(),
             memory: Arc::clone(memory),
         };
-        if !has_taken(generation.buckets.try_reserve_exact(buckets).is_ok()) {
+        if !reserve(&mut generation.buckets, buckets) {
             memory.as_ref().release(bytes);
             return None;
         }

@@ -1,7 +1,7 @@
 //! The transposition table: states that were decided.
 
 use crate::search::Meter;
-use crate::states::{Part, Parts, home};
+use crate::states::{Part, Parts, home, reserve};
 
 /// A state's exact key. Only the low 112 bits may be used.
 pub(crate) type Key = u128;
@@ -212,7 +212,9 @@ impl Part for Slots {
 
     fn with_slots(slots: usize, alike: u32) -> Option<Self> {
         let mut empty = Vec::new();
-        empty.try_reserve_exact(slots).ok()?;
+        if !reserve(&mut empty, slots) {
+            return None;
+        }
         empty.resize(slots, 0);
         Some(Self {
             slots: empty,

@@ -7,6 +7,7 @@ use crate::solver::cards::coding::Coding;
 use crate::solver::cards::plan::Haste;
 use crate::solver::cards::play::Play;
 use crate::solver::ending::Ending;
+use crate::states::system_has_room;
 
 /// The part of the memory that a proof by several threads leaves for the rounds, in which its other threads go on: one in so
 /// many.
@@ -39,7 +40,8 @@ impl<C: Coding> Stages<C> {
         for index in 1..threads {
             let helper = team.helper(index);
             let mut play = self.opening(Haste::None);
-            if !meter.spawn(Box::new(move || helper.help(&mut play))) {
+            // A thread that cannot get what it needs at its start would end the program.
+            if !system_has_room() || !meter.spawn(Box::new(move || helper.help(&mut play))) {
                 return (index > 1).then_some(team);
             }
         }
