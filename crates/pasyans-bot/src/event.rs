@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pasyans::words::{Language, Phrase, Statement};
 use pasyans_protocol::wire::WireMove;
 use pasyans_vision::{Sight, Spot};
 use serde::Serialize;
@@ -41,8 +42,10 @@ pub enum Event {
         shot: Arc<Shot>,
         /// The board that was read.
         sight: Option<Box<Sight>>,
-        /// Why no board was read.
+        /// Why no board was read, in words.
         unclear: Option<String>,
+        /// The same as pieces to draw.
+        pieces: Option<Phrase>,
     },
     /// The screen as it looks, between two readings.
     Frame {
@@ -83,6 +86,8 @@ pub enum Event {
         mv: WireMove,
         /// The same in words.
         words: String,
+        /// The same as pieces to draw.
+        pieces: Phrase,
         /// Where the card to take is, in the picture.
         from: Option<Spot>,
         /// Where the card goes, in the picture.
@@ -90,25 +95,41 @@ pub enum Event {
     },
     /// Something that the user should know.
     Note {
-        /// What that is.
+        /// What that is, in words.
         what: String,
+        /// The same as pieces to draw.
+        pieces: Phrase,
+        /// The same as data.
+        statement: Statement,
     },
     /// The table is covered or cannot be clicked. It is waited for.
     Waiting {
-        /// What is in the way.
+        /// What is in the way, in words.
         why: String,
+        /// The same as pieces to draw.
+        pieces: Phrase,
+        /// The same as data.
+        statement: Statement,
         /// After how long in all the run ends.
         seconds: u64,
     },
     /// A click had no effect, and is made again.
     Retry {
-        /// Why the click counts as lost or the move as failed.
+        /// Why the click counts as lost or the move as failed, in words.
         why: String,
+        /// The same as pieces to draw.
+        pieces: Phrase,
+        /// The same as data.
+        statement: Statement,
     },
     /// A move did not come out as it should.
     Failure {
-        /// Why the click counts as lost or the move as failed.
+        /// Why the click counts as lost or the move as failed, in words.
         why: String,
+        /// The same as pieces to draw.
+        pieces: Phrase,
+        /// The same as data.
+        statement: Statement,
         /// How many in a row there are with this one.
         in_a_row: u32,
     },
@@ -120,6 +141,8 @@ pub enum Event {
         won: u32,
         /// The games to win.
         games: u32,
+        /// How long the run has lasted, in seconds.
+        seconds: f64,
         /// The figures of all games so far.
         summary: Summary,
     },
@@ -128,4 +151,55 @@ pub enum Event {
         /// What came of it.
         report: Report,
     },
+}
+
+impl Event {
+    /// Something that the user should know, told in this language.
+    pub(crate) fn note(what: impl Into<Statement>, language: Language) -> Self {
+        let (what, pieces, statement) = told(what, language);
+        Self::Note {
+            what,
+            pieces,
+            statement,
+        }
+    }
+
+    /// The table is covered or cannot be clicked.
+    pub(crate) fn waiting(why: impl Into<Statement>, seconds: u64, language: Language) -> Self {
+        let (why, pieces, statement) = told(why, language);
+        Self::Waiting {
+            why,
+            pieces,
+            statement,
+            seconds,
+        }
+    }
+
+    /// A click had no effect.
+    pub(crate) fn retry(why: impl Into<Statement>, language: Language) -> Self {
+        let (why, pieces, statement) = told(why, language);
+        Self::Retry {
+            why,
+            pieces,
+            statement,
+        }
+    }
+
+    /// A move did not come out as it should.
+    pub(crate) fn failure(why: impl Into<Statement>, in_a_row: u32, language: Language) -> Self {
+        let (why, pieces, statement) = told(why, language);
+        Self::Failure {
+            why,
+            pieces,
+            statement,
+            in_a_row,
+        }
+    }
+}
+
+/// A statement in words, in pieces, and as it is.
+fn told(statement: impl Into<Statement>, language: Language) -> (String, Phrase, Statement) {
+    let statement = statement.into();
+    let pieces = language.tell(&statement);
+    (pieces.to_string(), pieces, statement)
 }

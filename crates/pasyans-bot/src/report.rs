@@ -1,8 +1,9 @@
 //! The outcome of a run.
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::time::Duration;
 
+use pasyans::words::{Ending, GameEnd, Language, Phrase, Statement, Trouble};
 use serde::Serialize;
 
 /// How a run was stopped.
@@ -40,26 +41,26 @@ pub enum End {
     /// The window was closed.
     WindowClosed,
     /// It could not go on.
-    Failed(String),
+    Failed(Trouble),
 }
 
-impl fmt::Display for End {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl End {
+    /// What is to be told about it.
+    #[must_use]
+    pub fn words(&self) -> Ending {
         match self {
-            Self::GamesWon => f.write_str("all games are won"),
-            Self::AttemptsMade => f.write_str("all attempts are used up"),
-            Self::DryRun => f.write_str("dry run: nothing was clicked"),
-            Self::Stopped(reason) => f.write_str(match reason {
-                StopReason::Corner => "stopped: the mouse was flung into a corner",
-                StopReason::MouseMoved => "stopped: somebody moved the mouse",
-                StopReason::Escape => "stopped: Esc was pressed",
-                StopReason::CtrlC => "stopped: Ctrl-C was pressed",
-                StopReason::Terminated => "stopped: the command was told to end (SIGTERM)",
-                StopReason::HungUp => "stopped: the terminal was closed (SIGHUP)",
-                StopReason::Asked => "stopped",
-            }),
-            Self::WindowClosed => f.write_str("the window was closed"),
-            Self::Failed(why) => write!(f, "gave up: {why}"),
+            Self::GamesWon => Ending::GamesWon,
+            Self::AttemptsMade => Ending::AttemptsMade,
+            Self::DryRun => Ending::DryRun,
+            Self::Stopped(StopReason::Corner) => Ending::Corner,
+            Self::Stopped(StopReason::MouseMoved) => Ending::MouseMoved,
+            Self::Stopped(StopReason::Escape) => Ending::Escape,
+            Self::Stopped(StopReason::CtrlC) => Ending::CtrlC,
+            Self::Stopped(StopReason::Terminated) => Ending::Terminated,
+            Self::Stopped(StopReason::HungUp) => Ending::HungUp,
+            Self::Stopped(StopReason::Asked) => Ending::Asked,
+            Self::WindowClosed => Ending::WindowClosed,
+            Self::Failed(why) => Ending::GaveUp { why: why.clone() },
         }
     }
 }
@@ -85,8 +86,10 @@ pub struct GameRecord {
     pub board: String,
     /// Whether the game was won, given up or unfinished.
     pub outcome: Outcome,
-    /// Why it was not won.
+    /// Why it was not won, in the language of the run.
     pub reason: Option<String>,
+    /// The same as data.
+    pub because: Option<Statement>,
     /// How many moves were made.
     pub moves: u32,
     /// How many of them were cheats.
@@ -103,6 +106,26 @@ pub struct GameRecord {
     pub retries: u32,
     /// How long the run had lasted when the game ended, in seconds.
     pub run_seconds: f64,
+}
+
+impl GameRecord {
+    /// What is to be told about how it ended.
+    #[must_use]
+    pub fn words(&self) -> GameEnd {
+        let time = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        match (self.outcome, &self.because) {
+            (Outcome::Won, _) => GameEnd::Won {
+                moves: self.moves,
+                cheats: self.cheats,
+                solving: time(self.solve_seconds),
+                playing: time(self.play_seconds),
+            },
+            (Outcome::GivenUp, Some(why)) => GameEnd::GivenUp {
+                why: Box::new(why.clone()),
+            },
+            _ => GameEnd::Unfinished,
+        }
+    }
 }
 
 /// A game as a line of CSV, with the averages of the run up to it.
@@ -154,8 +177,10 @@ impl<'a> Line<'a> {
 pub struct Report {
     /// Why the run ended.
     pub end: End,
-    /// The same in words.
+    /// The same in words, in the language of the run.
     pub ended: String,
+    /// The same as pieces to draw.
+    pub pieces: Phrase,
     /// How long the whole run took, in seconds.
     pub seconds: f64,
     /// The figures of all games together.
@@ -256,12 +281,14 @@ impl Summary {
 }
 
 impl Report {
-    /// A report about these games, and a run of so many seconds.
+    /// A report about these games, and a run of so many seconds, in this language.
     #[must_use]
-    pub fn new(end: End, seconds: f64, games: Vec<GameRecord>) -> Self {
+    pub fn new(end: End, seconds: f64, games: Vec<GameRecord>, language: Language) -> Self {
+        let pieces = language.say(end.words());
         Self {
             seconds,
-            ended: end.to_string(),
+            ended: pieces.to_string(),
+            pieces,
             end,
             summary: Summary::of(&games),
             games,
@@ -290,6 +317,8 @@ impl Report {
 
 #[cfg(test)]
 mod tests {
+    use pasyans::words::English;
+
     use super::*;
 
     fn game(attempt: u32, outcome: Outcome, moves: u32, seconds: f64) -> GameRecord {
@@ -298,6 +327,7 @@ mod tests {
             board: "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.".to_owned(),
             outcome,
             reason: (outcome == Outcome::GivenUp).then(|| "no, \"never\"".to_owned()),
+            because: None,
             moves,
             cheats: moves % 2,
             solves: 1,
@@ -316,7 +346,7 @@ mod tests {
             game(3, Outcome::Won, 33, 20.0),
             game(4, Outcome::Unfinished, 5, 3.0),
         ];
-        Report::new(End::Stopped(StopReason::Escape), 40.0, games)
+        Report::new(End::Stopped(StopReason::Escape), 40.0, games, &English)
     }
 
     #[test]

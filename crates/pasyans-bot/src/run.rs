@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use pasyans::words::Trouble;
 use pasyans::{Thinking, Thought};
 use pasyans_vision::{Picture, Spot};
 
 use crate::desk::{Bounds, Point};
 use crate::guard::{Guard, is_near};
 use crate::player::{Click, Input, Order, Player, Purpose, last_card, parking};
-use crate::session::{Halt, Outside, PointerLook, Session};
+use crate::session::{Halt, MOST_FIRST_CLICKS, Outside, PointerLook, Session, Unanswered};
 use crate::taken::Part;
 use crate::target::{CannotBegin, Wanted, Whereabouts};
 use crate::{End, Event, Phase, Report, Settings};
@@ -29,6 +30,8 @@ const ANSWER: Duration = Duration::from_millis(1_000);
 /// The same while it is not known whether it draws a pointer, and after how many movements that is decided.
 const TO_LEARN_POINTER: Duration = Duration::from_millis(1_000);
 const ENOUGH_MOVEMENTS: u32 = 3;
+/// A click that has had no effect for so long was lost, and is not late, in a game that draws no pointer.
+const LOST: Duration = Duration::from_secs(8);
 /// What of the game's pointer is looked for, from its tip, in pixels of the game; how much a pixel must differ, and how
 /// many must.
 const POINTER_SIDE: f64 = 16.0;
@@ -36,8 +39,6 @@ const POINTER_DIFFERENT: u8 = 40;
 const POINTER_PIXELS: usize = 8;
 /// How far beside a point the pointer goes if it is there already, in pixels of the game.
 const BESIDE: f64 = 14.0;
-const OFF_SCREEN: &str = "part of the table is off the screen";
-const NO_ANSWER: &str = "the game does not answer";
 
 /// Plays until the games are won, or until somebody or something ends it. The last event is [`Event::Over`].
 ///
@@ -64,7 +65,7 @@ pub fn run(
     let released = session.outside.desk.release();
     let end = match released {
         Ok(()) => end,
-        Err(error) => End::Failed(error.to_string()),
+        Err(error) => End::Failed(error.trouble()),
     };
     for event in player.take_events() {
         session.tell(event);
@@ -159,7 +160,16 @@ fn put_back_first(
     click: &Click,
     settings: &Settings,
 ) -> Result<Option<Input>, Halt> {
-    if session.first_clicks == 0 || !matches!(click.purpose, Purpose::Take { .. }) {
+    let Purpose::Take { may_be_taken, .. } = click.purpose else {
+        return Ok(None);
+    };
+    if may_be_taken
+        && let Whereabouts::At(place) = session.target.whereabouts(session.outside.desk)?
+    {
+        session.first_clicks = MOST_FIRST_CLICKS;
+        session.rest_anew(place);
+    }
+    if session.first_clicks == 0 {
         return Ok(None);
     }
     let column = session.taken_before();
@@ -168,6 +178,7 @@ fn put_back_first(
         return Ok(None);
     };
     session.first_clicks -= 1;
+    settle(session)?;
     let click = Click {
         aim,
         purpose: Purpose::Blind,
@@ -177,12 +188,12 @@ fn put_back_first(
     if let Input::Blocked(_) = clicked {
         return Ok(Some(clicked));
     }
-    let what = "a card was selected when the run began: it is put back".to_owned();
-    session.tell(Event::Note { what });
+    let note = Event::note(Trouble::SelectedAlready, session.outside.language);
+    session.tell(note);
     if let Some(at) = session.guard.at()
         && !arrive(session, dodge(session, at))?
     {
-        return blocked(NO_ANSWER).map(Some);
+        return blocked(Trouble::NoAnswer).map(Some);
     }
     // With nothing taken, the board looks different.
     session.rest = None;
@@ -244,14 +255,15 @@ fn park(session: &mut Session<'_>, player: &Player) -> Result<(), Halt> {
 fn probe(session: &mut Session<'_>, player: &Player) -> Result<Input, Halt> {
     let place = match session.target.whereabouts(session.outside.desk)? {
         Whereabouts::At(place) => place,
-        Whereabouts::Hidden => return blocked("the window is minimised"),
+        Whereabouts::Hidden => return blocked(Trouble::Minimised),
         Whereabouts::Closed => return Err(Halt::Closed),
     };
     let Some(point) = parking_place(session, player, place)? else {
-        return blocked(OFF_SCREEN);
+        return blocked(Trouble::OffScreen);
     };
+    settle(session)?;
     if !arrive(session, point)? {
-        return blocked(NO_ANSWER);
+        return blocked(Trouble::NoAnswer);
     }
     let taken = session.taken(place);
     Ok(Input::Probed { taken })
@@ -317,6 +329,27 @@ fn arrive(session: &mut Session<'_>, point: Point) -> Result<bool, Halt> {
     })
 }
 
+/// Waits until the game has noticed the last click, where no pointer of the game tells that: until something changes, or
+/// for so long that the click was lost. A click that is made again while the first one is only late would undo what that
+/// does, or take a card.
+fn settle(session: &mut Session<'_>) -> Result<(), Halt> {
+    let Some(Unanswered {
+        since,
+        taken,
+        place,
+    }) = session.unanswered.take()
+    else {
+        return Ok(());
+    };
+    while session.pointer_look != PointerLook::Shows
+        && session.now().saturating_sub(since) < LOST
+        && session.taken(place) == taken
+    {
+        session.pause(LOOK * 5)?;
+    }
+    Ok(())
+}
+
 /// Whether something the size of a pointer appeared.
 fn shows_pointer(before: &Picture, now: &Picture) -> bool {
     let pairs = before.pixels().iter().zip(now.pixels());
@@ -344,23 +377,27 @@ fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
 /// Clicks, if the window is there, nothing is in front of it, and the click does what it is for.
 fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Result<Input, Halt> {
     let delay = Duration::from_millis(settings.delay);
+    // To take a card anew does no harm: the clicks are all on the same one.
+    if let Purpose::Put(_) | Purpose::PutBack(_) = click.purpose {
+        settle(session)?;
+    }
     focus(session)?;
     for _ in 0..MOST_AIMS {
         let place = match session.target.whereabouts(session.outside.desk)? {
             Whereabouts::At(place) => place,
-            Whereabouts::Hidden => return blocked("the window is minimised"),
+            Whereabouts::Hidden => return blocked(Trouble::Minimised),
             Whereabouts::Closed => return Err(Halt::Closed),
         };
         let Some(point) = point_at(session, click.aim.spot, place) else {
-            return blocked("the window changed its size");
+            return blocked(Trouble::OtherSize);
         };
         let point = dodge(session, point);
         let monitors = session.outside.desk.monitors()?;
         if !monitors.iter().any(|monitor| monitor.contains(point)) {
-            return blocked(OFF_SCREEN);
+            return blocked(Trouble::OffScreen);
         }
         if !arrive(session, point)? {
-            return blocked(NO_ANSWER);
+            return blocked(Trouble::NoAnswer);
         }
         session.pause(delay)?;
         if let Some(taken) = does_something_else(session, click.purpose, place) {
@@ -372,14 +409,20 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
             }
             Purpose::Blind => None,
         };
+        let unanswered = (session.pointer_look != PointerLook::Shows).then(|| session.taken(place));
         match session.undisturbed(|session| press(session, point, place))? {
             Pressed::Yes => {}
             Pressed::Moved => continue,
-            Pressed::Covered => return blocked("another window is in front of the table"),
+            Pressed::Covered => return blocked(Trouble::InFront),
         }
         let longest = HOLD * 2_u32.pow(click.slower);
         let pressed = session.now();
         let has_effect = hold(session, before, place, delay, longest.max(delay))?;
+        session.unanswered = unanswered.filter(|_| !has_effect).map(|taken| Unanswered {
+            since: pressed,
+            taken,
+            place,
+        });
         let is_quick = has_effect && session.now().saturating_sub(pressed) < HOLD.max(delay * 2);
         return match click.purpose {
             Purpose::Put(_) | Purpose::Blind => Ok(Input::Clicked {
@@ -389,7 +432,7 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
             Purpose::Take { .. } | Purpose::PutBack(_) => {
                 // A lost click looks like one that the game has yet to notice.
                 if !has_effect && !arrive(session, dodge(session, point))? {
-                    return blocked(NO_ANSWER);
+                    return blocked(Trouble::NoAnswer);
                 }
                 let taken = match (has_effect, click.purpose) {
                     // Nothing was taken before.
@@ -401,7 +444,7 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
             }
         };
     }
-    blocked("the window keeps moving")
+    blocked(Trouble::KeepsMoving)
 }
 
 /// The columns that look taken, if the click would therefore do something else than it is for.
@@ -428,8 +471,8 @@ fn does_something_else(
     }
 }
 
-fn blocked(why: &str) -> Result<Input, Halt> {
-    Ok(Input::Blocked(why.to_owned()))
+const fn blocked(why: Trouble) -> Result<Input, Halt> {
+    Ok(Input::Blocked(why))
 }
 
 /// Whether the button was pressed, or why not.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use pasyans::words::Language;
+use pasyans::words::{Language, Trouble};
 use pasyans_vision::{NoBoard, Placement, Reader, Request, Sight};
 
 use crate::desk::{Bounds, Desk, DeskError, Point, Shot};
@@ -23,7 +23,7 @@ const FRAME_WHILE_READING: Duration = Duration::from_millis(150);
 /// How long a window that changed its size may take to draw itself.
 const BEFORE_DRAWN: Duration = Duration::from_millis(300);
 /// How often to click what looks taken when the run begins, until it no longer does.
-const MOST_FIRST_CLICKS: u32 = 4;
+pub(crate) const MOST_FIRST_CLICKS: u32 = 4;
 /// How long to wait for a window, or a board on the screen, before the run begins.
 const BEFORE_NO_WINDOW: Duration = Duration::from_secs(4);
 
@@ -47,7 +47,7 @@ impl From<Halt> for End {
         match halt {
             Halt::Stop(reason) => Self::Stopped(reason),
             Halt::Closed => Self::WindowClosed,
-            Halt::Desk(error) => Self::Failed(error.to_string()),
+            Halt::Desk(error) => Self::Failed(error.trouble()),
         }
     }
 }
@@ -61,6 +61,17 @@ pub(crate) enum PointerLook {
     Shows,
     /// It does not.
     Hidden,
+}
+
+/// A click that had no effect so far, in a game of which it is not known to draw a pointer.
+#[derive(Clone, Debug)]
+pub(crate) struct Unanswered {
+    /// When it was made.
+    pub since: Duration,
+    /// The columns that looked taken then.
+    pub taken: Vec<usize>,
+    /// Where the window was.
+    pub place: Bounds,
 }
 
 /// What was seen last, and where.
@@ -102,6 +113,8 @@ pub(crate) struct Session<'a> {
     pub pointer_look: PointerLook,
     /// How many clicks may still put back what was taken before the run; 0 when nothing is any more.
     pub first_clicks: u32,
+    /// The last click, if it is not known whether the game has noticed it.
+    pub unanswered: Option<Unanswered>,
     eyes: Eyes,
     began: Instant,
     last_frame: Instant,
@@ -129,6 +142,7 @@ impl<'a> Session<'a> {
             rest: None,
             pointer_look: PointerLook::Unknown(0),
             first_clicks: MOST_FIRST_CLICKS,
+            unanswered: None,
             eyes,
             began: Instant::now(),
             last_frame: Instant::now(),
@@ -147,7 +161,7 @@ impl<'a> Session<'a> {
                     return Ok(Ok(session));
                 }
                 Ok(Err(cannot)) if session.now() >= BEFORE_NO_WINDOW => {
-                    return Err(cannot.because(session.outside.desk.restriction()));
+                    return Err(cannot.because(session.outside.desk.is_wayland()));
                 }
                 Ok(Err(_)) => {}
                 Err(Halt::Desk(error)) => return Err(error.into()),
@@ -161,7 +175,7 @@ impl<'a> Session<'a> {
 
     /// Whether the session hides what is in a window.
     fn is_blank(&mut self, target: Target) -> Result<bool, DeskError> {
-        if self.outside.desk.restriction().is_none() {
+        if !self.outside.desk.is_wayland() {
             return Ok(false);
         }
         let Whereabouts::At(place) = target.whereabouts(self.outside.desk)? else {
@@ -219,12 +233,11 @@ impl<'a> Session<'a> {
                     }
                 }
                 if let [(_, title), _, ..] = tables.as_slice() {
-                    let what = format!(
-                        "{} windows show a table: playing in the one on top, '{title}'. To play in another, bring it to the \
-                         top, or name it with --window",
-                        tables.len()
-                    );
-                    self.tell(Event::Note { what });
+                    let what = Trouble::SeveralWindows {
+                        count: tables.len(),
+                        title: title.clone(),
+                    };
+                    self.tell(Event::note(what, self.outside.language));
                 }
                 let chosen = tables.first().map(|(target, _)| *target);
                 Ok(Ok(chosen.unwrap_or_else(|| Target::window(first.id))))
@@ -342,7 +355,7 @@ impl<'a> Session<'a> {
         let shot = match self.outside.desk.capture(place) {
             Ok(shot) => Arc::new(shot),
             // The window may have gone away, or out of the screen, since it was asked where it is.
-            Err(error) => return Ok(Look::Unclear(error.to_string())),
+            Err(error) => return Ok(Look::Unclear(error.trouble())),
         };
         let seen = Seen {
             shot: Arc::clone(&shot),
@@ -368,29 +381,33 @@ impl<'a> Session<'a> {
                 false => rest.board == sight.board,
             });
             if !is_known && !is_covered {
+                // Another board answers all clicks before it.
+                self.unanswered = None;
                 self.rest = Some(Rest::new(seen.clone(), sight));
             }
         }
         self.seen = Some(seen);
         let (look, unclear) = match reading {
-            _ if is_covered => {
-                let why = "another window covers the table".to_owned();
-                (Look::Covered, Some(why))
-            }
+            _ if is_covered => (Look::Covered, Some(Trouble::Covered)),
             Ok(sight) => {
                 self.last = Some(sight.clone());
                 (Look::Board(Box::new(sight)), None)
             }
-            Err(error) => (Look::Unclear(error.to_string()), Some(error.to_string())),
+            Err(error) => {
+                let why = Trouble::NoBoard { why: error.words() };
+                (Look::Unclear(why.clone()), Some(why))
+            }
         };
         let sight = match &look {
             Look::Board(sight) => Some(sight.clone()),
             _ => None,
         };
+        let pieces = unclear.map(|why| self.outside.language.say(why));
         self.tell(Event::Seen {
             shot,
             sight,
-            unclear,
+            unclear: pieces.as_ref().map(ToString::to_string),
+            pieces,
         });
         Ok(look)
     }

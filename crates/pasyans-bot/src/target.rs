@@ -1,8 +1,11 @@
 //! Finds the window, or the part of the screen, that shows the game.
 
-use pasyans_vision::{Area, NoBoard, Sight};
-use thiserror::Error;
+use std::fmt;
 
+use pasyans::words::{self, tell};
+use pasyans_vision::{Area, NoBoard, Sight};
+
+use crate::BadSetting;
 use crate::desk::{Bounds, Desk, DeskError, Shot, Window, WindowId};
 
 /// The title of the game's window.
@@ -20,18 +23,15 @@ pub enum Wanted {
     Monitor(usize),
 }
 
-/// Why a run cannot begin.
-#[derive(Debug, Error)]
+/// Why a run cannot begin. It displays in English; as a [`Statement`] it can be told in any language.
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum CannotBegin {
     /// The screen or the mouse cannot be used.
-    #[error(transparent)]
-    Desk(#[from] DeskError),
+    Desk(DeskError),
     /// A setting is invalid.
-    #[error(transparent)]
-    Setting(#[from] crate::BadSetting),
+    Setting(BadSetting),
     /// There is no such window.
-    #[error("no window has '{title}' in its title; there {}", listed(windows))]
     NoWindow {
         /// The title that was looked for.
         title: String,
@@ -39,7 +39,6 @@ pub enum CannotBegin {
         windows: Vec<String>,
     },
     /// There is no such monitor.
-    #[error("there is no monitor {number}: this screen has {monitors}")]
     NoMonitor {
         /// The number that was asked for.
         number: usize,
@@ -47,43 +46,72 @@ pub enum CannotBegin {
         monitors: usize,
     },
     /// No board is visible.
-    #[error(
-        "no window has {TITLE} in its title, and {0}. Start the game's solitaire, or name its window with --window"
-    )]
     NoBoard(NoBoard),
     /// No board is visible on the monitor.
-    #[error("{0}. Show the game's solitaire on that monitor")]
     NoBoardOnMonitor(NoBoard),
     /// The window of the game is there, but nothing is seen in it.
-    #[error("the window of the game cannot be seen: it looks empty")]
     Blank,
-    /// One of these, in a session that keeps the bot from seeing windows.
-    #[error("{cannot}. {why}")]
-    Restricted {
-        /// Why it cannot begin.
-        cannot: Box<Self>,
-        /// What is to be known of the session.
-        why: &'static str,
-    },
+    /// One of these, in a session of Wayland, which keeps the bot from seeing windows.
+    UnderWayland(Box<Self>),
 }
 
 impl CannotBegin {
-    /// The same with what the session keeps from the bot, which may be the reason.
-    pub(crate) fn because(self, why: Option<&'static str>) -> Self {
-        match why {
-            Some(why) => Self::Restricted {
-                cannot: Box::new(self),
-                why,
+    /// The same in a session that may be the reason.
+    pub(crate) fn because(self, is_wayland: bool) -> Self {
+        match is_wayland {
+            true => Self::UnderWayland(Box::new(self)),
+            false => self,
+        }
+    }
+
+    /// What is to be told about it.
+    #[must_use]
+    pub fn words(&self) -> words::CannotBegin {
+        match self {
+            Self::Desk(error) => error.words(),
+            Self::Setting(wrong) => words::CannotBegin::Setting {
+                option: wrong.to_string(),
             },
-            None => self,
+            Self::NoWindow { title, windows } => words::CannotBegin::NoWindow {
+                title: title.clone(),
+                windows: windows.clone(),
+            },
+            Self::NoMonitor { number, monitors } => words::CannotBegin::NoMonitor {
+                number: *number,
+                monitors: *monitors,
+            },
+            Self::NoBoard(why) => words::CannotBegin::NoBoard {
+                title: TITLE.to_owned(),
+                why: why.words(),
+            },
+            Self::NoBoardOnMonitor(why) => {
+                words::CannotBegin::NoBoardOnMonitor { why: why.words() }
+            }
+            Self::Blank => words::CannotBegin::Blank,
+            Self::UnderWayland(why) => words::CannotBegin::UnderWayland {
+                why: Box::new(why.words()),
+            },
         }
     }
 }
 
-fn listed(titles: &[String]) -> String {
-    match titles {
-        [] => "are none with a title".to_owned(),
-        titles => format!("are: {}", titles.join(", ")),
+impl fmt::Display for CannotBegin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        tell(self.words()).fmt(f)
+    }
+}
+
+impl std::error::Error for CannotBegin {}
+
+impl From<DeskError> for CannotBegin {
+    fn from(error: DeskError) -> Self {
+        Self::Desk(error)
+    }
+}
+
+impl From<BadSetting> for CannotBegin {
+    fn from(wrong: BadSetting) -> Self {
+        Self::Setting(wrong)
     }
 }
 
@@ -167,7 +195,7 @@ pub(crate) fn with_title(windows: &[Window], title: &str) -> Vec<Window> {
 pub(crate) const fn is_table(reading: &Result<Sight, NoBoard>) -> bool {
     matches!(
         reading,
-        Ok(_) | Err(NoBoard::WrongCount { .. } | NoBoard::Unreadable(_))
+        Ok(_) | Err(NoBoard::WrongCount { .. } | NoBoard::UnknownRanks | NoBoard::NoLegalBoard)
     )
 }
 

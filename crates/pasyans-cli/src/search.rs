@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use pasyans::words::{Advice, tell};
 use pasyans::{
     Answer, Choice, Count, Difficulty, Engine, Event, Finder, Host, Objective, Position, Puzzle,
-    Question, Rated, Rater, Search, ThreadHost, Trial, Work,
+    Question, Rated, Rater, Rules, Search, ThreadHost, Trial, Work,
 };
 
 use crate::interrupt::Interrupt;
@@ -130,4 +131,10 @@ pub fn ask(
     let stopper = engine.go(question, on_event);
     let _watched = interrupt.watch(&stopper);
     engine.wait().context("the engine gave no answer")
+}
+
+/// That cheats were asked for in a game that has none.
+pub fn no_cheats(rules: &Rules) -> anyhow::Error {
+    let (game, option) = (rules.name().to_owned(), "--cheat".to_owned());
+    anyhow!("{}", tell(Advice::NoCheats { game, option }))
 }

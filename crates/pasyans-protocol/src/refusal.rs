@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use pasyans::words::{Language, Phrase, Statement, tell};
-use pasyans::{BoardError, RulesError};
+use pasyans::words::{self, Advice, Language, Phrase, Statement, tell};
+use pasyans::{BoardError, Rules, RulesError};
 use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
 
@@ -77,7 +77,7 @@ pub struct Refusal {
     pub code: Code,
     /// What is wrong, in a sentence.
     pub message: String,
-    /// The same in pieces and as data, of a move that the rules forbid or of a text that is no board.
+    /// The same in pieces and as data, where it is a statement or a text that is no board.
     #[serde(flatten)]
     pub grounds: Option<Box<Grounds>>,
     /// The versions that this engine speaks.
@@ -103,12 +103,12 @@ pub struct Refusal {
     pub setting: Option<Box<str>>,
 }
 
-/// Why a move or a board is refused.
+/// Why something is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Grounds {
     /// The reason as pieces to draw.
     pub pieces: Phrase,
-    /// The reason as data, of a move that the rules forbid.
+    /// The reason as data, unless it is a text that is no board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Statement>,
 }
@@ -173,12 +173,27 @@ impl Refusal {
         }
     }
 
+    /// A refusal with a reason that can be told in any language.
+    #[must_use]
+    pub fn because(code: Code, why: Statement, language: Language) -> Self {
+        Self::told(code, language.tell(&why), Some(why))
+    }
+
+    /// Cheats are asked for in a game that has none.
+    pub(crate) fn no_cheats(rules: &Rules) -> Self {
+        let why = Advice::NoCheats {
+            game: rules.name().to_owned(),
+            option: "\"cheats\"".to_owned(),
+        };
+        Self::told(Code::BadRequest, tell(why.clone()), Some(why.into()))
+    }
+
     /// A move is illegal.
     pub(crate) fn illegal_move(why: Statement) -> Self {
         Self::told(Code::IllegalMove, tell(why.clone()), Some(why))
     }
 
-    /// The same in the language of the client, where it is about a move.
+    /// The same in the language of the client, where that is known.
     pub(crate) fn told_in(self, language: Language) -> Self {
         let Some(grounds) = self.grounds.as_deref() else {
             return self;
@@ -271,30 +286,30 @@ impl From<BadPicture> for Refusal {
 
 impl From<NoBoard> for Refusal {
     fn from(error: NoBoard) -> Self {
-        let message = error.to_string();
+        let told = |code, why: Statement| Self::told(code, tell(why.clone()), Some(why));
+        let why = Statement::from(&error);
         match error {
-            NoBoard::NoTable { .. } => Self::new(Code::NoTable, message),
+            NoBoard::NoTable { .. } | NoBoard::TooNarrow { .. } => told(Code::NoTable, why),
             NoBoard::Several { tables } => {
-                let count = tables.len();
-                let message =
-                    format!("there are {count} tables in the picture: pick one with a region");
+                // The places are told apart, and there is no command line.
+                let why = words::NoBoard::Several {
+                    count: tables.len(),
+                    options: Vec::new(),
+                };
                 Self {
                     tables: Some(tables.into()),
-                    ..Self::new(Code::SeveralTables, message)
+                    ..told(Code::SeveralTables, why.into())
                 }
             }
             NoBoard::WrongCount { found, expected } => Self {
                 found: u16::try_from(found).ok(),
                 expected: u16::try_from(expected).ok(),
-                ..Self::new(Code::WrongCount, message)
+                ..told(Code::WrongCount, why)
             },
-            NoBoard::TooMuchWork => Self::new(Code::TooMuchWork, message),
-            NoBoard::Stopped => Self::new(
-                Code::Cancelled,
-                "the job was cancelled before the picture was read",
-            ),
-            NoBoard::RegionOutside { .. } => Self::bad_request(message),
-            _ => Self::new(Code::UnreadableBoard, message),
+            NoBoard::TooMuchWork => told(Code::TooMuchWork, why),
+            NoBoard::Stopped => told(Code::Cancelled, why),
+            NoBoard::RegionOutside { .. } => told(Code::BadRequest, why),
+            _ => told(Code::UnreadableBoard, why),
         }
     }
 }

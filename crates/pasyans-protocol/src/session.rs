@@ -177,8 +177,7 @@ impl Session {
         let line = self.line_mut()?;
         let rules = line.start().rules();
         if cheats && !rules.cheats() {
-            let message = format!("{} has no cheats: leave \"cheats\" out", rules.name());
-            return Err(Refusal::bad_request(message));
+            return Err(Refusal::no_cheats(rules));
         }
         if line.moves().len() > MOST_REVIEWED {
             let most = thousands(MOST_REVIEWED as u64);

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use pasyans::words::{Advice, tell};
 use pasyans::{Answer, Budget, Engine, Event, Host, Question, Stopper, ThreadHost, Work};
 use pyo3::prelude::*;
 
@@ -93,10 +94,11 @@ pub fn budget(time: Option<f64>, memory: Option<usize>) -> PyResult<Budget> {
 pub fn with_cheats(question: Question, cheats: bool) -> PyResult<Question> {
     let rules = question.position.rules();
     match cheats {
-        true if !rules.cheats() => Err(errors::plain(format!(
-            "{} has no cheats; leave cheats out",
-            rules.name()
-        ))),
+        true if !rules.cheats() => {
+            let (game, option) = (rules.name().to_owned(), "cheats".to_owned());
+            let why = tell(Advice::NoCheats { game, option });
+            Err(errors::plain(why.to_string()))
+        }
         true => Ok(question.with_cheats()),
         false => Ok(question),
     }

@@ -37,6 +37,11 @@ const SUMMARY = {
   play_seconds: null, game_seconds: { mean: 5.5, median: 5.5, slowest: 5.5 }, failures: 0, retries: 0,
 };
 
+/** What the bot tells, as pieces. */
+function told(text) {
+  return [{ text }];
+}
+
 /** How far a run is after some events. */
 function progressAfter(...events) {
   return events.reduce(withEvent, BEGINNING);
@@ -44,7 +49,7 @@ function progressAfter(...events) {
 
 const GAME = { type: "bot.game", attempt: 3, won: 1, games: 10, board: "…" };
 const SOLVED = { type: "bot.solved", verdict: "won", moves: 31, cheats: 2, seconds: 0.123 };
-const MOVE = { type: "bot.move", number: 12, of: 31, words: "Move 9 onto the 10", from: { x: 1, y: 2 }, to: { x: 3, y: 4 } };
+const MOVE = { type: "bot.move", number: 12, of: 31, words: "Move 9 onto the 10", pieces: told("Move 9 onto the 10"), from: { x: 1, y: 2 }, to: { x: 3, y: 4 } };
 
 test("the key is found in an address, in a line with more, and alone", () => {
   assert.equal(keyIn(`http://127.0.0.1:8000/#autoplay=${KEY}`), KEY);
@@ -57,19 +62,19 @@ test("the key is found in an address, in a line with more, and alone", () => {
 test("the status line has both counts, the wins, the failures, and how far the game is", () => {
   const settings = { games: 10, attempts: null };
   assert.deepEqual(Object.fromEntries(statusFigures(BEGINNING, settings)), {
-    game: "– of 10", attempt: "–", won: "0", "given-up": "0", failures: "0", retries: "0", "mean-game": "–", "mean-solving": "–", "solved-in": "–", move: "–",
+    game: "– of 10", attempt: "–", won: "0", "given-up": "0", failures: "0", retries: "0", "mean-game": "–", "mean-solving": "–", "whole-run": "–", "solved-in": "–", move: "–",
   });
-  const failed = progressAfter(GAME, SOLVED, MOVE, { type: "bot.failure", why: "nothing moved", in_a_row: 1 }, MOVE);
+  const failed = progressAfter(GAME, SOLVED, MOVE, { type: "bot.failure", why: "nothing moved", pieces: told("nothing moved"), in_a_row: 1 }, MOVE);
   assert.deepEqual(Object.fromEntries(statusFigures(failed, { games: 10, attempts: 20 })), {
-    game: "2 of 10", attempt: "3 of 20", won: "1", "given-up": "0", failures: "1", retries: "0", "mean-game": "–", "mean-solving": "–", "solved-in": "0.12 s", move: "12 of 31, 2 cheats",
+    game: "2 of 10", attempt: "3 of 20", won: "1", "given-up": "0", failures: "1", retries: "0", "mean-game": "–", "mean-solving": "–", "whole-run": "–", "solved-in": "0.12 s", move: "12 of 31, 2 cheats",
   });
   const skipped = progressAfter(GAME, { ...SOLVED, verdict: "unwinnable", moves: null, cheats: null });
   assert.equal(Object.fromEntries(statusFigures(skipped, settings)).move, "cannot be won");
-  const over = withEvent(skipped, { type: "bot.game-over", game: game(3, "given-up", 2), won: 1, games: 10, summary: SUMMARY });
+  const over = withEvent(skipped, { type: "bot.game-over", game: game(3, "given-up", 2), won: 1, games: 10, seconds: 62, summary: SUMMARY });
   assert.equal(Object.fromEntries(statusFigures(over, settings))["given-up"], "1");
-  const last = progressAfter({ ...GAME, won: 9 }, { ...SOLVED, seconds: 0.001 }, { type: "bot.game-over", game: game(3, "won", 20), won: 10, games: 10, summary: SUMMARY });
+  const last = progressAfter({ ...GAME, won: 9 }, { ...SOLVED, seconds: 0.001 }, { type: "bot.game-over", game: game(3, "won", 20), won: 10, games: 10, seconds: 62, summary: SUMMARY });
   const figures = Object.fromEntries(statusFigures(last, settings));
-  assert.deepEqual([figures["mean-game"], figures["mean-solving"]], ["5.5 s", "0.20 s"]);
+  assert.deepEqual([figures["mean-game"], figures["mean-solving"], figures["whole-run"]], ["5.5 s", "0.20 s", "62 s"]);
   assert.deepEqual([figures.game, figures["solved-in"], figures.move], ["10 of 10", "< 0.01 s", "30 made, 1 cheat"]);
 });
 
@@ -77,14 +82,14 @@ test("what the bot is busy with is said, with the trouble that it has", () => {
   assert.equal(busyWords(BEGINNING), "Looking for the game");
   const playing = progressAfter({ type: "bot.phase", phase: "playing" }, MOVE);
   assert.equal(busyWords(playing), "Move 9 onto the 10");
-  assert.equal(busyWords(withEvent(playing, { type: "bot.retry", why: "the card looks as before" })), "Move 9 onto the 10 (the card looks as before)");
+  assert.equal(busyWords(withEvent(playing, { type: "bot.retry", why: "the card looks as before", pieces: told("the card looks as before") })), "Move 9 onto the 10 (the card looks as before)");
   const dealing = withEvent(playing, { type: "bot.phase", phase: "dealing" });
   assert.equal(busyWords(dealing), "Waiting for the next deal");
   assert.equal(dealing.move, null, "there is no arrow during a deal");
 });
 
 test("a dry run leaves its plan", () => {
-  const { plan } = progressAfter(MOVE, GAME, SOLVED, { ...MOVE, words: "first" }, { ...MOVE, words: "second" });
+  const { plan } = progressAfter(MOVE, GAME, SOLVED, { ...MOVE, pieces: told("first") }, { ...MOVE, pieces: told("second") });
   assert.deepEqual(plan, ["first", "second"]);
 });
 
@@ -93,7 +98,7 @@ test("how sure vision is, in words", () => {
   assert.deepEqual(sightWords(sight, null), { kind: "good", words: "Nothing is in doubt." });
   const doubtful = { certain: false, confidence: 0.62, cards: [{ doubtful: true }, { doubtful: false }] };
   assert.deepEqual(sightWords(doubtful, null), { kind: "doubt", words: "1 card is in doubt; the board is 62% certain." });
-  assert.deepEqual(sightWords(null, "the table is covered"), { kind: "bad", words: "The table is covered." });
+  assert.deepEqual(sightWords(null, told("the table is covered")), { kind: "bad", words: "The table is covered." });
 });
 
 test("of what is captured the table is shown", () => {
@@ -145,7 +150,7 @@ test("the bot is asked for a window, a monitor, or neither", () => {
 });
 
 const REPORT = {
-  end: { kind: "stopped", why: "escape" }, ended: "stopped: Esc was pressed", seconds: 40,
+  end: { kind: "stopped", why: "escape" }, ended: "stopped: Esc was pressed", pieces: told("stopped: Esc was pressed"), seconds: 40,
   summary: {
     attempts: 4, won: 1, given_up: { "it cannot be won": 2, "no win was found": 1 }, mean_moves: 31.25, mean_cheats: 1,
     solve_seconds: { mean: 0.2, median: 0.05, slowest: 1.4 }, play_seconds: null, game_seconds: null, failures: 2, retries: 5,

@@ -114,8 +114,8 @@ test("nothing is said to be surer than it is", () => {
 test("a refusal is a sentence", () => {
   const readable = "Screenshots of the solitaire of MOLEK-SYNTEZ can be read, and pictures that Pasyans saved. The board editor takes the boards of every game, by hand or as text.";
   assert.equal(refusalWords(new EngineError("no-table", "there is no table in the picture")), `There is no table in the picture. ${readable}`);
-  const unknown = refusalWords(new EngineError("unreadable-board", "its ranks look like none of the known ones"));
-  assert.equal(unknown, `No cards of MOLEK-SYNTEZ were recognised in the picture. ${readable}`);
+  const unknown = refusalWords(new EngineError("unreadable-board", "no known cards were recognised in the picture"));
+  assert.equal(unknown, `No known cards were recognised in the picture. ${readable}`);
   assert.equal(refusalWords(new Error("It is empty.")), "It is empty.");
   assert.match(refusalWords(new EngineError("busy", "4 jobs are running: cancel one")), /busy.*again/);
 });

@@ -113,6 +113,24 @@ impl Display {
         self.settle();
     }
 
+    /// Minimises a window, as the button in its frame does.
+    pub fn minimise(&self, window: OnScreen) {
+        const ICONIC: u32 = 3;
+        let change = self.atom("WM_CHANGE_STATE");
+        let message = ClientMessageEvent::new(32, window.id, change, [ICONIC, 0, 0, 0, 0]);
+        let mask = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
+        self.connection
+            .send_event(false, self.root, mask, message)
+            .expect("a request");
+        self.settle();
+    }
+
+    /// Shows a window again that was minimised.
+    pub fn restore(&self, window: OnScreen) {
+        self.connection.map_window(window.id).expect("a request");
+        self.settle();
+    }
+
     /// Covers a part of the screen with a white window that takes no part in anything.
     #[must_use]
     pub fn cover(&self, area: OnScreen) -> Cover<'_> {

@@ -255,13 +255,13 @@ fn overlap(a: Area, b: Area) -> bool {
 
 fn no_table(width: usize, looks: &Looks) -> NoBoard {
     let smallest = looks.table_width() * LEAST_SCALE;
-    let hint = if (width as f64) < smallest {
-        format!(": it is only {width} pixels wide, but a table needs {smallest:.0}")
-    } else {
-        ": show the whole table, with the tops of all columns, at three quarters of its original size or more".into()
-    };
-    NoBoard::NoTable {
-        game: looks.title.clone(),
-        hint,
+    let game = looks.title.clone();
+    match (width as f64) < smallest {
+        true => NoBoard::TooNarrow {
+            game,
+            width,
+            least: smallest.round() as usize,
+        },
+        false => NoBoard::NoTable { game },
     }
 }

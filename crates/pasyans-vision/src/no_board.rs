@@ -1,46 +1,47 @@
 //! Errors of reading a board.
 
-use thiserror::Error;
+use std::fmt;
+
+use pasyans::words::{self, Statement, tell};
 
 use crate::Area;
+use crate::decide::Undecidable;
 
-/// Why a picture gave no board.
-#[derive(Clone, Debug, PartialEq, Error)]
+/// Why a picture gave no board. It displays in English; as a [`Statement`] it can be told in any language.
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum NoBoard {
     /// The picture shows no table.
-    #[error("there is no table of {game} in the picture{hint}")]
     NoTable {
         /// The title of the game.
         game: String,
-        /// Advice, or an empty text.
-        hint: String,
+    },
+    /// The picture is too narrow to show a table.
+    TooNarrow {
+        /// The title of the game.
+        game: String,
+        /// The width in pixels.
+        width: usize,
+        /// The width that a table has at least.
+        least: usize,
     },
     /// The picture shows several tables.
-    #[error(
-        "there are {} tables in the picture; pick one with its region: {}",
-        tables.len(),
-        regions(tables)
-    )]
     Several {
         /// Their areas, the surest first; never empty.
         tables: Vec<Area>,
     },
     /// The visible cards are not a whole deck: they are still being dealt, or something covers the table.
-    #[error(
-        "the table shows {found} of {expected} cards: the cards are still being dealt, or something covers part of it"
-    )]
     WrongCount {
         /// The number of cards seen, counting nine for each locked column.
         found: usize,
         /// The number of cards in the deck.
         expected: usize,
     },
+    /// The table was found, but its ranks look like none of the known ones.
+    UnknownRanks,
     /// The table was found, but its cards do not make a legal board.
-    #[error("there is a table, but its cards cannot be read: {0}")]
-    Unreadable(String),
+    NoLegalBoard,
     /// The region lies outside the picture.
-    #[error("the region lies outside the picture of {width} x {height} pixels")]
     RegionOutside {
         /// The width in pixels.
         width: usize,
@@ -48,16 +49,67 @@ pub enum NoBoard {
         height: usize,
     },
     /// The picture has so many lines that could be cards that looking at all of them would take too long.
-    #[error(
-        "the picture has too many lines that could be the sides of cards: looking at all of them would take too long. Crop it to the table, or pick the table with its region"
-    )]
     TooMuchWork,
     /// The caller stopped the reading.
-    #[error("the reading was stopped")]
     Stopped,
 }
 
+impl fmt::Display for NoBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        tell(self.words()).fmt(f)
+    }
+}
+
+impl std::error::Error for NoBoard {}
+
+impl From<&NoBoard> for Statement {
+    fn from(no_board: &NoBoard) -> Self {
+        no_board.words().into()
+    }
+}
+
+impl From<Undecidable> for NoBoard {
+    fn from(why: Undecidable) -> Self {
+        match why {
+            Undecidable::WrongCount { found, expected } => Self::WrongCount { found, expected },
+            _ => Self::NoLegalBoard,
+        }
+    }
+}
+
 impl NoBoard {
+    /// What is to be told about it.
+    #[must_use]
+    pub fn words(&self) -> words::NoBoard {
+        match self {
+            Self::NoTable { game } => words::NoBoard::NoTable { game: game.clone() },
+            Self::TooNarrow { game, width, least } => words::NoBoard::TooNarrow {
+                game: game.clone(),
+                width: *width,
+                least: *least,
+            },
+            Self::Several { tables } => words::NoBoard::Several {
+                count: tables.len(),
+                options: tables
+                    .iter()
+                    .map(|table| format!("--region {}", region_text(table)))
+                    .collect(),
+            },
+            Self::WrongCount { found, expected } => words::NoBoard::WrongCount {
+                found: *found,
+                expected: *expected,
+            },
+            Self::UnknownRanks => words::NoBoard::UnknownRanks,
+            Self::NoLegalBoard => words::NoBoard::NoLegalBoard,
+            Self::RegionOutside { width, height } => words::NoBoard::RegionOutside {
+                width: *width,
+                height: *height,
+            },
+            Self::TooMuchWork => words::NoBoard::TooMuchWork,
+            Self::Stopped => words::NoBoard::Stopped,
+        }
+    }
+
     /// The same refusal for a larger picture, in which this one lies at (dx, dy).
     pub(crate) fn moved(self, dx: f64, dy: f64) -> Self {
         match self {
@@ -67,15 +119,6 @@ impl NoBoard {
             other => other,
         }
     }
-}
-
-/// How to pick each table.
-fn regions(tables: &[Area]) -> String {
-    let regions: Vec<String> = tables
-        .iter()
-        .map(|table| format!("--region {}", region_text(table)))
-        .collect();
-    regions.join(" or ")
 }
 
 /// An area as `--region` is given: `x,y,w,h`, with whole numbers that hold all of it. They begin in the picture.

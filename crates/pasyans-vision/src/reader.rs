@@ -163,12 +163,9 @@ impl Reader {
         work.spend(DECIDE_WORK)?;
         let looks = &self.looks;
         let table = found.table(levels, looks);
-        let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)
-            .map_err(|error| NoBoard::Unreadable(error.to_string()))?;
+        let ranks = ranks::read(&table, &found.piles.piles, &self.references, looks)?;
         if ranks.likeness < LEAST_LIKENESS {
-            return Err(NoBoard::Unreadable(
-                "its ranks look like none of the known ones; it may be another game".to_owned(),
-            ));
+            return Err(NoBoard::UnknownRanks);
         }
         Ok(tell(&table, found, &ranks, looks))
     }

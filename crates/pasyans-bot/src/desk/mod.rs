@@ -5,9 +5,11 @@ mod native;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod x11;
 
+use std::fmt;
+
+use pasyans::words::{self, Trouble, tell};
 use pasyans_vision::{Area, Picture, Spot};
 use serde::Serialize;
-use thiserror::Error;
 
 /// A point of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,21 +153,14 @@ impl Shot {
 }
 
 /// Why the desk cannot be used.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum DeskError {
     /// No display is named in the environment.
-    #[error(
-        "there is no screen: DISPLAY is not set. Run this in an X11 desktop session (under Wayland, with XWayland)"
-    )]
     NoDisplay,
     /// The session is a Wayland one, where no program may see the windows of others or move the mouse.
-    #[error(
-        "this is a Wayland session, where a program can neither see other windows nor move the mouse. Log out, choose \"X11\" or \"Xorg\" at the login, and start the game and pasyans there"
-    )]
     Wayland,
     /// The display does not answer, or does not let this command in.
-    #[error("cannot open the display {display}: {why}")]
     NotOpened {
         /// The name of the display.
         display: String,
@@ -173,17 +168,43 @@ pub enum DeskError {
         why: String,
     },
     /// A required feature is missing.
-    #[error("{0}")]
     Missing(String),
     /// The desk failed after it was opened.
-    #[error("cannot use the screen or the mouse: {0}")]
     Failed(String),
 }
 
-/// What to do in a Wayland session where X11 programs run side by side with others.
-#[cfg(all(unix, not(target_os = "macos")))]
-const XWAYLAND: &str = "This is a Wayland session: only windows of X11 programs can be found, and often not even those can be seen or clicked. \
-                        Log out, choose \"X11\" or \"Xorg\" at the login, and start the game and pasyans there";
+impl fmt::Display for DeskError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        tell(self.words()).fmt(f)
+    }
+}
+
+impl std::error::Error for DeskError {}
+
+impl DeskError {
+    /// What is to be told about it in the middle of a run.
+    pub(crate) fn trouble(&self) -> Trouble {
+        let why = match self {
+            Self::Failed(why) | Self::Missing(why) => why.clone(),
+            other => other.to_string(),
+        };
+        Trouble::Desk { why }
+    }
+
+    /// What is to be told about it before a run.
+    #[must_use]
+    pub fn words(&self) -> words::CannotBegin {
+        match self {
+            Self::NoDisplay => words::CannotBegin::NoDisplay,
+            Self::Wayland => words::CannotBegin::Wayland,
+            Self::NotOpened { display, why } => words::CannotBegin::NotOpened {
+                display: display.clone(),
+                why: why.clone(),
+            },
+            Self::Missing(why) | Self::Failed(why) => words::CannotBegin::Desk { why: why.clone() },
+        }
+    }
+}
 
 /// The screen, its windows and the mouse. Every method fails if the desk fails.
 #[expect(clippy::missing_errors_doc, reason = "said above")]
@@ -191,9 +212,9 @@ pub trait Desk {
     /// The monitors, the primary one first.
     fn monitors(&mut self) -> Result<Vec<Bounds>, DeskError>;
 
-    /// What keeps the bot from seeing all windows in this session, if something does, and what to do about it.
-    fn restriction(&self) -> Option<&'static str> {
-        None
+    /// Whether this is a session of Wayland, which keeps the bot from seeing all windows.
+    fn is_wayland(&self) -> bool {
+        false
     }
 
     /// The windows that have a title.

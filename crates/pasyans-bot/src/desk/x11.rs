@@ -251,8 +251,8 @@ impl Desk for X11Desk {
         Ok(self.bounds(self.root)?.into_iter().collect())
     }
 
-    fn restriction(&self) -> Option<&'static str> {
-        self.is_wayland.then_some(super::XWAYLAND)
+    fn is_wayland(&self) -> bool {
+        self.is_wayland
     }
 
     fn windows(&mut self) -> Result<Vec<Window>, DeskError> {

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use pasyans::words::Trouble;
 use pasyans_vision::Sight;
 
-use super::game::CHEATED;
 use super::{BEFORE_PARKING, LOOK_SOON, Look, Order, Player, State, TakenLook};
 
 /// If the old board is still there this long after the second click, one of the two clicks was lost.
@@ -93,27 +93,24 @@ impl Player {
         checking.last = sight.as_ref().map(|sight| sight.board.clone());
         let waited = now.saturating_sub(checking.clicked);
         match (seen, sight) {
-            (Seen::Made, Some(sight)) => self.on_made(now, sight),
+            (Seen::Made, Some(sight)) => self.on_made(now, checking.clicks, sight),
             (Seen::Other, Some(sight)) => self.on_other(now, sight),
             (Seen::Old, Some(sight)) if self.taken_look != TakenLook::Hidden => {
                 self.sight = Some(sight);
-                self.on_no_effect(now, checking, "the board is still the same")
+                self.on_no_effect(now, checking, Trouble::Unchanged)
             }
             (Seen::Old, Some(sight)) if waited >= BEFORE_CLICK_AGAIN => {
                 self.sight = Some(sight);
-                self.click_again(now, &checking, MOST_CLICKS, "the board is still the same")
+                self.click_again(now, &checking, MOST_CLICKS, Trouble::Unchanged)
             }
             (Seen::Nothing, _)
                 if waited >= BEFORE_CLICK_IN_DOUBT && self.taken_look != TakenLook::Hidden =>
             {
-                self.on_no_effect(now, checking, "the board cannot be read")
+                self.on_no_effect(now, checking, Trouble::CannotBeRead)
             }
-            (Seen::Nothing, _) if waited >= BEFORE_CLICK_IN_DOUBT => self.click_again(
-                now,
-                &checking,
-                MOST_CLICKS_IN_DOUBT,
-                "the board cannot be read",
-            ),
+            (Seen::Nothing, _) if waited >= BEFORE_CLICK_IN_DOUBT => {
+                self.click_again(now, &checking, MOST_CLICKS_IN_DOUBT, Trouble::CannotBeRead)
+            }
             (Seen::Nothing, _) if waited >= BEFORE_PARKING && !checking.is_parked => {
                 checking.is_parked = true;
                 self.state = State::Checking(checking);
@@ -127,7 +124,7 @@ impl Player {
     }
 
     /// The second click had no effect. What is taken says which click was lost.
-    fn on_no_effect(&mut self, now: Duration, mut checking: Checking, why: &str) -> Order {
+    fn on_no_effect(&mut self, now: Duration, mut checking: Checking, why: Trouble) -> Order {
         let Some(taken) = checking.taken.take() else {
             self.state = State::Probing(checking);
             return Order::Probe;
@@ -138,7 +135,7 @@ impl Player {
         match taken.as_slice() {
             // The second one, so the target is clicked again.
             [column] if *column == from => {
-                self.looked_taken = true;
+                self.taken_look = TakenLook::Shows;
                 self.click_again(now, &checking, MOST_CLICKS_IN_DOUBT, why)
             }
             // The first one, so the second one took the target's card.
@@ -155,9 +152,8 @@ impl Player {
                 self.retry(why, 0);
                 self.put_back(now, to, 0)
             }
-            _ if self.taken_look == TakenLook::Shows => self.try_again(now, why),
-            // Both, or what is taken cannot be seen.
-            _ => self.click_again(now, &checking, MOST_CLICKS, why),
+            // Both, or something else: the card is taken anew.
+            _ => self.try_again(now, why),
         }
     }
 
@@ -183,7 +179,13 @@ impl Player {
     /// was the first one, the target's card is taken now, and a second click puts it back. Either way nothing is taken
     /// after it, and the move can be tried again. A third click would take the target's card, unless the board cannot be
     /// read: then a card hangs at the pointer, and is put down by the first click that is not lost.
-    fn click_again(&mut self, now: Duration, checking: &Checking, most: u32, why: &str) -> Order {
+    fn click_again(
+        &mut self,
+        now: Duration,
+        checking: &Checking,
+        most: u32,
+        why: Trouble,
+    ) -> Order {
         if checking.clicks >= most {
             return self.try_again(now, why);
         }
@@ -201,9 +203,9 @@ impl Player {
         let position = self.position(&sight);
         if position.is_some_and(|position| self.has_cheated(&position)) {
             self.sight = Some(sight);
-            return self.give_up(now, CHEATED.to_owned());
+            return self.give_up(now, Trouble::Cheated);
         }
-        match self.count_failure("the board changed in an unexpected way") {
+        match self.count_failure(Trouble::Unexpected) {
             Some(end) => end,
             None => self.on_board(now, sight),
         }

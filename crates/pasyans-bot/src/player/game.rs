@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use pasyans::words::Statement;
 use pasyans::{Move, Position};
 
 use super::{Order, Player};
@@ -16,9 +17,6 @@ pub(super) struct Game {
     position: Position,
     record: GameRecord,
 }
-
-/// Why a game in which somebody cheated does not count.
-pub(super) const CHEATED: &str = "a card was put down as a cheat, though cheating is off";
 
 impl Game {
     pub fn solved(&mut self, time: Duration) {
@@ -61,11 +59,18 @@ impl Game {
     }
 
     /// The record of the game.
-    pub fn end(self, now: Duration, outcome: Outcome, reason: Option<String>) -> GameRecord {
+    pub fn end(
+        self,
+        now: Duration,
+        outcome: Outcome,
+        why: Option<(String, Statement)>,
+    ) -> GameRecord {
         let whole = now.saturating_sub(self.began);
+        let (reason, because) = why.unzip();
         GameRecord {
             outcome,
             reason,
+            because,
             solve_seconds: self.solving.as_secs_f64(),
             play_seconds: whole.saturating_sub(self.solving).as_secs_f64(),
             run_seconds: now.as_secs_f64(),
@@ -92,6 +97,7 @@ impl Player {
                 board,
                 outcome: Outcome::Unfinished,
                 reason: None,
+                because: None,
                 moves: 0,
                 cheats: 0,
                 solves: 0,
@@ -125,19 +131,22 @@ impl Player {
     }
 
     /// Gives the game up.
-    pub(super) fn give_up(&mut self, now: Duration, why: String) -> Order {
+    pub(super) fn give_up(&mut self, now: Duration, why: impl Into<Statement>) -> Order {
+        let why = why.into();
         self.end_game(now, Outcome::GivenUp, Some(why))
     }
 
-    fn end_game(&mut self, now: Duration, outcome: Outcome, reason: Option<String>) -> Order {
+    fn end_game(&mut self, now: Duration, outcome: Outcome, why: Option<Statement>) -> Order {
         self.failures = 0;
         if let Some(game) = self.game.take() {
-            let record = game.end(now, outcome, reason);
+            let why = why.map(|why| (self.language.tell(&why).to_string(), why));
+            let record = game.end(now, outcome, why);
             self.records.push(record.clone());
             self.events.push(Event::GameOver {
                 game: record,
                 won: self.won(),
                 games: self.settings.games,
+                seconds: now.as_secs_f64(),
                 summary: Summary::of(&self.records),
             });
         }

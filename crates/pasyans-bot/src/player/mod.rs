@@ -16,7 +16,7 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
-use pasyans::words::{Action, English, Language, Skipped};
+use pasyans::words::{Action, English, Language, Skipped, Trouble};
 use pasyans::{Position, Rules, Thought, Verdict};
 use pasyans_protocol::wire::{WireMove, verdict_name};
 use pasyans_vision::Sight;
@@ -24,7 +24,7 @@ use pasyans_vision::Sight;
 pub use aim::Aim;
 pub(crate) use aim::{last_card, parking, table};
 use checking::Checking;
-use game::{CHEATED, Game};
+use game::Game;
 use moving::TakenLook;
 use plan::Plan;
 use reading::Reading;
@@ -39,11 +39,6 @@ const LOOK_AGAIN: Duration = Duration::from_millis(90);
 const LOOK_SOON: Duration = Duration::from_millis(15);
 /// How long a table may be covered or unreadable.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Why no other game can be dealt.
-const NO_BUTTON: &str =
-    "NEW GAME is not visible: move the window so that all of it is on the screen";
-/// Why nothing is seen of the table.
-const COVERED: &str = "another window covers the table, or it is minimised";
 /// After this long without a board, the pointer moves out of the way: it may hide a rank.
 const BEFORE_PARKING: Duration = Duration::from_millis(1_500);
 
@@ -53,7 +48,7 @@ pub enum Look {
     /// A board, certain or not.
     Board(Box<Sight>),
     /// No board, and why.
-    Unclear(String),
+    Unclear(Trouble),
     /// No board, because another window covers it or it is minimised.
     Covered,
 }
@@ -85,7 +80,7 @@ pub enum Input {
     },
     /// The click was not made, or its effect is unknown: another window is there, the table is no longer where it was, or
     /// the game does not answer.
-    Blocked(String),
+    Blocked(Trouble),
     /// The pointer is out of the way.
     Parked,
     /// The search has ended.
@@ -132,6 +127,9 @@ pub enum Purpose {
         /// Whether nothing was clicked since the board is as it is. Then nothing can be taken: a card that looks different
         /// was still changing when the board was first seen.
         is_first: bool,
+        /// Whether a click may have taken a card unseen before the board was first seen: then how it looked says nothing
+        /// about what is taken.
+        may_be_taken: bool,
     },
     /// Puts the cards of this column down: just they must look taken.
     Put(usize),
@@ -193,12 +191,12 @@ pub struct Player {
     covered: Option<Duration>,
     blocked: Option<Duration>,
     /// What it said last that it waits for.
-    waits_for: Option<String>,
+    waits_for: Option<Trouble>,
     taken_look: TakenLook,
     /// Whether something was clicked since the board is as it is.
     has_clicked: bool,
-    /// Whether the card of this move looked selected.
-    looked_taken: bool,
+    /// Whether a click may have taken a card before the board was first seen.
+    may_be_taken: bool,
     events: Vec<Event>,
 }
 
@@ -225,9 +223,9 @@ impl Player {
             covered: None,
             blocked: None,
             waits_for: None,
-            taken_look: TakenLook::Unknown(0),
+            taken_look: TakenLook::Unknown,
             has_clicked: false,
-            looked_taken: false,
+            may_be_taken: false,
             events: Vec::new(),
         }
     }
@@ -253,10 +251,11 @@ impl Player {
     #[must_use]
     pub fn report(mut self, now: Duration, end: End) -> Report {
         if let Some(game) = self.game.take() {
-            let record = game.end(now, Outcome::Unfinished, Some(end.to_string()));
+            let why = self.language.say(end.words()).to_string();
+            let record = game.end(now, Outcome::Unfinished, Some((why, end.words().into())));
             self.records.push(record);
         }
-        Report::new(end, now.as_secs_f64(), self.records)
+        Report::new(end, now.as_secs_f64(), self.records, self.language)
     }
 
     /// What to do next. `now` is the time since some fixed moment.
@@ -278,10 +277,13 @@ impl Player {
                     // Short presses are enough: the others were lost by chance.
                     self.slower = 0;
                 }
-                self.has_clicked = true;
+                (self.has_clicked, self.may_be_taken) = (true, false);
                 self.on_taken(now, lost, taken)
             }
-            (State::Taking { .. }, Input::NotClicked { taken }) => self.on_not_taken(now, &taken),
+            (State::Taking { .. }, Input::NotClicked { taken }) => {
+                self.may_be_taken = false;
+                self.on_not_taken(now, &taken)
+            }
             (State::PuttingBack { column, clicks }, Input::Clicked { taken, .. }) => {
                 self.on_put_back(now, column, clicks, &taken.unwrap_or_default())
             }
@@ -294,7 +296,7 @@ impl Player {
             }
             // Nothing changed, so there is no need to read the board before it is known what is taken.
             (State::Putting(checking), Input::Clicked { is_quick, .. })
-                if !is_quick && self.taken_look == TakenLook::Shows =>
+                if !is_quick && self.taken_look != TakenLook::Hidden =>
             {
                 self.state = State::Probing(checking.clicked(now));
                 Order::Probe
@@ -337,10 +339,16 @@ impl Player {
     /// Keeps count of how long the table is covered or cannot be clicked, and says so. After a minute the run ends.
     fn wait_no_longer(&mut self, now: Duration, input: &Input) -> Option<Order> {
         let (since, why) = match input {
-            Input::Looked(Look::Covered) => (&mut self.covered, COVERED),
-            Input::Blocked(why) => (&mut self.blocked, why.as_str()),
-            Input::Looked(Look::Board(sight)) if sight.certain => {
+            Input::Looked(Look::Covered) => (&mut self.covered, &Trouble::Hidden),
+            Input::Blocked(why) => (&mut self.blocked, why),
+            // A frozen game shows its board, and one that is partly off the screen may: clicks can still be impossible.
+            Input::Looked(_) => {
                 self.covered = None;
+                return None;
+            }
+            // The board is another one, so something was done. And solving is not waiting.
+            Input::Solved(_) => {
+                self.blocked = None;
                 return None;
             }
             Input::Clicked { .. } | Input::NotClicked { .. } | Input::Probed { .. } => {
@@ -351,28 +359,28 @@ impl Player {
         };
         let since = *since.get_or_insert(now);
         if now.saturating_sub(since) >= PATIENCE {
-            let seconds = PATIENCE.as_secs();
-            return Some(self.fail_for_good(format!("waited {seconds} s in vain: {why}")));
+            let (seconds, why) = (PATIENCE.as_secs(), Box::new(why.clone()));
+            return Some(Self::fail_for_good(Trouble::Waited { seconds, why }));
         }
-        if self.waits_for.as_deref() != Some(why) {
-            let why = why.to_owned();
+        if self.waits_for.as_ref() != Some(why) {
+            let why = why.clone();
             self.tell_wait(why);
         }
         None
     }
 
     /// Says what the bot waits for.
-    fn tell_wait(&mut self, why: String) {
+    fn tell_wait(&mut self, why: Trouble) {
         self.waits_for = Some(why.clone());
-        let seconds = PATIENCE.as_secs();
-        self.events.push(Event::Waiting { why, seconds });
+        let event = Event::waiting(why, PATIENCE.as_secs(), self.language);
+        self.events.push(event);
     }
 
     fn phase(&mut self, phase: Phase) {
         self.events.push(Event::Phase { phase });
     }
 
-    fn fail_for_good(&mut self, why: String) -> Order {
+    const fn fail_for_good(why: Trouble) -> Order {
         Order::End(End::Failed(why))
     }
 
@@ -390,12 +398,13 @@ impl Player {
     /// A board is certain and did not change.
     fn on_board(&mut self, now: Duration, sight: Box<Sight>) -> Order {
         let Some(position) = self.position(&sight) else {
-            return self.fail_for_good(format!("{} is not a board of this game", sight.board));
+            let board = sight.board.clone();
+            return Self::fail_for_good(Trouble::OtherGame { board });
         };
         let board = sight.board.clone();
         self.sight = Some(sight);
         if self.has_cheated(&position) {
-            return self.give_up(now, CHEATED.to_owned());
+            return self.give_up(now, Trouble::Cheated);
         }
         if position.is_won() {
             return match self.game.is_some() {
@@ -415,12 +424,11 @@ impl Player {
             let is_visible = self.sight().is_some_and(|sight| sight.new_game.is_some());
             match (is_visible, self.settings.games) {
                 (true, _) => {}
-                (false, 1) => self.events.push(Event::Note {
-                    what: format!("{NO_BUTTON}. A new game cannot be dealt"),
-                }),
-                (false, games) => {
-                    return self.fail_for_good(format!("{NO_BUTTON}, and {games} games need it"));
+                (false, 1) => {
+                    let note = Event::note(Trouble::NoNewGameToDeal, self.language);
+                    self.events.push(note);
                 }
+                (false, games) => return Self::fail_for_good(Trouble::NoNewGameFor { games }),
             }
         }
         if self.game.is_none() {
@@ -430,6 +438,8 @@ impl Player {
     }
 
     fn solve(&mut self, position: Position) -> Order {
+        // What was clicked before may have taken a card of the board that was seen only now.
+        self.may_be_taken |= self.has_clicked;
         self.has_clicked = false;
         self.plan = None;
         self.tries = 0;
@@ -455,7 +465,7 @@ impl Player {
             Verdict::Won(solution) => {
                 let plan = Plan::new(position, solution.moves().to_vec());
                 let Some(plan) = plan else {
-                    return self.fail_for_good("the engine gave moves that do not win".to_owned());
+                    return Self::fail_for_good(Trouble::BadPlan);
                 };
                 if self.settings.dry_run {
                     return self.tell_plan(plan);
@@ -465,9 +475,11 @@ impl Player {
                 self.take(now)
             }
             Verdict::Unwinnable | Verdict::Undecided => {
-                let why =
-                    Skipped::after(&thought.question, answer).map(|why| self.language.say(why));
-                self.give_up(now, why.unwrap_or_default().to_string())
+                // There is no win, so there is a reason.
+                match Skipped::after(&thought.question, answer) {
+                    Some(why) => self.give_up(now, why),
+                    None => Self::fail_for_good(Trouble::BadPlan),
+                }
             }
         }
     }
@@ -488,11 +500,13 @@ impl Player {
         let is_seen = |sight: &&Sight| sight.board == plan.before.to_string();
         let sight = self.sight().filter(is_seen);
         let aims = sight.and_then(|sight| aim::aims(sight, &plan.before, mv));
+        let words = self.language.say(Action::of(&plan.before, mv));
         self.events.push(Event::Move {
             number: plan.made + 1,
             of: plan.moves.len(),
             mv: WireMove::from(mv),
-            words: self.language.say(Action::of(&plan.before, mv)).to_string(),
+            words: words.to_string(),
+            pieces: words,
             from: aims.map(|(from, _)| from.spot),
             to: aims.map(|(_, to)| to.spot),
         });
@@ -523,7 +537,7 @@ impl Player {
 
     fn on_button_looked_for(&mut self, now: Duration, reading: Reading, look: Look) -> Order {
         if reading.is_over(now) {
-            return self.fail_for_good(NO_BUTTON.to_owned());
+            return Self::fail_for_good(Trouble::NoNewGame);
         }
         if let Look::Board(sight) = look {
             self.sight = Some(sight);

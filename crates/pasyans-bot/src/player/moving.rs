@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use pasyans::Place;
+use pasyans::words::Trouble;
 use pasyans_vision::Sight;
 
 use super::aim::{aims, last_card};
 use super::checking::Checking;
-use super::game::CHEATED;
 use super::plan::Plan;
 use super::{Aim, Click, Look, MOST_FAILURES, Order, Player, Purpose, State};
 use crate::Event;
@@ -18,21 +18,21 @@ const MOST_TRIES: u32 = 3;
 /// long again.
 const SLOWEST: u32 = 4;
 const SMOOTH_MOVES: u32 = 16;
-/// How often to click a card until it looks selected, if selection is visible.
+/// How often to click a card until it looks selected. An even number: where a second click puts the card back, it is not
+/// selected after that.
 const MOST_TAKES: u32 = 8;
 /// How often to click a card that looks taken, until it no longer does.
 const MOST_PUT_BACK: u32 = 6;
-/// After this many moves without a card that looked selected, selection is not visible.
-const ENOUGH_MOVES: u32 = 3;
 
 /// Whether selection is visible, as far as known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TakenLook {
-    /// Not known; counts the moves without a card that looked selected.
-    Unknown(u32),
+    /// Not known: no card has looked selected so far.
+    Unknown,
     /// A selected card looks different.
     Shows,
-    /// A selected card looks the same.
+    /// A selected card looks the same. That is believed only if cheats are allowed: where nothing tells which card is
+    /// selected, a lost click can put the wrong one down.
     Hidden,
 }
 
@@ -59,7 +59,6 @@ impl Player {
             self.tell_move(&plan);
             self.plan = Some(plan);
         }
-        self.looked_taken = false;
         self.take_again(now, 0)
     }
 
@@ -75,6 +74,7 @@ impl Player {
             purpose: Purpose::Take {
                 column: from,
                 is_first: !self.has_clicked,
+                may_be_taken: self.may_be_taken,
             },
             slower: self.slower,
         })
@@ -90,19 +90,26 @@ impl Player {
         if !taken.is_empty() {
             return self.on_not_taken(now, &taken);
         }
-        let why = "the card does not look selected";
+        let why = Trouble::NotSelected;
         match self.taken_look {
-            TakenLook::Shows if lost + 1 < MOST_TAKES => {
+            TakenLook::Hidden if self.tries > 0 => self.look_again(State::Taken),
+            TakenLook::Hidden => self.put(now, Checking::new(now)),
+            // It is taken anew, and never put down before it is seen to be taken.
+            _ if lost + 1 < MOST_TAKES => {
                 self.retry(why, lost);
                 self.take_again(now, lost + 1)
             }
-            TakenLook::Shows => {
+            TakenLook::Unknown if self.settings.cheating => {
+                self.taken_look = TakenLook::Hidden;
+                // It was held so long to see what cannot be seen.
+                self.slower = 0;
+                self.read(now)
+            }
+            _ => {
                 // Maybe it was something else that looked like a selection.
-                self.taken_look = TakenLook::Unknown(0);
+                self.taken_look = TakenLook::Unknown;
                 self.try_again(now, why)
             }
-            _ if self.tries > 0 => self.look_again(State::Taken),
-            _ => self.put(now, Checking::new(now)),
         }
     }
 
@@ -111,15 +118,15 @@ impl Player {
         let from = self.columns().map(|(from, _)| from);
         match taken {
             [column] if Some(*column) == from => {
-                self.looked_taken = true;
+                self.taken_look = TakenLook::Shows;
                 self.put(now, Checking::new(now))
             }
             [column] => {
-                self.retry("another card is selected", 0);
+                self.retry(Trouble::OtherSelected, 0);
                 self.put_back(now, *column, 0)
             }
             // Several columns changed: not a selection, but another board.
-            _ => self.try_again(now, "the table looks different"),
+            _ => self.try_again(now, Trouble::LooksDifferent),
         }
     }
 
@@ -127,10 +134,10 @@ impl Player {
     pub(super) fn on_not_put(&mut self, now: Duration, taken: &[usize]) -> Order {
         match taken {
             [column] => {
-                self.retry("another card is selected", 0);
+                self.retry(Trouble::OtherSelected, 0);
                 self.put_back(now, *column, 0)
             }
-            _ => self.try_again(now, "the card is no longer selected"),
+            _ => self.try_again(now, Trouble::NoLongerSelected),
         }
     }
 
@@ -159,8 +166,9 @@ impl Player {
         }
         // What still looks different is no selection: a card was taken when the board was first seen, or still changed.
         self.has_clicked = taken.is_empty();
+        self.may_be_taken |= !taken.is_empty();
         match taken.contains(&column) {
-            true => self.fail(now, "a card stays selected"),
+            true => self.fail(now, Trouble::StaysSelected),
             false => self.read(now),
         }
     }
@@ -186,29 +194,30 @@ impl Player {
         Order::Click(Click {
             aim,
             purpose: match self.taken_look {
-                TakenLook::Shows => Purpose::Put(from),
-                _ => Purpose::Blind,
+                TakenLook::Hidden => Purpose::Blind,
+                _ => Purpose::Put(from),
             },
             slower: self.slower,
         })
     }
 
-    /// The board is the expected one.
-    pub(super) fn on_made(&mut self, now: Duration, sight: Box<Sight>) -> Order {
+    /// The board is the expected one, after so many clicks on the target.
+    pub(super) fn on_made(&mut self, now: Duration, clicks: u32, sight: Box<Sight>) -> Order {
         self.failures = 0;
         self.tries = 0;
-        self.has_clicked = false;
+        // If the first click was only late, the second one has taken the card that was put down.
+        self.has_clicked = clicks > 1;
+        self.may_be_taken = clicks > 1;
         self.smooth_moves += 1;
         if self.smooth_moves.is_multiple_of(SMOOTH_MOVES) {
             self.slower = self.slower.saturating_sub(1);
         }
         self.sight = Some(sight);
-        self.learn_taken_look();
         let Some(after) = self.plan.as_ref().map(|plan| plan.after.clone()) else {
             return self.read(now);
         };
         if self.has_cheated(&after) {
-            return self.give_up(now, CHEATED.to_owned());
+            return self.give_up(now, Trouble::Cheated);
         }
         let is_next = self.plan.as_mut().is_some_and(Plan::advance);
         match is_next {
@@ -217,20 +226,9 @@ impl Player {
         }
     }
 
-    /// Learns from successful moves whether selection is visible.
-    pub(super) fn learn_taken_look(&mut self) {
-        self.taken_look = match self.taken_look {
-            _ if self.looked_taken => TakenLook::Shows,
-            TakenLook::Hidden => TakenLook::Hidden,
-            TakenLook::Unknown(moves) if moves + 1 < ENOUGH_MOVES => TakenLook::Unknown(moves + 1),
-            TakenLook::Unknown(_) => TakenLook::Hidden,
-            TakenLook::Shows => TakenLook::Shows,
-        };
-    }
-
     /// A click was lost, and so many in a row before it. One may be lost by chance; if the next one is lost too, the button
     /// is held longer, until enough moves succeed.
-    pub(super) fn retry(&mut self, why: &str, before: u32) {
+    pub(super) fn retry(&mut self, why: Trouble, before: u32) {
         if before > 0 {
             self.slower = (self.slower + 1).min(SLOWEST);
         }
@@ -238,13 +236,13 @@ impl Player {
         if let Some(game) = &mut self.game {
             game.retried();
         }
-        let why = why.to_owned();
-        self.events.push(Event::Retry { why });
+        let event = Event::retry(why, self.language);
+        self.events.push(event);
     }
 
     /// Neither click had an effect. The board is read again, and the game goes on from there; a move that has no
     /// effect for some tries is a failure.
-    pub(super) fn try_again(&mut self, now: Duration, why: &str) -> Order {
+    pub(super) fn try_again(&mut self, now: Duration, why: Trouble) -> Order {
         self.tries += 1;
         if self.tries < MOST_TRIES {
             self.retry(why, self.tries);
@@ -255,7 +253,7 @@ impl Player {
     }
 
     /// A move failed. The game goes on from the present board.
-    pub(super) fn fail(&mut self, now: Duration, why: &str) -> Order {
+    pub(super) fn fail(&mut self, now: Duration, why: Trouble) -> Order {
         match self.count_failure(why) {
             Some(end) => end,
             None => self.read(now),
@@ -263,19 +261,19 @@ impl Player {
     }
 
     /// Counts a failure; ends the run if there were too many.
-    pub(super) fn count_failure(&mut self, why: &str) -> Option<Order> {
+    pub(super) fn count_failure(&mut self, why: Trouble) -> Option<Order> {
         self.failures += 1;
         if let Some(game) = &mut self.game {
             game.failed();
         }
         let in_a_row = self.failures;
-        self.events.push(Event::Failure {
-            why: why.to_owned(),
-            in_a_row,
-        });
+        let event = Event::failure(why.clone(), in_a_row, self.language);
+        self.events.push(event);
         (in_a_row >= MOST_FAILURES).then(|| {
-            let why = format!("{MOST_FAILURES} failures in a row; the last one: {why}");
-            self.fail_for_good(why)
+            Self::fail_for_good(Trouble::Failures {
+                count: MOST_FAILURES,
+                last: Box::new(why),
+            })
         })
     }
 }

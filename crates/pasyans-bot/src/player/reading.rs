@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use pasyans::words::Trouble;
 use pasyans_vision::Sight;
 
 use super::{
@@ -85,12 +86,16 @@ impl Player {
             }
             Look::Board(sight) => doubt(&sight),
             Look::Unclear(why) => why,
-            Look::Covered => super::COVERED.to_owned(),
+            Look::Covered => {
+                // How long that lasts is counted elsewhere, and what is behind may be clear at once.
+                reading.since = now;
+                Trouble::Hidden
+            }
         };
         reading.last = None;
         if reading.is_over(now) {
-            let seconds = PATIENCE.as_secs();
-            return self.fail_for_good(format!("the board was unclear for {seconds} s: {why}"));
+            let (seconds, why) = (PATIENCE.as_secs(), Box::new(why));
+            return Self::fail_for_good(Trouble::Unclear { seconds, why });
         }
         let is_slow = now.saturating_sub(reading.since) >= BEFORE_PARKING;
         if is_slow && !reading.is_parked && !self.settings.dry_run {
@@ -146,7 +151,7 @@ impl Player {
     /// A game that answers late can have a card selected when the clicks of a move are given up. The target of that move
     /// takes the card, or is where it came from.
     fn put_down(&mut self, now: Duration, reading: Reading, target: Aim) -> Order {
-        self.retry("the board cannot be read", 0);
+        self.retry(Trouble::CannotBeRead, 0);
         self.state = State::Reading(Reading {
             put_down: now,
             is_parked: false,
@@ -166,10 +171,7 @@ impl Player {
                 return self.look_again(State::Reading(reading));
             }
             if reading.times_asked >= MOST_ASKED {
-                let why = format!(
-                    "NEW GAME was clicked {MOST_ASKED} times, but the old board is still there"
-                );
-                return self.fail_for_good(why);
+                return Self::fail_for_good(Trouble::NewGameDead { clicks: MOST_ASKED });
             }
             self.sight = Some(sight);
             return self.click_new_game(reading);
@@ -184,13 +186,12 @@ impl Player {
 }
 
 /// Which card is in doubt.
-pub(super) fn doubt(sight: &Sight) -> String {
+pub(super) fn doubt(sight: &Sight) -> Trouble {
     match sight.cards.iter().find(|card| card.doubtful) {
-        Some(card) => format!(
-            "card {} of column {} is in doubt",
-            card.row + 1,
-            card.column + 1
-        ),
-        None => "the columns are in doubt".to_owned(),
+        Some(card) => Trouble::CardInDoubt {
+            column: card.column,
+            row: card.row,
+        },
+        None => Trouble::ColumnsInDoubt,
     }
 }

@@ -20,8 +20,8 @@ use crate::output::{Format, style};
 use crate::pictures::learned;
 use crate::progress::BotLine;
 use crate::whole_file::WholeFile;
-use pasyans::words::English;
 use pasyans::words::numbers::{count, time};
+use pasyans::words::{English, tell};
 
 const DETAILS: &str = "\
 It moves your mouse. To stop it at once, fling the mouse into a corner of the screen, or just move
@@ -197,19 +197,22 @@ fn write_text(event: &Event) -> Result<()> {
             }
             writeln!(out)?;
         }
-        Event::Retry { why } => writeln!(out, "    {why}: clicked again")?,
-        Event::Note { what } => writeln!(out, "{what}")?,
-        Event::Waiting { why, seconds } => {
+        Event::Retry { why, .. } => writeln!(out, "    {why}: clicked again")?,
+        Event::Note { what, .. } => writeln!(out, "{what}")?,
+        Event::Waiting { why, seconds, .. } => {
             writeln!(out, "    {why}: waiting for up to {seconds} s")?;
         }
-        Event::Failure { why, in_a_row } => {
+        Event::Failure { why, in_a_row, .. } => {
             writeln!(out, "    {why} (failure {in_a_row} in a row)")?;
         }
-        Event::GameOver { game, summary, .. } => {
+        Event::GameOver {
+            game,
+            summary,
+            seconds,
+            ..
+        } => {
             writeln!(out, "{}", outcome(game))?;
-            if summary.attempts > 1 {
-                writeln!(out, "{faint}{}{faint:#}", so_far(summary))?;
-            }
+            writeln!(out, "{faint}{}{faint:#}", so_far(summary, *seconds))?;
         }
         _ => {}
     }
@@ -220,38 +223,31 @@ fn seconds(seconds: f64) -> String {
     time(Duration::from_secs_f64(seconds))
 }
 
-/// The averages while a run goes on.
-fn so_far(summary: &Summary) -> String {
+/// The figures while a run goes on, which has lasted so long.
+fn so_far(summary: &Summary, run_seconds: f64) -> String {
     let mut parts = vec![format!("{} of {} won", summary.won, summary.attempts)];
     for (what, times) in [
         ("a game", summary.game_seconds),
         ("solving", summary.solve_seconds),
     ] {
         if let Some(times) = times {
-            parts.push(format!("{what} {}", seconds(times.mean)));
+            parts.push(format!("{what} {} on average", seconds(times.mean)));
         }
     }
-    format!("So far, on average: {}", parts.join(", "))
+    parts.push(count(summary.failures, "failed move"));
+    parts.push(format!("{} made again", count(summary.retries, "click")));
+    parts.push(format!("{} in all", seconds(run_seconds)));
+    format!("So far: {}", parts.join(", "))
 }
 
 /// The outcome of a game in one line.
 fn outcome(game: &GameRecord) -> String {
-    match game.outcome {
-        Outcome::Won => {
-            let (good, moves) = (style::GOOD, count(game.moves, "move"));
-            let cheats = match game.cheats {
-                0 => "without cheats".to_owned(),
-                cheats => format!("with {}", count(cheats, "cheat")),
-            };
-            let (solved, played) = (seconds(game.solve_seconds), seconds(game.play_seconds));
-            format!("{good}Won{good:#} in {moves} {cheats}; solved in {solved}, played in {played}")
-        }
-        Outcome::GivenUp | Outcome::Unfinished => {
-            let unsure = style::UNSURE;
-            let why = game.reason.as_deref().unwrap_or("the run ended");
-            format!("{unsure}Given up{unsure:#}: {why}")
-        }
-    }
+    let style = match game.outcome {
+        Outcome::Won => style::GOOD,
+        Outcome::GivenUp | Outcome::Unfinished => style::UNSURE,
+    };
+    let words = capital(&tell(game.words()).to_string());
+    format!("{style}{words}{style:#}")
 }
 
 fn write_report(report: &Report) -> Result<()> {

@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         replay,
     } = args.played.open("review")?;
     if args.cheat && !rules.cheats() {
-        bail!("{} has no cheats: leave --cheat out", rules.name());
+        return Err(search::no_cheats(&rules));
     }
     if let Some(illegal) = &replay.illegal {
         let (number, why) = (replay.played.len() + 1, tell(illegal.why.clone()));

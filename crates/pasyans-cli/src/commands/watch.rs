@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return Err(error);
     }
     let mut err = anstream::stderr();
-    writeln!(err, "{end}")?;
+    writeln!(err, "{}", pasyans::words::tell(end.words()))?;
     Ok(ExitCode::from(match end {
         End::WindowClosed | End::Stopped(_) => 0,
         _ => 3,

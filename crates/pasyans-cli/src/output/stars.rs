@@ -1,7 +1,7 @@
 //! How hard a deal is, in stars.
 
 use pasyans::Rated;
-use pasyans::words::tell;
+use pasyans::words::{Stars, tell};
 
 use super::style;
 
@@ -16,19 +16,13 @@ pub fn drawn(stars: u8) -> String {
 
 /// What is known of a deal, in a line.
 pub fn line(rated: Rated) -> String {
-    match rated {
+    let (stars, style) = match rated {
         Rated::Winnable(rating) => {
-            let (difficulty, style) = (rating.difficulty(), style::GOOD);
-            let stars = drawn(difficulty.stars());
-            format!("{stars} {style}{}{style:#}", tell(difficulty))
+            let stars = drawn(rating.difficulty().stars());
+            (format!("{stars} "), style::GOOD)
         }
-        Rated::Unwinnable => {
-            let style = style::BAD;
-            format!("{style}cannot be won, proved{style:#}")
-        }
-        Rated::Undecided => {
-            let style = style::UNSURE;
-            format!("{style}undecided: no stars{style:#}")
-        }
-    }
+        Rated::Unwinnable => (String::new(), style::BAD),
+        Rated::Undecided => (String::new(), style::UNSURE),
+    };
+    format!("{stars}{style}{}{style:#}", tell(Stars::from(rated)))
 }

@@ -70,7 +70,7 @@ impl Look {
     /// Reads the board in the picture.
     pub fn see(&self) -> Result<Sight> {
         let sight = match self.reader.read(&self.picture()?, &self.request) {
-            Err(error @ NoBoard::Unreadable(_)) => Err(anyhow!(
+            Err(error @ (NoBoard::UnknownRanks | NoBoard::NoLegalBoard)) => Err(anyhow!(
                 "{error}. If your MOLEK-SYNTEZ has cards of another look, pasyans see --learn teaches them"
             )),
             other => other.map_err(Into::into),

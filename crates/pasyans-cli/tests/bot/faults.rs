@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use pasyans_testdisplay::DemoWindow;
 
-use crate::stage::{Stage, is_native, pasyans};
+use crate::stage::{Program, Stage, is_native, pasyans};
 use crate::{EASY, HALF, NEEDS_CHEATS};
 
 #[test]
@@ -24,10 +24,16 @@ fn lost_clicks_are_made_again() {
 
 /// Plays without cheating in a window with these faults, and compares what the window did with what the report says.
 fn no_cheat_by_accident(faults: &[&str]) {
-    let Some(mut stage) = Stage::open(&[&["--board", HALF], faults].concat()) else {
+    no_cheat_while(&[&["--board", HALF], faults].concat(), |_, _| {});
+}
+
+/// The same while something is done to the window.
+fn no_cheat_while(window: &[&str], meanwhile: impl FnOnce(&mut Stage, &mut Program)) {
+    let Some(mut stage) = Stage::open(window) else {
         return;
     };
     let mut bot = stage.play(&[]);
+    meanwhile(&mut stage, &mut bot);
     let report = bot.report();
     assert_eq!(bot.end(), Some(0), "{report:#}");
     let clicks = stage.clicks();
@@ -46,6 +52,31 @@ fn lost_clicks_make_no_cheat_by_accident() {
 #[test]
 fn a_frozen_game_makes_no_cheat_by_accident() {
     no_cheat_by_accident(&["--freeze", "2000,1600"]);
+}
+
+#[test]
+fn a_game_that_is_frozen_for_seconds_makes_no_cheat_by_accident() {
+    no_cheat_while(&["--board", EASY, "--freeze", "8000,5000"], |_, _| {});
+}
+
+#[test]
+fn a_game_that_freezes_with_the_first_click_makes_no_cheat_by_accident() {
+    // Nothing was seen yet of its pointer, nor of how it shows a selected card.
+    no_cheat_while(&["--board", EASY], |stage, bot| {
+        bot.wait_for_phase("playing");
+        stage.window.command("freeze 5000");
+    });
+}
+
+#[test]
+fn a_minimised_window_is_waited_for() {
+    no_cheat_while(&["--board", EASY], |stage, bot| {
+        bot.wait_for_move(2);
+        let window = stage.window.place(&stage.display);
+        stage.display.minimise(window);
+        bot.wait_for("waiting");
+        stage.display.restore(window);
+    });
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod games;
 mod page;
 #[path = "../common/signal.rs"]
 mod signal;
+mod soak;
 mod stage;
 mod stops;
 mod watch;

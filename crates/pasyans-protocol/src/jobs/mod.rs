@@ -21,7 +21,7 @@ use pasyans::words::{Language, printable};
 use pasyans::{Host, Position, Question};
 use pasyans_vision::Reader;
 
-use crate::message::Outbox;
+use crate::message::{Body, Outbox};
 use crate::refusal::{Code, Refusal};
 use crate::request::{JobKind, LookRequest};
 use cancel::Cancel;
@@ -369,6 +369,10 @@ impl Job {
         // A client that has the reply may begin another job with the same id.
         self.open.forget(self.id);
         self.around.cancel.leave();
+        let reply = match reply {
+            Body::Refusal(refusal) => refusal.told_in(self.around.voice.language()).into(),
+            reply => reply,
+        };
         self.around.voice.say(reply);
         // Freeing large tables takes a while, so that comes after the reply.
         let _ = caught(|| drop(task));

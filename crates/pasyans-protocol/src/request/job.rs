@@ -79,8 +79,7 @@ impl JobRequest {
     pub fn question(&self, position: Position, limits: &Limits) -> Result<Question, Refusal> {
         let rules = position.rules();
         if self.cheats && !rules.cheats() {
-            let message = format!("{} has no cheats: leave \"cheats\" out", rules.name());
-            return Err(Refusal::bad_request(message));
+            return Err(Refusal::no_cheats(rules));
         }
         let usual = match self.cheats {
             true => Objective::FewestCheats,

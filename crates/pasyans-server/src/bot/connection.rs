@@ -147,12 +147,12 @@ impl Connection {
             return Err(Refusal::new(Code::IdInUse, message));
         }
         match Request::read(asking)? {
-            Request::Hello(token) if self.door.token.is(&token) => {
+            Request::Hello(token, language) if self.door.token.is(&token) => {
                 self.is_known = true;
-                let hello = Hello::new(screen::monitors().await);
+                let hello = Hello::new(screen::monitors().await, language);
                 Ok(Some(Body::Hello(Box::new(hello))))
             }
-            Request::Hello(_) => {
+            Request::Hello(..) => {
                 let message = "this is not the key of this server: use the one that it printed";
                 Err(Refusal::new(Code::BadToken, message))
             }
@@ -208,7 +208,9 @@ async fn news(run: &mut Option<Run>) -> Option<News> {
 fn last_words(ended: Ended) -> Body {
     match ended {
         Ended::Reported(report) => report.into(),
-        Ended::CannotBegin(error) => Refusal::new(Code::CannotBegin, error.to_string()).into(),
+        Ended::CannotBegin(error, language) => {
+            Refusal::because(Code::CannotBegin, error.words().into(), language).into()
+        }
         Ended::Failed => {
             let message =
                 "the bot failed; this is an error in Pasyans. The mouse button is released";

@@ -1,5 +1,6 @@
 //! The messages of the bot.
 
+use pasyans::words::{CannotBegin, Language, Phrase};
 use pasyans_bot::desk::Bounds;
 use pasyans_bot::{Event, Report, SETTINGS, Setting, Settings, TITLE};
 use pasyans_protocol::Refusal;
@@ -46,22 +47,25 @@ pub struct Hello {
     title: &'static str,
     available: bool,
     reason: Option<String>,
+    /// The reason as pieces to draw.
+    pieces: Option<Phrase>,
     monitors: Vec<Bounds>,
 }
 
 impl Hello {
     /// The monitors, or why there is no screen.
-    pub fn new(screen: Result<Vec<Bounds>, String>) -> Self {
-        let (monitors, reason) = match screen {
+    pub fn new(screen: Result<Vec<Bounds>, CannotBegin>, language: Language) -> Self {
+        let (monitors, pieces) = match screen {
             Ok(monitors) => (monitors, None),
-            Err(reason) => (Vec::new(), Some(reason)),
+            Err(cannot) => (Vec::new(), Some(language.say(cannot))),
         };
         Self {
             settings: SETTINGS,
             defaults: Settings::default(),
             title: TITLE,
-            available: reason.is_none(),
-            reason,
+            available: pieces.is_none(),
+            reason: pieces.as_ref().map(ToString::to_string),
+            pieces,
             monitors,
         }
     }
@@ -72,6 +76,7 @@ impl Hello {
 pub struct Reading {
     pub sight: Option<Box<Sight>>,
     pub unclear: Option<String>,
+    pub pieces: Option<Phrase>,
 }
 
 /// How large a window is, and how much smaller the picture of it that is sent.

@@ -19,8 +19,8 @@ const MOST_TOKEN: usize = 256;
 
 /// All requests.
 pub enum Request {
-    /// To be let in with this key.
-    Hello(String),
+    /// To be let in with this key, and told in this language what there is.
+    Hello(String, Language),
     /// How the command line for this would be.
     Command(Order),
     /// Starts a run.
@@ -46,7 +46,8 @@ impl Request {
             HELLO => {
                 let token = fields.short_text("token", MOST_TOKEN)?;
                 let missing = || Refusal::bad_request("\"token\" is missing");
-                Self::Hello(token.ok_or_else(missing)?)
+                let language = read_language(&mut fields)?;
+                Self::Hello(token.ok_or_else(missing)?, language)
             }
             "bot.command" => Self::Command(Order::read(&mut fields)?),
             "bot.start" => Self::Start(Order::read(&mut fields)?),
@@ -80,17 +81,19 @@ impl Order {
                 return Err(Refusal::bad_request(both));
             }
         };
-        let language = match fields.short_text("language", MOST_CODE)? {
-            // What it does not speak, it says in English.
-            Some(code) => language(&code).unwrap_or(&English),
-            None => &English,
-        };
+        let language = read_language(fields)?;
         Ok(Self {
             settings,
             wanted,
             language,
         })
     }
+}
+
+/// What it does not speak, it says in English.
+fn read_language(fields: &mut Fields) -> Result<Language, Refusal> {
+    let code = fields.short_text("language", MOST_CODE)?;
+    Ok(code.and_then(|code| language(&code)).unwrap_or(&English))
 }
 
 fn bad_setting(key: &str, message: impl Into<String>) -> Refusal {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
+use pasyans::words::Language;
 use pasyans_bot::{CannotBegin, Event, Outside, Report, StopReason, desk};
 use pasyans_vision::Reader;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -18,6 +19,7 @@ use super::view::{Latest, View};
 /// A run, which is stopped when this is dropped.
 pub struct Run {
     id: u64,
+    language: Language,
     is_stopped: Arc<AtomicBool>,
     told: UnboundedReceiver<Told>,
     view: View,
@@ -44,7 +46,7 @@ pub enum Ended {
     /// With a report of the run.
     Reported(Report),
     /// The run could not begin.
-    CannotBegin(CannotBegin),
+    CannotBegin(CannotBegin, Language),
     /// By a bug in Pasyans.
     Failed,
 }
@@ -58,7 +60,8 @@ impl Run {
         reader: Option<Arc<Reader>>,
         is_closing: watch::Receiver<bool>,
     ) -> io::Result<Self> {
-        Self::on_thread(id, turn, is_closing, move |inside| {
+        let language = order.language;
+        Self::on_thread(id, language, turn, is_closing, move |inside| {
             inside.play(&order, reader)
         })
     }
@@ -66,6 +69,7 @@ impl Run {
     /// Runs this on a thread.
     fn on_thread(
         id: u64,
+        language: Language,
         turn: OwnedSemaphorePermit,
         is_closing: watch::Receiver<bool>,
         play: impl FnOnce(&Inside) -> Result<Report, CannotBegin> + Send + 'static,
@@ -89,6 +93,7 @@ impl Run {
             })?;
         Ok(Self {
             id,
+            language,
             is_stopped,
             told,
             view: View::new(latest),
@@ -113,7 +118,7 @@ impl Run {
                 Some(Told::Event(event)) => News::Event(event),
                 Some(Told::Over(result)) => News::Over(match *result {
                     Ok(report) => Ended::Reported(report),
-                    Err(error) => Ended::CannotBegin(error),
+                    Err(error) => Ended::CannotBegin(error, self.language),
                 }),
                 // Its thread ended without a report.
                 None => News::Over(Ended::Failed),
@@ -172,9 +177,14 @@ impl Inside {
                 shot,
                 sight,
                 unclear,
+                pieces,
             } => self.latest.put(Look {
                 shot,
-                reading: Some(Reading { sight, unclear }),
+                reading: Some(Reading {
+                    sight,
+                    unclear,
+                    pieces,
+                }),
             }),
             Event::Frame { shot } => self.latest.put(Look {
                 shot,
@@ -192,6 +202,7 @@ impl Inside {
 
 #[cfg(test)]
 mod tests {
+    use pasyans::words::English;
     use pasyans_bot::{DeskError, End, Phase};
     use tokio::runtime::Builder;
     use tokio::sync::Semaphore;
@@ -206,7 +217,7 @@ mod tests {
         let turn = Arc::new(Semaphore::new(1));
         let (_closing, is_closing) = watch::channel(false);
         let permit = Arc::clone(&turn).try_acquire_owned().expect("the first");
-        let mut run = Run::on_thread(7, permit, is_closing, play).expect("a thread");
+        let mut run = Run::on_thread(7, &English, permit, is_closing, play).expect("a thread");
         let news = runtime.block_on(async {
             let mut all = Vec::new();
             loop {
@@ -242,7 +253,7 @@ mod tests {
     #[test]
     fn the_end_comes_once_and_last() {
         let (told, is_free) = news(|inside| {
-            let report = Report::new(End::GamesWon, 0.0, Vec::new());
+            let report = Report::new(End::GamesWon, 0.0, Vec::new(), &English);
             phase(inside);
             let over = report.clone();
             inside.tell(Event::Over { report: over });
@@ -256,7 +267,7 @@ mod tests {
         let (told, _) = news(|_| Err(DeskError::NoDisplay.into()));
         assert!(matches!(
             told.as_slice(),
-            [News::Over(Ended::CannotBegin(_))]
+            [News::Over(Ended::CannotBegin(..))]
         ));
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use pasyans::words::CannotBegin;
 use pasyans_bot::desk::{self, Bounds};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -10,12 +11,15 @@ use tokio::time::timeout;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The monitors that there are now, or why there is no screen.
-pub async fn monitors() -> Result<Vec<Bounds>, String> {
+pub async fn monitors() -> Result<Vec<Bounds>, CannotBegin> {
     // The answer comes from another program, which may take its time.
     let looking = spawn_blocking(|| desk::open()?.monitors());
-    match timeout(PATIENCE, looking).await {
-        Ok(Ok(monitors)) => monitors.map_err(|error| error.to_string()),
-        Ok(Err(_)) => Err("looking for a screen failed; this is an error in Pasyans".to_owned()),
-        Err(_) => Err("the screen does not answer".to_owned()),
-    }
+    let why = match timeout(PATIENCE, looking).await {
+        Ok(Ok(monitors)) => return monitors.map_err(|error| error.words()),
+        Ok(Err(_)) => "looking for a screen failed; this is an error in Pasyans",
+        Err(_) => "the screen does not answer",
+    };
+    Err(CannotBegin::Desk {
+        why: why.to_owned(),
+    })
 }

@@ -19,10 +19,13 @@
 pub mod numbers;
 
 mod action;
+mod advice;
 mod english;
 mod facts;
 mod german;
 pub(crate) mod phrase;
+mod pictures;
+mod playing;
 mod printable;
 mod replay;
 mod rules;
@@ -34,9 +37,12 @@ mod summary;
 mod verdict;
 
 pub use action::{Action, Note};
+pub use advice::{Advice, Stars};
 pub use english::English;
 pub use german::German;
 pub use phrase::{Phrase, Piece};
+pub use pictures::NoBoard;
+pub use playing::{CannotBegin, Ending, GameEnd, Trouble};
 pub(crate) use printable::is_obeyed;
 pub use printable::printable;
 pub use replay::{Mismatch, Replayed};
@@ -114,6 +120,20 @@ pub enum Statement {
     Difficulty(Difficulty),
     /// The course of a game that was reviewed.
     Course(Course),
+    /// How hard a deal is, if it has stars at all.
+    Stars(Stars),
+    /// What to do about a question or its answer.
+    Advice(Advice),
+    /// Why a picture gives no board.
+    NoBoard(NoBoard),
+    /// What is in the way of a bot.
+    Trouble(Trouble),
+    /// Why a run of a bot ended.
+    Ending(Ending),
+    /// Why a run of a bot cannot begin.
+    CannotBegin(CannotBegin),
+    /// What came of a game that a bot played.
+    GameEnd(GameEnd),
 }
 
 /// A language: what it makes of every statement.
@@ -166,6 +186,20 @@ pub trait Catalogue: std::fmt::Debug + Sync {
     fn difficulty(&self, difficulty: Difficulty) -> Phrase;
     /// A sentence without its full stop.
     fn course(&self, course: &Course) -> Phrase;
+    /// A few words beside the stars.
+    fn stars(&self, stars: Stars) -> Phrase;
+    /// A sentence without its full stop, or several.
+    fn advice(&self, advice: &Advice) -> Phrase;
+    /// A part of a sentence.
+    fn no_board(&self, no_board: &NoBoard) -> Phrase;
+    /// A part of a sentence.
+    fn trouble(&self, trouble: &Trouble) -> Phrase;
+    /// A part of a sentence.
+    fn ending(&self, ending: &Ending) -> Phrase;
+    /// A part of a sentence, or one with what to do after it.
+    fn cannot_begin(&self, cannot: &CannotBegin) -> Phrase;
+    /// A part of a sentence.
+    fn game_end(&self, end: &GameEnd) -> Phrase;
 
     /// The title of a game. Most are names, which no language changes.
     fn title(&self, rules: &Rules) -> String {
@@ -218,6 +252,13 @@ pub trait Catalogue: std::fmt::Debug + Sync {
             Statement::Skipped(skipped) => self.skipped(skipped),
             Statement::Difficulty(difficulty) => self.difficulty(*difficulty),
             Statement::Course(course) => self.course(course),
+            Statement::Stars(stars) => self.stars(*stars),
+            Statement::Advice(advice) => self.advice(advice),
+            Statement::NoBoard(no_board) => self.no_board(no_board),
+            Statement::Trouble(trouble) => self.trouble(trouble),
+            Statement::Ending(ending) => self.ending(ending),
+            Statement::CannotBegin(cannot) => self.cannot_begin(cannot),
+            Statement::GameEnd(end) => self.game_end(end),
         }
     }
 }
@@ -307,4 +348,11 @@ statements! {
     Skipped(Skipped),
     Difficulty(Difficulty),
     Course(Course),
+    Stars(Stars),
+    Advice(Advice),
+    NoBoard(NoBoard),
+    Trouble(Trouble),
+    Ending(Ending),
+    CannotBegin(CannotBegin),
+    GameEnd(GameEnd),
 }

@@ -2,5 +2,6 @@
 
 mod languages;
 mod moves;
+mod playing;
 mod statements;
 mod summaries;

@@ -657,6 +657,10 @@ pub fn statements() -> Vec<(Statement, &'static str)> {
         searches(),
         summaries(),
         difficulties(),
+        crate::playing::troubles(),
+        crate::playing::ends(),
+        crate::playing::beginnings(),
+        crate::playing::others(),
     ]
     .concat()
 }

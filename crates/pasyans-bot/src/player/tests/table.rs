@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use pasyans::words::Trouble;
 use pasyans::{CardMove, Place, Position, Rules};
 use pasyans_vision::{ColumnLook, Placement, SeenCard, SeenColumn, Sight, Spot};
 
@@ -41,6 +42,8 @@ pub enum Fault {
     Freeze(Duration, Duration),
     /// The same for so long, after every so many clicks.
     FreezeOften(u32, Duration),
+    /// The game does nothing from one moment to another, and that cannot be seen: all clicks take effect late.
+    FreezeUnseen(Duration, Duration),
     /// A taken card stays taken when it is clicked again.
     StaysTaken,
 }
@@ -131,6 +134,9 @@ impl SimTable {
 
     /// Whether the game does nothing. When it no longer does, the clicks of the meantime take effect.
     fn is_frozen(&mut self, now: Duration) -> bool {
+        if self.is_frozen_unseen(now) {
+            return false;
+        }
         for fault in &self.faults {
             if let Fault::Freeze(from, to) = fault
                 && (*from..*to).contains(&now)
@@ -147,6 +153,13 @@ impl SimTable {
         false
     }
 
+    /// The same where nothing shows it.
+    fn is_frozen_unseen(&self, now: Duration) -> bool {
+        self.has(
+            |fault| matches!(fault, Fault::FreezeUnseen(from, to) if (*from..*to).contains(&now)),
+        )
+    }
+
     pub fn look(&mut self, now: Duration) -> Look {
         self.now = now;
         self.is_frozen(now);
@@ -156,11 +169,11 @@ impl SimTable {
         if let Some(since) = self.dealing_since {
             let passed = now.saturating_sub(since);
             if passed < DEAL {
-                return Look::Unclear("the deal is going on".to_owned());
+                return Look::Unclear(Trouble::ColumnsInDoubt);
             }
         }
         if self.taken.is_some() && self.has(|fault| matches!(fault, Fault::TakenHides)) {
-            return Look::Unclear("a card is missing".to_owned());
+            return Look::Unclear(Trouble::CannotBeRead);
         }
         let hides = self.parked == 0 && self.has(|fault| matches!(fault, Fault::PointerHides));
         let mut sight = self.sight();
@@ -264,10 +277,10 @@ impl SimTable {
     /// The pointer goes out of the way.
     pub fn probe(&mut self, now: Duration) -> Input {
         if self.is_covered(now) {
-            return Input::Blocked("another window is in front".to_owned());
+            return Input::Blocked(Trouble::InFront);
         }
         if self.is_frozen(now) {
-            return Input::Blocked("the game does not answer".to_owned());
+            return Input::Blocked(Trouble::NoAnswer);
         }
         Input::Probed {
             taken: self.looks_taken(),
@@ -277,13 +290,27 @@ impl SimTable {
     /// A click, if it does what it is for.
     pub fn click(&mut self, now: Duration, click: &Click) -> Input {
         if self.is_covered(now) {
-            return Input::Blocked("another window is in front".to_owned());
+            return Input::Blocked(Trouble::InFront);
         }
-        let no_answer = || Input::Blocked("the game does not answer".to_owned());
+        let no_answer = || Input::Blocked(Trouble::NoAnswer);
         let mut is_frozen = self.is_frozen(now);
         // One click may be under way when the game freezes.
         if is_frozen && !self.late.is_empty() {
             return no_answer();
+        }
+        if matches!(
+            click.purpose,
+            Purpose::Take {
+                may_be_taken: true,
+                ..
+            }
+        ) {
+            // The board as it looks now is looked at, and what is taken is put back.
+            self.at_rest = None;
+            if self.shows_taken && self.taken.take().is_some() {
+                self.clicks += 1;
+                return Input::NotClicked { taken: Vec::new() };
+            }
         }
         let taken = self.looks_taken();
         let is_right = match click.purpose {
@@ -309,7 +336,7 @@ impl SimTable {
         }
         if self.is_lost() {
             self.lost += 1;
-        } else if is_frozen {
+        } else if is_frozen || self.is_frozen_unseen(now) {
             self.late.push(click.aim.spot);
         } else {
             self.answer(now, click.aim.spot);

@@ -19,7 +19,7 @@ use crate::deal_range::DealRange;
 use crate::games::RuleArgs;
 use crate::interrupt::Interrupt;
 use crate::output::{Format, style};
-use crate::search::{choice, count_help, objective_help, search_help};
+use crate::search::{choice, count_help, no_cheats, objective_help, search_help};
 use report::Report;
 use rival::Rival;
 
@@ -107,7 +107,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let rules = args.rules.require(&args.game)?;
     if args.cheat && !rules.cheats() {
-        bail!("{} has no cheats; leave --cheat out", rules.name());
+        return Err(no_cheats(&rules));
     }
     if args.objective == Some(Objective::FewestCheats) && !args.cheat {
         bail!("--objective fewest-cheats needs --cheat");

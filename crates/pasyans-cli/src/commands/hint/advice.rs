@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use pasyans::words::{Action, tell};
+use pasyans::words::{self, Action, tell};
 use pasyans::{Answer, Move, Position, Question, Verdict};
 use pasyans_protocol::analysis::{Analysis, Findings, Prospect};
 use pasyans_protocol::wire::{self, WireMove, WireProven};
@@ -96,7 +96,8 @@ impl Advice {
         writeln!(out, "{style}{}{style:#}", text::headline(question, answer))?;
         if answer.verdict == Verdict::Unwinnable {
             if question.position.rules().cheats() && !question.cheats {
-                writeln!(out, "Try --cheat for a win with cheats.")?;
+                let option = "--cheat".to_owned();
+                writeln!(out, "{}", tell(words::Advice::TryCheats { option }))?;
             }
             return Ok(());
         }

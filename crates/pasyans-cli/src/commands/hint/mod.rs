@@ -5,7 +5,7 @@ mod advice;
 use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use pasyans::{Budget, Position, Question};
 
 use crate::boards::{BadBoard, Board, BoardArgs, Boards};
@@ -15,6 +15,7 @@ use crate::interrupt::Interrupt;
 use crate::ordered::{Next, in_order};
 use crate::output::json::Record;
 use crate::output::{Format, bad_board, text};
+use crate::search;
 use advice::{Advice, AdviceFields};
 
 const EXAMPLES: &str = "\
@@ -75,7 +76,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 fn advise(args: &Args, worst: &mut Outcome) -> Result<()> {
     let Boards { rules, boards, .. } = args.source.open()?;
     if args.cheat && !rules.cheats() {
-        bail!("{} has no cheats; leave --cheat out", rules.name());
+        return Err(search::no_cheats(&rules));
     }
     let interrupt = Interrupt::install()?;
     // Read on another thread, so that Ctrl-C also ends waiting for input.

@@ -1,9 +1,12 @@
 /** The conversation with the bot over one connection. A run ends with its connection. */
 
 /** @import { Transport } from "../engine/transport.js" */
+/** @import { Piece } from "../protocol.js" */
 /** @import { BotEvent, BotReplies, BotRequests } from "./protocol.js" */
 
+import { plainWords } from "../cards/phrase.js";
 import { inWords } from "../ui/texts.js";
+import { sentence } from "../ui/words.js";
 
 /** Why the bot does not do what it was asked for, or that the connection is gone ("lost"). */
 export class Refused extends Error {
@@ -88,7 +91,7 @@ export class Line {
     }
     this.#waiting.delete(message.id);
     clearTimeout(waiting.timer);
-    if (isError) waiting.reject(new Refused(message.code, message.message, message.setting));
+    if (isError) waiting.reject(new Refused(message.code, toldBy(message), message.setting));
     else waiting.resolve(message);
   }
 
@@ -103,6 +106,15 @@ export class Line {
     }
     this.#waiting.clear();
   }
+}
+
+/**
+ * The reason of a refusal, which comes as a part of a sentence: in pieces where every language has it.
+ * @param {{message: string, pieces?: Piece[]}} refusal
+ * @returns {string} a sentence
+ */
+function toldBy({ message, pieces }) {
+  return `${sentence(pieces === undefined ? message : plainWords(pieces))}.`;
 }
 
 function lost() {

@@ -1,6 +1,6 @@
 /** The game's window as the bot sees it: the picture, what was read from it, and the next move as an arrow. */
 
-/** @import { Area, Sight } from "../protocol.js" */
+/** @import { Area, Piece, Sight } from "../protocol.js" */
 /** @import { BotEvent, PictureSize } from "./protocol.js" */
 /** @import { NextMove } from "./progress.js" */
 
@@ -56,7 +56,7 @@ export class Live {
 
   /** @param {BotEvent} event */
   hear(event) {
-    if (event.type === "bot.seen") this.#see(event, event.sight, event.unclear);
+    if (event.type === "bot.seen") this.#see(event, event.sight, event.pieces);
     else if (event.type === "bot.frame") this.#fit(event, null);
   }
 
@@ -75,7 +75,7 @@ export class Live {
   /**
    * @param {PictureSize} size
    * @param {Sight | null} sight
-   * @param {string | null} unclear
+   * @param {readonly Piece[] | null} unclear why there is no board
    */
   #see(size, sight, unclear) {
     this.#fit(size, sight);

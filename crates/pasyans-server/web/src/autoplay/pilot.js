@@ -9,11 +9,10 @@
 
 import { waitToRetry } from "../engine/retry.js";
 import { inWords, language } from "../ui/texts.js";
-import { sentence } from "../ui/words.js";
 import { Line, Refused } from "./line.js";
 import { BEGINNING, withEvent } from "./progress.js";
 import { CLOSED, after, isRunning } from "./state.js";
-import { withStop } from "./words.js";
+import { whole } from "./words.js";
 
 /** How long a run may take to end after a stop, in milliseconds. Then the connection is ended, and the run with it. */
 const STOP_PATIENCE = 5000;
@@ -161,10 +160,10 @@ export class Pilot {
       onClose: () => this.#lose(turn, line),
     });
     this.#line = line;
-    const hello = await line.ask("bot.hello", { token: key });
+    const hello = await line.ask("bot.hello", { token: key, language });
     if (turn !== this.#turn) return;
     this.hello = hello;
-    const why = hello.available ? null : withStop(sentence(hello.reason ?? inWords("autoplay.no-screen")));
+    const why = hello.available ? null : noScreen(hello);
     this.#happens({ type: "welcome", why });
   }
 
@@ -203,5 +202,13 @@ export class Pilot {
  * @returns {string} a sentence
  */
 function messageOf(error) {
-  return withStop(sentence(error instanceof Error ? error.message : String(error)));
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {BotHello} hello
+ * @returns {string} a sentence: why there is no screen
+ */
+function noScreen({ pieces }) {
+  return pieces === null ? inWords("autoplay.no-screen") : whole(pieces);
 }

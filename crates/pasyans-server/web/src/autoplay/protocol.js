@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @import { Sight } from "../protocol.js" */
+/** @import { Piece, Sight } from "../protocol.js" */
 
 /**
  * A setting as users see it.
@@ -27,6 +27,7 @@
  * @property {string} title of the game's window
  * @property {boolean} available whether there is a screen to play on
  * @property {string | null} reason why there is none
+ * @property {Piece[] | null} pieces the same as pieces
  * @property {{x: number, y: number, w: number, h: number}[]} monitors
  */
 
@@ -82,6 +83,7 @@
  * @typedef {object} RunReport
  * @property {{kind: string, why?: string}} end
  * @property {string} ended the same in words
+ * @property {Piece[]} pieces the same as pieces
  * @property {number} seconds of the whole run
  * @property {RunSummary} summary
  * @property {PlayedGame[]} games
@@ -96,13 +98,13 @@
  * @typedef {{type: "bot.phase", phase: BotPhase}
  *   | {type: "bot.game", attempt: number, won: number, games: number, board: string}
  *   | {type: "bot.solved", verdict: "won" | "unwinnable" | "undecided", moves: number | null, cheats: number | null, seconds: number}
- *   | {type: "bot.move", number: number, of: number, words: string, from: Spot | null, to: Spot | null}
- *   | {type: "bot.note", what: string}
- *   | {type: "bot.waiting", why: string, seconds: number}
- *   | {type: "bot.retry", why: string}
- *   | {type: "bot.failure", why: string, in_a_row: number}
- *   | {type: "bot.game-over", game: PlayedGame, won: number, games: number, summary: RunSummary}
- *   | ({type: "bot.seen", sight: Sight | null, unclear: string | null} & PictureSize)
+ *   | {type: "bot.move", number: number, of: number, words: string, pieces: Piece[], from: Spot | null, to: Spot | null}
+ *   | {type: "bot.note", what: string, pieces: Piece[]}
+ *   | {type: "bot.waiting", why: string, pieces: Piece[], seconds: number}
+ *   | {type: "bot.retry", why: string, pieces: Piece[]}
+ *   | {type: "bot.failure", why: string, pieces: Piece[], in_a_row: number}
+ *   | {type: "bot.game-over", game: PlayedGame, won: number, games: number, seconds: number, summary: RunSummary}
+ *   | ({type: "bot.seen", sight: Sight | null, unclear: string | null, pieces: Piece[] | null} & PictureSize)
  *   | ({type: "bot.frame"} & PictureSize)} BotEvent
  */
 
@@ -119,7 +121,7 @@
 /**
  * What each request is asked with.
  * @typedef {{
- *   "bot.hello": {token: string},
+ *   "bot.hello": {token: string, language: string},
  *   "bot.command": RunAsked,
  *   "bot.start": RunAsked & {language: string},
  *   "bot.stop": {},

@@ -20,7 +20,7 @@ import { Pilot } from "./pilot.js";
 import { drawReport } from "./report.js";
 import { CLOSED, buttonOf, isRunning } from "./state.js";
 import { StatusLine } from "./status-line.js";
-import { busyWords, endWords, withStop } from "./words.js";
+import { busyWords, endWords } from "./words.js";
 
 /** Where the options are kept. */
 const KEPT = "autoplay";
@@ -239,7 +239,7 @@ export class AutoplayView {
 
   /** @param {Refused} refused */
   #refuse({ message, setting }) {
-    this.#options?.showFault(withStop(sentence(message)), setting);
+    this.#options?.showFault(message, setting);
     this.#judge(false);
   }
 

@@ -1,9 +1,10 @@
 /** A run, what it sees and what came of it, in words. */
 
-/** @import { Sight } from "../protocol.js" */
+/** @import { Piece, Sight } from "../protocol.js" */
 /** @import { BotPhase, PlayedGame, RunReport, Times, Values } from "./protocol.js" */
 /** @import { Progress } from "./progress.js" */
 
+import { plainWords } from "../cards/phrase.js";
 import { duration, percent } from "../ui/numbers.js";
 import { inDigits, inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
@@ -31,7 +32,7 @@ export function busyWords({ phase, move, trouble }) {
 }
 
 /**
- * @typedef {"game" | "attempt" | "won" | "given-up" | "failures" | "retries" | "mean-game" | "mean-solving" | "solved-in" | "move"} StatusFigure
+ * @typedef {"game" | "attempt" | "won" | "given-up" | "failures" | "retries" | "mean-game" | "mean-solving" | "whole-run" | "solved-in" | "move"} StatusFigure
  */
 
 /**
@@ -41,7 +42,7 @@ export function busyWords({ phase, move, trouble }) {
  * @returns {[figure: StatusFigure, value: string][]}
  */
 export function statusFigures(progress, { games, attempts }) {
-  const { attempt, won, givenUp, failures, retries, solved, summary } = progress;
+  const { attempt, won, givenUp, failures, retries, seconds, solved, summary } = progress;
   const mean = (/** @type {Times | null | undefined} */ times) => (times ? timeWords(times.mean) : NOTHING);
   const goal = Number(games);
   const begun = attempt === 0 ? NOTHING : attempt;
@@ -54,6 +55,7 @@ export function statusFigures(progress, { games, attempts }) {
     ["retries", inDigits(retries)],
     ["mean-game", mean(summary?.game_seconds)],
     ["mean-solving", mean(summary?.solve_seconds)],
+    ["whole-run", seconds === null ? NOTHING : timeWords(seconds)],
     ["solved-in", solved === null ? NOTHING : timeWords(solved.seconds)],
     ["move", moveFigure(progress)],
   ];
@@ -86,11 +88,11 @@ function cheatWords(cheats) {
 /**
  * What vision made of the last picture.
  * @param {Sight | null} sight
- * @param {string | null} unclear
+ * @param {readonly Piece[] | null} unclear why there is no board
  * @returns {{kind: "good" | "doubt" | "bad", words: string}}
  */
 export function sightWords(sight, unclear) {
-  if (sight === null) return { kind: "bad", words: unclear === null ? inWords("autoplay.no-board") : withStop(sentence(unclear)) };
+  if (sight === null) return { kind: "bad", words: unclear === null ? inWords("autoplay.no-board") : whole(unclear) };
   if (sight.certain) return { kind: "good", words: inWords("autoplay.no-doubt") };
   const count = sight.cards.filter(({ doubtful }) => doubtful).length;
   const sure = percent(sight.confidence);
@@ -102,23 +104,9 @@ export function sightWords(sight, unclear) {
  * @param {RunReport} report
  * @returns {{kind: "good" | "doubt" | "bad", words: string}}
  */
-export function endWords({ end, ended }) {
+export function endWords({ end, pieces }) {
   const kind = /** @type {const} */ ({ "games-won": "good", failed: "bad", "window-closed": "bad" })[end.kind] ?? "doubt";
-  return { kind, words: withStop(sentence(endText(end) ?? ended)) };
-}
-
-/**
- * @param {RunReport["end"]} end
- * @returns {string | null} null: only the bot has words for it
- */
-function endText({ kind, why = "" }) {
-  if (kind === "failed") return inWords("autoplay.end-failed", { why });
-  const ends = /** @type {const} */ (["games-won", "attempts-made", "dry-run", "window-closed"]);
-  const known = ends.find((one) => one === kind);
-  if (known !== undefined) return inWords(`autoplay.end-${known}`);
-  const stops = /** @type {const} */ (["corner", "mouse-moved", "escape", "ctrl-c", "terminated", "hung-up", "asked"]);
-  const stop = kind === "stopped" ? stops.find((one) => one === why) : undefined;
-  return stop === undefined ? null : inWords(`autoplay.stopped-${stop}`);
+  return { kind, words: whole(pieces) };
 }
 
 /**
@@ -190,9 +178,10 @@ export function fileName(when, ending) {
 }
 
 /**
- * @param {string} text
- * @returns {string} with a full stop
+ * What is told as a part of a sentence, as one of its own.
+ * @param {readonly Piece[]} pieces
+ * @returns {string}
  */
-export function withStop(text) {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+export function whole(pieces) {
+  return `${sentence(plainWords(pieces))}.`;
 }

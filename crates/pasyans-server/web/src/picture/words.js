@@ -9,7 +9,7 @@ import { unplaced } from "../editor/board.js";
 import { readLoosely } from "../editor/text.js";
 import { EngineError } from "../engine/error.js";
 import { percent } from "../ui/numbers.js";
-import { inWords, language } from "../ui/texts.js";
+import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 
 /** @typedef {{kind: "good" | "doubt" | "bad", headline: string, detail: string}} Verdict */
@@ -122,11 +122,9 @@ const NOTHING_FOUND = new Set(["no-table", "unreadable-board", "wrong-count"]);
  * @returns {string}
  */
 export function refusalWords(error) {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof EngineError && error.code === "busy") return inWords("picture.busy");
-  if (error instanceof EngineError && error.code === "unreadable-board") return inWords("picture.unrecognised", { readable: READABLE });
-  if (language !== "en" && error instanceof EngineError && error.code === "no-table") return inWords("picture.no-table", { readable: READABLE });
-  const said = sentence(message);
-  const whole = /[.!?]$/.test(said) ? said : `${said}.`;
-  return error instanceof EngineError && NOTHING_FOUND.has(error.code) ? `${whole} ${READABLE}` : whole;
+  // What the page itself says is a whole sentence, and what the engine says a part of one.
+  if (!(error instanceof EngineError)) return error instanceof Error ? error.message : String(error);
+  if (error.code === "busy") return inWords("picture.busy");
+  const whole = `${sentence(error.message)}.`;
+  return NOTHING_FOUND.has(error.code) ? `${whole} ${READABLE}` : whole;
 }

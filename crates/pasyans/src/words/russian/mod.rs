@@ -4,6 +4,7 @@ mod boards;
 mod games;
 mod moves;
 mod numbers;
+mod playing;
 mod rules;
 mod strength;
 mod summary;
@@ -11,9 +12,9 @@ mod verdict;
 
 use super::phrase::phrase;
 use super::{
-    Action, BestSoFar, Catalogue, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch,
-    Note, Outlook, Phrase, Piece, Quest, Replayed, Section, Skipped, Statement, Strength, Tally,
-    Worth,
+    Action, Advice, BestSoFar, CannotBegin, Catalogue, Certainty, EndedBy, Ending, Forecast,
+    GameEnd, Ground, Headline, Loss, Mismatch, NoBoard, Note, Outlook, Phrase, Piece, Quest,
+    Replayed, Section, Skipped, Stars, Statement, Strength, Tally, Trouble, Worth,
 };
 use crate::difficulty::Difficulty;
 use crate::moves::{IllegalMove, Place};
@@ -93,6 +94,34 @@ impl Catalogue for Russian {
 
     fn course(&self, course: &Course) -> Phrase {
         strength::course(*course).into()
+    }
+
+    fn stars(&self, stars: Stars) -> Phrase {
+        playing::stars(stars)
+    }
+
+    fn advice(&self, advice: &Advice) -> Phrase {
+        playing::advice(advice).into()
+    }
+
+    fn no_board(&self, no_board: &NoBoard) -> Phrase {
+        playing::no_board(no_board).into()
+    }
+
+    fn trouble(&self, trouble: &Trouble) -> Phrase {
+        playing::trouble(trouble)
+    }
+
+    fn ending(&self, ending: &Ending) -> Phrase {
+        playing::ending(ending)
+    }
+
+    fn cannot_begin(&self, cannot: &CannotBegin) -> Phrase {
+        playing::cannot_begin(cannot).into()
+    }
+
+    fn game_end(&self, end: &GameEnd) -> Phrase {
+        playing::game_end(end)
     }
 
     fn quest(&self, quest: &Quest) -> Phrase {
