@@ -54,6 +54,27 @@ fi
     unset DISPLAY
     windows_tests
 )
+
+# A double click: the program without arguments. It opens the page with the key to Autoplay, in what wine takes for a browser.
+folder=$WINEPREFIX/browser
+mkdir -p "$folder"
+printf '#!/bin/sh\necho "$1" >"%s/asked" && mv "%s/asked" "%s/opened"\n' "$folder" "$folder" "$folder" >"$folder/xdg-open"
+chmod +x "$folder/xdg-open"
+PATH=$folder:$PATH PASYANS_PORT=0 env --unset=DISPLAY "$wine" "$built/$target/debug/pasyans.exe" >"$folder/told" 2>&1 &
+clicked=$!
+for _ in $(seq 600); do
+    if [ -e "$folder/opened" ]; then
+        break
+    fi
+    sleep 0.1
+done
+kill "$clicked" || true
+wait "$clicked" || true
+if ! grep -E --quiet '^http://127\.0\.0\.1:[0-9]+/#key=[0-9a-f]{32}$' "$folder/opened"; then
+    echo 'a double click does not open the page with its key' >&2
+    cat "$folder/told" >&2
+    exit 1
+fi
 # It keeps the desktop that it began with, and that one had no display.
 end_wine
 

@@ -250,7 +250,7 @@ test("without a key, and with a wrong one, there is no Go; with the right one th
 
 test("where there is no screen, Go stays disabled and the reason is said", async () => {
   const bench = new Bench();
-  bench.greeting = () => ({ ...HELLO, available: false, reason: "there is no display" });
+  bench.greeting = () => ({ ...HELLO, available: false, reason: "there is no display", pieces: [{ text: "there is no display" }] });
   await bench.opened();
   assert.deepEqual(bench.button, { does: "go", label: "Go", disabled: true });
   assert.equal(bench.pilot.state.trouble, "There is no display.");
@@ -276,4 +276,18 @@ test("what comes too late changes nothing", () => {
   }
   assert.equal(after(CLOSED, { type: "lost" }), CLOSED);
   assert.equal(buttonOf(ready, false).disabled, true, "options that make no sense");
+});
+
+test("the key of another tab is used and kept, and where none has it the page asks for it", async () => {
+  const others = new Bench({ askOthers: () => Promise.resolve(KEY) });
+  others.key = null;
+  await others.opened();
+  assert.equal(others.last("bot.hello").token, KEY);
+  assert.deepEqual([others.key, others.button], [KEY, READY]);
+  others.pilot.close();
+  const alone = new Bench({ askOthers: () => Promise.resolve(null) });
+  alone.key = null;
+  await alone.opened();
+  assert.deepEqual([alone.asked.length, alone.pilot.state.phase], [0, "locked"]);
+  alone.pilot.close();
 });

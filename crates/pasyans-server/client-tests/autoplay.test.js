@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { isNear, tableIn } from "../web/src/autoplay/frame.js";
-import { keyIn } from "../web/src/autoplay/key.js";
+import { answerOthers, askOthers, keyIn } from "../web/src/autoplay/key.js";
 import { askedOf, fieldKind, labelOf, optionsFrom, readField } from "../web/src/autoplay/options.js";
 import { SIZE, barsOf, plotWords, roundUp } from "../web/src/autoplay/plot.js";
 import { BEGINNING, withEvent } from "../web/src/autoplay/progress.js";
@@ -57,6 +57,16 @@ test("the key is found in an address, in a line with more, and alone", () => {
   assert.equal(keyIn(`http://127.0.0.1:8000/#key=${KEY}`), KEY);
   assert.equal(keyIn(` ${KEY}\n`), KEY);
   for (const text of ["", "#freecell/617", "http://127.0.0.1:8000/", "autoplay", "abc"]) assert.equal(keyIn(text), null, text);
+});
+
+test("a tab without the key has it from one that was opened with it", async () => {
+  assert.equal(await askOthers(50), null, "nobody is there");
+  let key = null;
+  const end = answerOthers(() => key);
+  assert.equal(await askOthers(50), null, "nobody has it");
+  key = KEY;
+  assert.equal(await askOthers(), KEY);
+  end();
 });
 
 test("the status line has both counts, the wins, the failures, and how far the game is", () => {

@@ -150,11 +150,11 @@ pub fn ends() -> Said {
     said.extend(all([
         (
             won(0),
-            "won in 27 moves without cheats; solved in 20 ms, played in 4.0 s",
+            "won in 27 moves without cheats; solved in 20 ms, played in 4 s",
         ),
         (
             won(1),
-            "won in 27 moves with 1 cheat; solved in 20 ms, played in 4.0 s",
+            "won in 27 moves with 1 cheat; solved in 20 ms, played in 4 s",
         ),
         (
             GameEnd::GivenUp {

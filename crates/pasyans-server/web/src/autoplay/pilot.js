@@ -22,6 +22,7 @@ const STOP_PATIENCE = 5000;
  * @property {Dial} dial opens a connection to the bot
  * @property {() => string | null} readKey
  * @property {(key: string | null) => void} keepKey
+ * @property {() => Promise<string | null>} [askOthers] for the key, where this tab has none
  * @property {(event: BotEvent) => void} onEvent something happened in the run
  * @property {(picture: Blob) => void} onPicture
  * @property {() => void} onChange something of what is known here is different now
@@ -122,7 +123,8 @@ export class Pilot {
   /** @param {number} turn */
   async #connect(turn) {
     for (let attempt = 0; turn === this.#turn; attempt += 1) {
-      const key = this.#parts.readKey();
+      const key = this.#parts.readKey() ?? (await this.#keyOfOthers());
+      if (turn !== this.#turn) return;
       if (key === null) {
         this.#happens({ type: "no-key" });
         return;
@@ -142,6 +144,13 @@ export class Pilot {
       }
       await waitToRetry(attempt);
     }
+  }
+
+  /** @returns {Promise<string | null>} the key that another tab has */
+  async #keyOfOthers() {
+    const key = (await this.#parts.askOthers?.()) ?? null;
+    if (key !== null) this.#parts.keepKey(key);
+    return key;
   }
 
   /**

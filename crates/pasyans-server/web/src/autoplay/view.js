@@ -11,7 +11,7 @@ import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 import { drawIntro } from "./intro.js";
 import { KeyForm } from "./key-form.js";
-import { keepKey, readKey } from "./key.js";
+import { askOthers, keepKey, readKey } from "./key.js";
 import { Refused } from "./line.js";
 import { Live } from "./live.js";
 import { OptionsForm } from "./options-form.js";
@@ -77,6 +77,7 @@ export class AutoplayView {
       dial: () => openWebSocket(bot),
       readKey,
       keepKey,
+      askOthers,
       onEvent: (event) => this.#hear(event),
       onPicture: (picture) => this.#live.show(picture),
       onChange: () => this.#draw(),
