@@ -212,6 +212,12 @@ onEachEngine((site) => {
     const field = dialog.getByRole("searchbox", { name: "Search for a game" });
     await field.fill("bakers");
     assert.deepEqual(await dialog.locator(".tile-title:visible").allTextContents(), ["Baker's Game", "Kings Only Baker's Game", "Baker's Dozen", "Good Measure"]);
+    // By a name that other programs have.
+    await field.fill("sea towers");
+    assert.deepEqual(await dialog.locator(".tile-title:visible").allTextContents(), ["Seahaven Towers"]);
+    assert.match(await tile("Seahaven Towers").textContent() ?? "", /also Sea Towers/);
+    await field.fill("laying siege");
+    assert.deepEqual(await dialog.locator(".tile-title:visible").allTextContents(), ["Beleaguered Castle"]);
     await field.fill("chess");
     assert.equal(await shown(), 0);
     await dialog.getByText("No game has “chess” in its name or description.").waitFor();

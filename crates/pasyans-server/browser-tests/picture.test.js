@@ -223,6 +223,27 @@ onEachEngine((site) => {
     });
   }
 
+  // Decks and suit colours of the settings are for other games: this one has its own deck, which is read in two sizes here.
+  for (const [name, deviceScaleFactor, start] of /** @type {const} */ ([
+    ["a deal", 1, { game: "molek-syntez", deal: 9 }],
+    ["a deal", 2, { game: "molek-syntez", deal: 617 }],
+    ["a cheat and a locked column", 1, { game: "molek-syntez", board: MIDDLE }],
+  ])) {
+    test(`a screenshot of the page's own table is read: ${name}, ${deviceScaleFactor}x`, async () => {
+      const settings = /** @type {const} */ ({ deck: "large", fourColour: true });
+      const player = await site.visit(address({ ...start, moves: [] }), { settings, browser: { deviceScaleFactor } });
+      const piles = await player.piles();
+      const screen = { name: "screen.png", mimeType: "image/png", buffer: await player.page.screenshot() };
+      await player.chooseGame("FreeCell");
+      await player.choose("Read a screenshot");
+      await choose(player, "Choose a picture", screen);
+      await isRead(player, /^Nothing is in doubt\. All 36 cards are there\.$/);
+      await button(player, "Play on").click();
+      await player.hasNoDialog();
+      assert.deepEqual(await player.piles(), piles);
+    });
+  }
+
   test("of a picture of another game the page says what it can read (also in Firefox)", async () => {
     const player = await site.visit("#freecell/617");
     const screen = { name: "screen.png", mimeType: "image/png", buffer: await player.page.screenshot() };

@@ -36,6 +36,7 @@ pub struct Args {
 struct Entry<'a> {
     name: &'a str,
     title: &'a str,
+    also: &'a [String],
     summary: &'a str,
     cards: usize,
     columns: u8,
@@ -56,6 +57,7 @@ impl<'a> Entry<'a> {
         Self {
             name: rules.name(),
             title: rules.title(),
+            also: rules.also(),
             summary: rules.summary(),
             cards: rules.deck().len(),
             columns: rules.columns(),

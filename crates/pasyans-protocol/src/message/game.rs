@@ -9,6 +9,8 @@ use serde::Serialize;
 pub struct Game {
     name: String,
     title: String,
+    /// What others call it.
+    also: Vec<String>,
     summary: String,
     goal: String,
     goal_pieces: Phrase,
@@ -105,6 +107,7 @@ impl Game {
         Self {
             name: rules.name().to_owned(),
             title: language.title(rules),
+            also: rules.also().to_vec(),
             summary: language.summary(rules),
             goal: goal.to_string(),
             goal_pieces: goal,

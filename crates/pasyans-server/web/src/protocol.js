@@ -100,6 +100,7 @@
  * @typedef {object} Game
  * @property {string} name "freecell"
  * @property {string} title "FreeCell"
+ * @property {string[]} also the names that it has elsewhere
  * @property {string} summary
  * @property {string} goal "All cards are home, each suit from A to K."
  * @property {Piece[]} goal_pieces

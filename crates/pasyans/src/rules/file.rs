@@ -10,11 +10,12 @@ use super::layout::{Layout, Row, Spread};
 use super::sound::{Key, faults};
 use super::table::{Mistakes, Table, kind_of, whole_number};
 use super::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeal, Redeals, Rules, Stock, TextForm};
-use crate::words::{Catalogue, English};
+use crate::words::{Catalogue, English, is_obeyed};
 
-const KEYS: [&str; 25] = [
+const KEYS: [&str; 26] = [
     "name",
     "title",
+    "also",
     "summary",
     "notes",
     "decks",
@@ -142,6 +143,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     }
     let name = file.text("name", mistakes);
     let title = file.text("title", mistakes);
+    let also = read_also(&file, mistakes);
     let summary = file.text("summary", mistakes);
     let notes = file.text("notes", mistakes);
     let deck = read_cards(&file, mistakes, places);
@@ -183,6 +185,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     let mut rules = Rules {
         name,
         title,
+        also: also.unwrap_or_default(),
         summary: String::new(),
         notes: notes.unwrap_or_default().trim().to_owned(),
         deck,
@@ -203,6 +206,24 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     };
     rules.summary = summary.map_or_else(|| English.game_in_a_line(&rules), str::to_owned);
     Some(rules)
+}
+
+/// The names that others have for the game.
+fn read_also(file: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<String>> {
+    let expected = "a list of names such as [\"Sea Towers\"]";
+    let mut also = Vec::new();
+    for entry in file.list("also", expected, mistakes)? {
+        match entry.get_ref().as_str() {
+            Some(name) if !name.trim().is_empty() && !name.contains(is_obeyed) => {
+                also.push(name.to_owned());
+            }
+            _ => {
+                let message = "another name of the game is a text in quotes, with characters that can be printed";
+                mistakes.add(Some(entry.span().start), message);
+            }
+        }
+    }
+    Some(also)
 }
 
 /// How the columns are dealt again; `None` where they may be dealt again no times.

@@ -21,6 +21,7 @@ impl Rules {
         for words in [&mut played.title, &mut played.summary, &mut played.notes] {
             words.clear();
         }
+        played.also.clear();
         // FNV-1a: mistakes are to be found, not attacks.
         let hash = format!("{played:?}")
             .bytes()

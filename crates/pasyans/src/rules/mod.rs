@@ -114,6 +114,7 @@ pub enum TextForm {
 pub struct Rules {
     name: String,
     title: String,
+    also: Vec<String>,
     summary: String,
     notes: String,
     deck: Deck,
@@ -153,6 +154,9 @@ impl fmt::Debug for Rules {
             .field("cheats", &self.cheats)
             .field("redeal", &self.redeal)
             .field("text", &self.text);
+        if !self.also.is_empty() {
+            shown.field("also", &self.also);
+        }
         if self.reserve > 0 {
             shown.field("reserve", &self.reserve);
         }
@@ -197,6 +201,17 @@ impl Rules {
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// The names that it has in other programs and books; often none.
+    ///
+    /// ```
+    /// # let seahaven = pasyans::Rules::named("seahaven-towers").unwrap();
+    /// assert!(seahaven.also().iter().any(|name| name == "Sea Towers"));
+    /// ```
+    #[must_use]
+    pub fn also(&self) -> &[String] {
+        &self.also
     }
 
     /// The game in one line.

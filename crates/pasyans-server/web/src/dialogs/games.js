@@ -58,7 +58,7 @@ export function openGames(app) {
     const words = plain(field.value).split(/\s+/);
     const found = groups.flatMap(({ tiles, section }) => {
       const fitting = tiles.filter(({ game, item }) => {
-        const text = plain(`${game.title} ${game.name} ${game.summary}`);
+        const text = plain(`${game.title} ${game.also.join(" ")} ${game.name} ${game.summary}`);
         item.hidden = !words.every((word) => text.includes(word));
         return !item.hidden;
       });
@@ -84,11 +84,11 @@ export function openGames(app) {
 }
 
 /**
- * A text as it is searched: small letters, no apostrophes or hyphens.
+ * A text as it is searched: small letters, no apostrophes, hyphens or underscores.
  * @param {string} text
  */
 function plain(text) {
-  return text.toLowerCase().replaceAll(/['’]/g, "").replaceAll("-", " ").trim();
+  return text.toLowerCase().replaceAll(/['’]/g, "").replaceAll(/[-_]/g, " ").trim();
 }
 
 /**
@@ -108,6 +108,7 @@ function tile(app, game, choose) {
       { type: "button", class: "tile-main", "aria-current": isCurrent && "true", onclick: () => choose(game.name), autofocus: isCurrent },
       layoutPicture(game),
       element("span", { class: "tile-title", text: game.title }),
+      game.also.length > 0 && element("span", { class: "tile-also", text: inWords("games.also", { names: game.also.join(", ") }) }),
       element("span", { class: "tile-summary", text: `${sentence(game.summary)}.` }),
       known(game),
       figures !== "" && element("span", { class: "tile-figures", text: figures }),

@@ -229,7 +229,7 @@ function shownLength(pile) {
 function stretched(plan, longest, size, height) {
   const covered = longest.reduce((sum, length) => sum + Math.max(0, length - 1), 0);
   const spare = height - needs(plan, longest, size).height;
-  if (spare <= 0 || covered === 0) return size;
+  if (spare <= 0 || covered === 0 || size.isOriginal) return size;
   const widest = Math.max(size.strip, Math.round(size.height * WIDEST_STRIP));
   return { ...size, strip: Math.min(widest, size.strip + Math.floor(spare / covered)) };
 }

@@ -41,6 +41,7 @@
  * @property {number} padY
  * @property {number} strip of a covered card that one wishes for
  * @property {number} leastStrip that still shows the rank
+ * @property {boolean} isOriginal whether the strips are as wide as in the original, and no wider
  */
 
 /** The part of a covered card's height that one wishes to see, and the least that shows its rank and suit. */
@@ -49,6 +50,10 @@ const SHARES = {
   large: { strip: 0.42, least: 0.33 },
   molek: { strip: 0.19, least: 0.17 },
 };
+/** The table of MOLEK-SYNTEZ as it is in the original, in pixels of that: a screenshot of ours is read like one of theirs. */
+const ORIGINAL = { gap: 11, strip: 16, width: 71, height: 95 };
+/** Where cards have to be so small that wider strips make them easier to read and to touch. */
+const NARROW_TABLE = 600;
 const SMALLEST_CARD = 14;
 const LARGEST_CARD = 150;
 /** The pictures of MOLEK-SYNTEZ have pixels; twice their size they fall on whole ones. */
@@ -178,18 +183,21 @@ function largestCard(deck, height) {
  */
 export function measures(plan, card, tableWidth, tableHeight) {
   const { deck } = plan.shape;
-  const height = Math.round(deck === "molek" ? (card * 95) / 71 : card * 1.4);
-  const share = SHARES[deck];
+  const height = Math.round(deck === "molek" ? (card * ORIGINAL.height) / ORIGINAL.width : card * 1.4);
+  const isOriginal = deck === "molek" && tableWidth >= NARROW_TABLE;
+  const ofOriginal = ORIGINAL.strip / ORIGINAL.height;
+  const share = isOriginal ? { strip: ofOriginal, least: ofOriginal } : SHARES[deck];
   return {
     width: card,
     height,
-    gapX: Math.max(2, Math.round(card * (card < 60 ? 0.08 : 0.15))),
+    gapX: isOriginal ? Math.round((card * ORIGINAL.gap) / ORIGINAL.width) : Math.max(2, Math.round(card * (card < 60 ? 0.08 : 0.15))),
     gapY: Math.max(4, Math.round(height * (height < 90 ? 0.08 : 0.14))),
     apart: Math.round(card * 0.3),
-    padX: tableWidth < 600 ? 5 : 16,
+    padX: tableWidth < NARROW_TABLE ? 5 : 16,
     padY: tableHeight < 480 ? 6 : 14,
-    strip: Math.max(Math.round(height * share.strip), Math.min(26, Math.round(height * 0.45))),
+    strip: isOriginal ? Math.round(height * share.strip) : Math.max(Math.round(height * share.strip), Math.min(26, Math.round(height * 0.45))),
     leastStrip: Math.max(14, Math.round(height * share.least)),
+    isOriginal,
   };
 }
 
