@@ -140,6 +140,7 @@ mod tests {
             reading: unclear.map(|unclear| Reading {
                 sight: None,
                 unclear: Some(unclear.to_owned()),
+                pieces: None,
             }),
         }
     }
