@@ -13,8 +13,6 @@ use crate::verdict::{Objective, Question};
 pub(super) enum Attempt {
     /// Greedy best-first search with at most so many states. If it ends within them, there is no win.
     BestFirst(u64),
-    /// Depth-first search with at most so many states. If it ends within them, there is no win.
-    DepthFirst(u64),
     /// Beam search of this width. It proves nothing.
     Beam(usize),
 }
@@ -108,7 +106,6 @@ impl<G: Staged> Stages<G> {
         let (play, weight) = (&self.play, self.play.move_weight());
         Ok(match self.stage {
             Stage::Attempt(attempt) => match play.attempts()[attempt] {
-                Attempt::DepthFirst(_) => Box::new(DepthFirst::new()),
                 Attempt::BestFirst(_) => Box::new(BestFirst::new(play, weight, u32::MAX, meter)?),
                 Attempt::Beam(width) => Box::new(Beam::new(play, width, weight, u32::MAX, meter)?),
             },
@@ -125,9 +122,7 @@ impl<G: Staged> Stages<G> {
     fn limit(&self) -> u64 {
         match self.stage {
             Stage::Attempt(attempt) => match self.play.attempts()[attempt] {
-                Attempt::BestFirst(states) | Attempt::DepthFirst(states) => {
-                    self.begun_at.saturating_add(states)
-                }
+                Attempt::BestFirst(states) => self.begun_at.saturating_add(states),
                 Attempt::Beam(_) => u64::MAX,
             },
             Stage::Improve(round) => self.begun_at + ROUNDS[round].1,
