@@ -101,7 +101,7 @@ impl Args {
     /// Checks that the options suit the game.
     fn check(&self, rules: &Arc<Rules>) -> Result<()> {
         if self.cheat && !rules.cheats() {
-            return Err(search::no_cheats(&rules));
+            return Err(search::no_cheats(rules));
         }
         if self.format == Format::Notation {
             if self.cheat {
