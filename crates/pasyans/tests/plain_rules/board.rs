@@ -210,7 +210,8 @@ impl Board {
         }
         if let Some(stock) = game.stock {
             let has_empty = || self.named('t').any(|name| self.pile(&name).is_empty());
-            if !self.pile("s0").is_empty() && !(stock.full && has_empty()) {
+            let is_blocked = stock.full && has_empty();
+            if !self.pile("s0").is_empty() && !is_blocked {
                 moves.insert("deal".to_owned());
             }
             let may_turn = stock.times.is_none_or(|times| self.redeals < times);
