@@ -84,7 +84,6 @@ compare_games! {
     king_albert: "king-albert",
     flower_garden: "flower-garden",
     simple_simon: "simple-simon",
-    exapunks: "exapunks",
     klondike: "klondike",
     klondike_draw_1: "klondike-draw-1",
     forty_thieves: "forty-thieves",
@@ -95,6 +94,7 @@ compare_games! {
     spider_2_suits: "spider-2-suits",
     spider_1_suit: "spider-1-suit",
     scorpion: "scorpion",
+    exapunks: "exapunks",
 }
 
 /// Sketches, which prove that there is no win, need more boards than the other games get: they are right about most of

@@ -188,7 +188,7 @@ fn what_is_written_is_read_again() {
             assert!(matches!(refusal, NotationError::TooManyPiles { .. }));
             continue;
         }
-        if rules.reserve() > 0 || rules.takes_back() {
+        if rules.reserve() > 0 || rules.takes_back() || rules.hides_cards() {
             assert_eq!(notation::write(&start, &[]), Err(NotationError::NoNames));
             assert_eq!(notation::read(&start, "12"), Err(NotationError::NoNames));
             continue;

@@ -5,7 +5,7 @@ mod random;
 use std::sync::Arc;
 
 use insta::assert_snapshot;
-use pasyans::{Card, Column, Position, Rules, Seat, Setup, SetupFault, Suit};
+use pasyans::{Card, Column, DealTo, FaceDown, Position, Rules, Seat, Setup, SetupFault, Suit};
 use proptest::prelude::*;
 use random::Random;
 
@@ -178,13 +178,15 @@ fn any_setup(rules: &Arc<Rules>, random: &mut Random) -> Setup {
     };
     for _ in 0..random.below(5) {
         let index = random.below(setup.columns.len() + 1);
-        match random.below(9) {
+        match random.below(11) {
             0 => setup.columns.insert(index, Column::default()),
             1 if index < setup.columns.len() => drop(setup.columns.remove(index)),
             2 => setup
                 .cells
                 .push(random.pick(&all).filter(|_| random.once_in(2))),
             3 => setup.home.push(random.below(256) as u8),
+            9 => setup.stock.extend(random.pick(&all)),
+            10 => setup.waste.extend(setup.stock.pop()),
             8 => setup
                 .reserve
                 .push(random.pick(&all).filter(|_| random.once_in(2))),
@@ -199,7 +201,13 @@ fn any_setup(rules: &Arc<Rules>, random: &mut Random) -> Setup {
                     1 => drop(cards.pop()),
                     _ => random.shuffle(&mut cards),
                 }
-                setup.columns[index] = Column::new(cards, random.once_in(3));
+                let down = random.below(3) as u8;
+                let column = Column::new(cards, random.once_in(3));
+                setup.columns[index] = if random.once_in(2) {
+                    column.with_down(down)
+                } else {
+                    column
+                };
             }
             _ => {}
         }
@@ -224,6 +232,23 @@ fn is_legal(position: &Position) -> bool {
         if column.is_cheated() && !is_cheat {
             return false;
         }
+        // The last card of a column is turned up by itself.
+        let down = usize::from(column.down());
+        let may_lie_down = *rules.face_down() != FaceDown::Nothing;
+        if down > 0 && (!may_lie_down || down >= column.cards().len()) {
+            return false;
+        }
+    }
+    let (stock, waste) = (position.stock().len(), position.waste().len());
+    let is_within = rules.stock().map_or(stock + waste == 0, |rule| {
+        let has_waste = rule.to == DealTo::Waste;
+        stock + waste <= usize::from(rule.cards) && (has_waste || waste == 0)
+    });
+    if !is_within {
+        return false;
+    }
+    for card in position.stock().iter().chain(position.waste()) {
+        counts[card.index()] += 1;
     }
     for card in position.cells().iter().chain(position.reserve()).flatten() {
         counts[card.index()] += 1;

@@ -98,15 +98,16 @@ impl Tally {
         let mut now = position.clone();
         for &mv in &moves {
             assert!(!now.is_won(), "{mv} is too much\n{position}");
-            let cards_move = mv.cards().expect("simple moves take cards");
-            let is_simple = match (cards_move.from, cards_move.to) {
-                (_, Place::Foundation(_)) | (Place::Cell(_), _) => true,
-                (Place::Column(from), _) => {
-                    let cards = now.columns()[usize::from(from)].cards();
-                    cards.len() == usize::from(cards_move.count)
-                }
-                _ => false,
-            };
+            let is_simple =
+                mv.cards()
+                    .map_or(true, |cards_move| match (cards_move.from, cards_move.to) {
+                        (_, Place::Foundation(_)) | (Place::Cell(_), _) => true,
+                        (Place::Column(from), _) => {
+                            let cards = now.columns()[usize::from(from)].cards();
+                            cards.len() == usize::from(cards_move.count)
+                        }
+                        _ => false,
+                    });
             assert!(is_simple && !mv.is_cheat(), "{mv}\n{position}");
             now = after(&now, &[mv]);
         }

@@ -177,6 +177,10 @@ impl Game {
     }
 
     fn is_locked(&self, column: &[String]) -> bool {
+        // Nobody knows of a card that lies face down what it completes.
+        if column.iter().any(|card| card.starts_with('<')) {
+            return false;
+        }
         let cards = |first: &String| &self.cards[self.parts(first).0];
         column.first().is_some_and(|first| cards(first).locks) && self.is_complete(column)
     }

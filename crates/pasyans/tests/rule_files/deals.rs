@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use insta::assert_snapshot;
-use pasyans::Rules;
+use pasyans::{Position, Rules};
 
 use super::{mine, refusal};
 
@@ -71,25 +71,31 @@ rows = [8, -1, "c1", true]
 "#,
     );
     assert_snapshot!(refusal(&text), @r#"
-    line 6, column 12: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8"
-    line 6, column 16: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8"
-    line 6, column 22: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8"
+    line 6, column 12: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8" or, from right to left, "t8-t2"
+    line 6, column 16: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8" or, from right to left, "t8-t2"
+    line 6, column 22: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8" or, from right to left, "t8-t2"
     "#);
 }
 
 #[test]
 fn rows_of_several_columns() {
     let rows = |row: &str| mine(&format!("[deal]\nrows = [8, 8, 8, 8, 8, 8, \"{row}\"]\n"));
-    let rules = Arc::new(Rules::from_toml(&rows("t4-t7")).expect("a game"));
-    let deal = rules.deal(1).expect("a deal");
-    let lengths: Vec<usize> = deal
-        .columns()
-        .iter()
-        .map(|column| column.cards().len())
-        .collect();
-    assert_eq!(lengths, [6, 6, 6, 6, 7, 7, 7, 7]);
+    let deal = |row: &str| {
+        let rules = Arc::new(Rules::from_toml(&rows(row)).expect("a game"));
+        rules.deal(1).expect("a deal")
+    };
+    let (to_the_right, to_the_left) = (deal("t4-t7"), deal("t7-t4"));
+    for deal in [&to_the_right, &to_the_left] {
+        let columns = deal.columns().iter();
+        let lengths: Vec<usize> = columns.map(|column| column.cards().len()).collect();
+        assert_eq!(lengths, [6, 6, 6, 6, 7, 7, 7, 7]);
+    }
+    let last = |deal: &Position, column: usize| deal.columns()[column].cards().last().copied();
+    for column in 4..8 {
+        let mirrored = last(&to_the_left, 11 - column);
+        assert_eq!(last(&to_the_right, column), mirrored, "{column}");
+    }
     assert_snapshot!(refusal(&rows("t5-t8")), @"line 5, column 8: there is no column t8: the last of 8 is t7: change the row or 'columns'");
-    assert_snapshot!(refusal(&rows("t7-t4")), @r#"line 5, column 27: a row is a number of columns (counted from the left), the name of one column, such as "t17" (the first is t0), or the first and the last of several, such as "t2-t8""#);
     assert!(Rules::from_toml(&rows("t4-")).is_err() && Rules::from_toml(&rows("4-7")).is_err());
 }
 

@@ -176,7 +176,7 @@ fn the_goal_of_every_game_says_how_it_is_won() {
     for rules in Rules::all() {
         let wanted = match rules.name() {
             "molek-syntez" => "Four locked columns (T K D V 0 9 8 7 6) and two empty ones.",
-            "simple-simon" => {
+            "simple-simon" | "spider" | "spider-2-suits" | "spider-1-suit" | "scorpion" => {
                 "All cards are taken off, in complete runs of one suit: K Q J T 9 8 7 6 5 4 3 2 A."
             }
             "exapunks" => {

@@ -286,10 +286,10 @@ fn foundations_hundreds_of_times() {
 
 #[test]
 fn an_unknown_line() {
-    let text = format!("Talon: 2H\n{MIDDLE}");
+    let text = format!("Tableau: 2H\n{MIDDLE}");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 1, character 1: 'Talon:' means nothing; the lines before the columns are Foundations:, Freecells:, Reserve: and Redeals:
-    Talon: 2H
+    line 1, character 1: 'Tableau:' means nothing; the lines before the columns are Foundations:, Freecells:, Reserve:, Stock:, Waste: and Redeals:
+    Tableau: 2H
     ^
     ");
 }
