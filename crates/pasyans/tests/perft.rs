@@ -75,14 +75,19 @@ fn plain_perft(game: &Game, board: &Board, depth: usize, cheats: bool) -> u64 {
 #[test]
 fn every_game_is_counted() {
     let rows = rows();
-    for rules in Rules::all() {
+    let is_missing = |rules: &&Arc<Rules>| {
         let deals = rows.iter().filter(|row| row.game == rules.name());
-        assert!(
-            deals.count() >= 2,
-            "the file lacks these lines, once they are checked:\n{}",
-            counted(rules)
-        );
-    }
+        deals.count() < 2
+    };
+    let lines: String = Rules::all()
+        .iter()
+        .filter(is_missing)
+        .map(counted)
+        .collect();
+    assert!(
+        lines.is_empty(),
+        "the file lacks these lines, once they are checked:\n{lines}"
+    );
 }
 
 #[test]

@@ -118,8 +118,8 @@ impl Tally {
 
 #[test]
 fn small_decks_of_every_game() {
-    let mut random = Random::new(7);
     for rules in Rules::all() {
+        let mut random = Random::new(7);
         let mut tally = Tally::default();
         for _ in 0..60 {
             let small = boards::small(rules, &mut random);
@@ -144,8 +144,8 @@ fn small_decks_of_every_game() {
 
 #[test]
 fn ends_of_whole_decks() {
-    let mut random = Random::new(8);
     for rules in Rules::all() {
+        let mut random = Random::new(8);
         let mut tally = Tally::default();
         let game = games::game(rules.name());
         for _ in 0..40 {

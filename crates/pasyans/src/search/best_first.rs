@@ -48,10 +48,61 @@ impl Novelty {
 
 /// The states that were not expanded yet.
 struct Frontier {
-    queue: Queue,
+    levels: Levels,
     /// The weight of a move of the path, in eighths of a unit of the heuristic.
     weight: u32,
     steady: Option<Steady>,
+}
+
+/// A queue for each level of the game, which take turns. Most games have one level.
+///
+/// The heuristic compares states of one level well, but not those before and after a step that changes everything, such as a row dealt
+/// to the columns. In one queue, either nobody would take that step or all would take it at once.
+struct Levels {
+    queues: Vec<Queue>,
+    /// The level whose turn it is, and how many states it has taken.
+    at: usize,
+    taken: u32,
+}
+
+impl Levels {
+    fn new() -> Self {
+        Self {
+            queues: vec![Queue::new()],
+            at: 0,
+            taken: 0,
+        }
+    }
+
+    #[inline]
+    fn queue(&mut self, level: usize) -> &mut Queue {
+        if level >= self.queues.len() {
+            self.queues.resize_with(level + 1, Queue::new);
+        }
+        &mut self.queues[level]
+    }
+
+    /// The next state of the level whose turn it is, or of the next one that has any.
+    #[inline]
+    fn take(&mut self) -> Option<u32> {
+        for _ in 0..=self.queues.len() {
+            if self.taken < TURN
+                && let Some((state, _)) = self.queues[self.at].take()
+            {
+                self.taken += 1;
+                return Some(state);
+            }
+            self.taken = 0;
+            self.at = (self.at + 1) % self.queues.len();
+        }
+        None
+    }
+
+    fn clear(&mut self, meter: &mut Meter) {
+        for queue in &mut self.queues {
+            queue.clear(meter);
+        }
+    }
 }
 
 /// The same states in another order, in which a move of the path counts more.
@@ -71,11 +122,23 @@ const TURN: u32 = 10;
 /// Of so many turns, one is for the steady order. Found by trial.
 const TURNS: u32 = 3;
 
+/// What decides when a state is expanded.
+struct Promise {
+    guide: u32,
+    moves: u32,
+    level: usize,
+}
+
 impl Frontier {
     #[inline]
-    fn put(&mut self, state: u32, guide: u32, moves: u32, meter: &mut Meter) -> Result<(), Stop> {
-        self.queue
-            .put(state, guide + self.weight * moves / 8, meter)?;
+    fn put(&mut self, state: u32, met: &Promise, meter: &mut Meter) -> Result<(), Stop> {
+        let Promise {
+            guide,
+            moves,
+            level,
+        } = *met;
+        let priority = guide + self.weight * moves / 8;
+        self.levels.queue(level).put(state, priority, meter)?;
         match &mut self.steady {
             Some(steady) => {
                 let priority = guide + steady.weight * moves / 8;
@@ -89,18 +152,17 @@ impl Frontier {
     #[inline]
     fn take(&mut self, is_closed: impl Fn(u32) -> bool) -> Option<u32> {
         loop {
-            let queue = match &mut self.steady {
-                None => &mut self.queue,
+            let state = match &mut self.steady {
+                None => self.levels.take(),
                 Some(steady) => {
                     steady.taken = (steady.taken + 1) % (TURN * TURNS);
                     if steady.taken / TURN == TURNS - 1 {
-                        &mut steady.queue
+                        steady.queue.take().map(|(state, _)| state)
                     } else {
-                        &mut self.queue
+                        self.levels.take()
                     }
                 }
-            };
-            let (state, _) = queue.take()?;
+            }?;
             if !is_closed(state) {
                 return Some(state);
             }
@@ -108,7 +170,7 @@ impl Frontier {
     }
 
     fn clear(&mut self, meter: &mut Meter) {
-        self.queue.clear(meter);
+        self.levels.clear(meter);
         if let Some(steady) = &mut self.steady {
             steady.queue.clear(meter);
         }
@@ -121,7 +183,7 @@ impl<G: Game> BestFirst<G> {
         Ok(Self {
             tree: Tree::new(game, meter)?,
             frontier: Frontier {
-                queue: Queue::new(),
+                levels: Levels::new(),
                 weight,
                 steady: None,
             },
@@ -202,7 +264,12 @@ impl<G: Game> Run<G> for BestFirst<G> {
                 let crowd = novelty
                     .as_mut()
                     .map_or(0, |novelty| novelty.meet(G::outline(child)));
-                frontier.put(at, game.guide(child) + crowd, moves, meter)?;
+                let promise = Promise {
+                    guide: game.guide(child) + crowd,
+                    moves,
+                    level: game.level(child.way),
+                };
+                frontier.put(at, &promise, meter)?;
             }
             tree.links[number].is_closed = true;
         }
@@ -334,7 +401,7 @@ mod tests {
     /// A frontier with so many states, which its steady order takes in reverse.
     fn frontier(states: u32, meter: &mut Meter) -> Frontier {
         let mut frontier = Frontier {
-            queue: Queue::new(),
+            levels: Levels::new(),
             weight: 0,
             steady: Some(Steady {
                 queue: Queue::new(),
@@ -344,7 +411,12 @@ mod tests {
         };
         for state in 0..states {
             let moves = 2 * (states - state);
-            frontier.put(state, state, moves, meter).unwrap();
+            let promise = Promise {
+                guide: state,
+                moves,
+                level: 0,
+            };
+            frontier.put(state, &promise, meter).unwrap();
         }
         frontier
     }
@@ -370,6 +442,42 @@ mod tests {
         assert_eq!(taken, expected);
         taken.sort_unstable();
         assert!(taken.into_iter().eq(0..states));
+        frontier.clear(&mut meter);
+        assert_eq!(usage.memory, 0);
+    }
+
+    #[test]
+    fn levels_take_turns_and_each_state_once() {
+        let mut usage = Usage::default();
+        let mut meter = Meter::new(LIMITS, &mut usage, &|_| None);
+        let mut frontier = Frontier {
+            levels: Levels::new(),
+            weight: 0,
+            steady: None,
+        };
+        let states = 3 * TURN;
+        for state in 0..states {
+            // The states of the second level look worse, and those of the fourth are few.
+            let level = match state {
+                0..2 => 3,
+                _ => state as usize % 2,
+            };
+            let promise = Promise {
+                guide: state + 100 * level as u32,
+                moves: 0,
+                level,
+            };
+            frontier.put(state, &promise, &mut meter).unwrap();
+        }
+        let taken: Vec<u32> = std::iter::from_fn(|| frontier.take(|_| false)).collect();
+        let even = |from: u32, to: u32| (from..to).step_by(2);
+        let expected: Vec<u32> = even(2, 2 + 2 * TURN)
+            .chain(even(3, 3 + 2 * TURN))
+            .chain(0..2)
+            .chain(even(2 + 2 * TURN, states))
+            .chain(even(3 + 2 * TURN, states))
+            .collect();
+        assert_eq!(taken, expected);
         frontier.clear(&mut meter);
         assert_eq!(usage.memory, 0);
     }

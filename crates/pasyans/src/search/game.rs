@@ -55,6 +55,12 @@ pub(crate) trait Game {
     /// [`children`](Self::children), at the same position.
     fn guide(&mut self, child: &Child<Self::Key, Self::Step>) -> u32;
 
+    /// The level of a child: the heuristic compares only positions of the same level well. Asked after
+    /// [`children`](Self::children), at the same position.
+    fn level(&self, _way: Way<Self::Step>) -> usize {
+        0
+    }
+
     /// A number that is the same for positions so alike that a narrow beam goes on from one of them, and that a search
     /// after the new prefers others.
     fn outline(child: &Child<Self::Key, Self::Step>) -> u64 {

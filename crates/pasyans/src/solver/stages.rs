@@ -11,8 +11,9 @@ use crate::verdict::{Objective, Question};
 /// One guided search for a win.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Attempt {
-    /// Greedy best-first search with at most so many states. If it ends within them, there is no win.
-    BestFirst(u64),
+    /// Greedy best-first search with at most so many states, in which a move counts so many times as much as it does by itself. If it
+    /// ends within them, there is no win.
+    BestFirst(u64, u32),
     /// Beam search of this width. It proves nothing.
     Beam(usize),
 }
@@ -106,7 +107,9 @@ impl<G: Staged> Stages<G> {
         let (play, weight) = (&self.play, self.play.move_weight());
         Ok(match self.stage {
             Stage::Attempt(attempt) => match play.attempts()[attempt] {
-                Attempt::BestFirst(_) => Box::new(BestFirst::new(play, weight, u32::MAX, meter)?),
+                Attempt::BestFirst(_, times) => {
+                    Box::new(BestFirst::new(play, weight * times, u32::MAX, meter)?)
+                }
                 Attempt::Beam(width) => Box::new(Beam::new(play, width, weight, u32::MAX, meter)?),
             },
             Stage::Exhaust | Stage::Start | Stage::Over(_) => Box::new(DepthFirst::new()),
@@ -122,7 +125,7 @@ impl<G: Staged> Stages<G> {
     fn limit(&self) -> u64 {
         match self.stage {
             Stage::Attempt(attempt) => match self.play.attempts()[attempt] {
-                Attempt::BestFirst(states) => self.begun_at.saturating_add(states),
+                Attempt::BestFirst(states, _) => self.begun_at.saturating_add(states),
                 Attempt::Beam(_) => u64::MAX,
             },
             Stage::Improve(round) => self.begun_at + ROUNDS[round].1,

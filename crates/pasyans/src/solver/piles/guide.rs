@@ -51,10 +51,10 @@ impl Weights {
     };
 
     const RUNS: Self = Self {
-        out: 2,
+        out: 4,
         hidden: 6,
-        breaks: 4,
-        loose: 4,
+        breaks: 6,
+        loose: 2,
         blocked: 0,
         depth: 0,
         cell: 4,

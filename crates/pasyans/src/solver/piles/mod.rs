@@ -36,7 +36,8 @@ pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
     match key::words(&question.position) {
         ..=4 => solver::<4>(question),
         5..=8 => solver::<8>(question),
-        9..=16 => solver::<16>(question),
+        9..=12 => solver::<12>(question),
+        13..=16 => solver::<16>(question),
         _ => solver::<{ key::MOST_WORDS }>(question),
     }
 }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::board::{Board, Step};
+use super::board::{Board, DEAL, Step};
 use super::guide::Weights;
 use super::key::{Widths, key};
-use super::plan::ATTEMPTS;
+use super::plan::{ATTEMPTS, ATTEMPTS_WITH_ROWS};
 use super::steps::{moves, told};
-use crate::rules::Reach;
+use crate::rules::{Lift, Reach};
 use crate::search::{Child, Game, Meter, Run, Stop, Way};
 use crate::solver::cards::Tables;
 use crate::solver::finding::Report;
@@ -95,6 +95,17 @@ impl<const N: usize> Game for Play<N> {
         child.guide.unwrap_or(0)
     }
 
+    /// A row that is dealt to the columns covers everything.
+    fn level(&self, way: Way<Step>) -> usize {
+        match usize::from(self.board.row) {
+            0 => 0,
+            row => {
+                let rows = usize::from(self.board.talon.in_stock()).div_ceil(row);
+                rows - usize::from(way.step.from == DEAL)
+            }
+        }
+    }
+
     fn least_here(&self) -> u32 {
         self.board.least()
     }
@@ -138,7 +149,10 @@ impl<const N: usize> Playable for Play<N> {
 
 impl<const N: usize> Staged for Play<N> {
     fn attempts(&self) -> &'static [Attempt] {
-        &ATTEMPTS
+        match (self.board.row, self.board.lift) {
+            (1.., Lift::Run) => &ATTEMPTS_WITH_ROWS,
+            _ => &ATTEMPTS,
+        }
     }
 
     fn tell_lengths_apart(&mut self, do_so: bool) {

@@ -6,9 +6,9 @@ use crate::solver::stages::Attempt;
 /// won by the first; a beam finds far more wins than a best-first search of as many states, because a greedy choice that
 /// seals the loss shows only much later.
 pub(super) const ATTEMPTS: [Attempt; 5] = [
-    Attempt::BestFirst(2_000),
+    Attempt::BestFirst(2_000, 1),
     Attempt::Beam(256),
     Attempt::Beam(2_048),
     Attempt::Beam(16_384),
-    Attempt::BestFirst(u64::MAX),
+    Attempt::BestFirst(u64::MAX, 1),
 ];
