@@ -8,7 +8,7 @@ use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
 
 use crate::PROTOCOL;
-use crate::request::quoted;
+use crate::quoted::quoted;
 
 /// The kinds of refusals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

@@ -11,9 +11,9 @@ use crate::states::refusals;
 use crate::verdict::{Answer, Budget, Question};
 
 /// A search, or a part of one, for a [`Host`] to run.
-pub struct Work(Task);
+pub struct Work(Portion);
 
-enum Task {
+enum Portion {
     Search(Box<Job>),
     Help(Help),
 }
@@ -22,8 +22,8 @@ impl Work {
     /// Searches to the end, and delivers the answer to the waiting engine.
     pub fn run(self) {
         match self.0 {
-            Task::Search(mut job) => while !job.advance(None) {},
-            Task::Help(help) => help(),
+            Portion::Search(mut job) => while !job.advance(None) {},
+            Portion::Help(help) => help(),
         }
     }
 }
@@ -261,7 +261,7 @@ impl Engine {
             Arc::clone(&shared),
             Box::new(on_event),
         );
-        let here = self.host.spawn(Work(Task::Search(Box::new(job)))).err();
+        let here = self.host.spawn(Work(Portion::Search(Box::new(job)))).err();
         self.running = Some(Running {
             shared: Arc::clone(&shared),
             here,
@@ -307,7 +307,7 @@ impl Engine {
     /// ```
     pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
         let running = self.running.as_mut()?;
-        if let Some(Work(Task::Search(job))) = &mut running.here {
+        if let Some(Work(Portion::Search(job))) = &mut running.here {
             job.advance(Some(slice));
         }
         let answer = running.shared.lock().take()?;
@@ -325,8 +325,8 @@ impl Engine {
     /// ```
     pub fn memory(&self) -> usize {
         match self.running.as_ref().map(|running| &running.here) {
-            Some(Some(Work(Task::Search(job)))) if job.threads > 1 => job.budget.memory,
-            Some(Some(Work(Task::Search(job)))) => job.usage.memory,
+            Some(Some(Work(Portion::Search(job)))) if job.threads > 1 => job.budget.memory,
+            Some(Some(Work(Portion::Search(job)))) => job.usage.memory,
             _ => 0,
         }
     }
@@ -471,7 +471,7 @@ impl Job {
             states: budget.states.unwrap_or(u64::MAX),
             memory: budget.memory,
         };
-        let spawn = |help: Help| host.spawn(Work(Task::Help(help))).is_ok();
+        let spawn = |help: Help| host.spawn(Work(Portion::Help(help))).is_ok();
         let mut meter = Meter::new(limits, usage, &outside).with_helpers(&spawn);
         let result = solver.run(&mut meter, &mut report);
         if is_paused.get() && result.is_err() {

@@ -16,7 +16,7 @@ use std::fmt::Write;
 use crate::moves::{CardMove, DEAL, IllegalMove, Move, Place, REDEAL};
 use crate::position::Position;
 use crate::rules::Goal;
-use crate::text::{Spot, split};
+use crate::text::{TextSpot, split};
 
 mod carried;
 
@@ -71,7 +71,7 @@ pub enum NotationError {
     )]
     NotAMove {
         /// Its place in the text.
-        spot: Spot,
+        spot: TextSpot,
         /// The word as written.
         word: String,
     },
@@ -343,7 +343,7 @@ fn words<'t>(position: &Position, text: &'t str) -> Result<Vec<Word<'t>>, Notati
         if line.trim_start().starts_with('#') || is_around_moves(line) {
             continue;
         }
-        let start = Spot {
+        let start = TextSpot {
             line: number,
             character: 0,
         };

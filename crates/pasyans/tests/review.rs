@@ -4,10 +4,9 @@ mod hosts;
 mod plain_search;
 mod random;
 
-use pasyans::words::Worth;
 use pasyans::{
     Answer, Course, Engine, Move, Objective, Position, Proven, Question, Review, Reviewer, Rules,
-    Search, Solution, Standing, Stop, ThreadHost, Verdict,
+    Search, Solution, Standing, Stop, ThreadHost, Verdict, Worth,
 };
 use plain_search::{Plain, Truth, boards};
 use random::Random;

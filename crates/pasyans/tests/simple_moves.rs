@@ -100,7 +100,7 @@ impl Tally {
             assert!(!now.is_won(), "{mv} is too much\n{position}");
             let is_simple =
                 mv.cards()
-                    .map_or(true, |cards_move| match (cards_move.from, cards_move.to) {
+                    .is_none_or(|cards_move| match (cards_move.from, cards_move.to) {
                         (_, Place::Foundation(_)) | (Place::Cell(_), _) => true,
                         (Place::Column(from), _) => {
                             let cards = now.columns()[usize::from(from)].cards();

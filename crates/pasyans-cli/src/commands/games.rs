@@ -37,7 +37,7 @@ struct Entry<'a> {
     name: &'a str,
     title: &'a str,
     also: &'a [String],
-    summary: &'a str,
+    summary: String,
     cards: usize,
     columns: u8,
     cells: u8,

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use pasyans::words::numbers::{count, time};
-use pasyans::words::{Action, English, Statement, Strength, Worth, tell};
-use pasyans::{Position, Review, Reviewer, Standing};
+use pasyans::words::{Action, English, Statement, Strength, tell};
+use pasyans::{Position, Review, Reviewer, Standing, Worth};
 use pasyans_protocol::{ReviewRecord, ReviewedGame};
 
 use crate::exit::{self, Outcome};

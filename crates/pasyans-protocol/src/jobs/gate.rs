@@ -136,7 +136,7 @@ impl JobGate {
         self: &Arc<Self>,
         session: SessionNumber,
         bytes: usize,
-    ) -> Option<(Permit, Place)> {
+    ) -> Option<(Permit, GatePlace)> {
         let mut lists = self.lists();
         let held: usize = lists.waiting.iter().map(|job| job.bytes).sum();
         let is_free = lists.waiting.is_empty();
@@ -154,7 +154,7 @@ impl JobGate {
             bytes,
         });
         let gate = Arc::clone(self);
-        let place = Place {
+        let place = GatePlace {
             gate,
             job,
             session,
@@ -195,7 +195,7 @@ impl Drop for Permit {
 }
 
 /// The place of a job at the gate: in the queue, or in a slot. It leaves when this is dropped.
-pub(crate) struct Place {
+pub(crate) struct GatePlace {
     gate: Arc<JobGate>,
     job: u64,
     session: SessionNumber,
@@ -204,7 +204,7 @@ pub(crate) struct Place {
     turn: Duration,
 }
 
-impl Place {
+impl GatePlace {
     /// Takes a slot if one is free and it is this job's turn. Returns whether it has one now.
     pub fn take_slot(&mut self, now: impl Fn() -> Duration) -> bool {
         let gate = Arc::clone(&self.gate);
@@ -291,7 +291,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for GatePlace {
     fn drop(&mut self) {
         let mut lists = self.gate.lists();
         lists.waiting.retain(|job| job.job != self.job);
@@ -314,7 +314,7 @@ mod tests {
 
     /// A job at the gate.
     struct Guest {
-        place: Place,
+        place: GatePlace,
         _permit: Permit,
     }
 

@@ -27,7 +27,7 @@ use crate::request::{JobKind, LookRequest};
 use cancel::Cancel;
 use clock::JobClock;
 pub use gate::JobGate;
-use gate::{Permit, Place as GatePlace, SessionNumber};
+use gate::{GatePlace, Permit, SessionNumber};
 use looking::Looking;
 use puzzles::{FindingPuzzles, Judging};
 use rating::RatingDeal;
@@ -53,11 +53,11 @@ pub struct Jobs {
     /// This session, at the gate.
     session: SessionNumber,
     open: Arc<Open>,
-    place: Place,
+    place: Runner,
 }
 
 /// Where jobs run.
-enum Place {
+enum Runner {
     /// Inside [`Jobs::advance`], in turn.
     Here(VecDeque<Job>),
     /// Each on its own thread.
@@ -105,10 +105,10 @@ pub enum Order {
 impl Jobs {
     /// Jobs that run inside [`advance`](Self::advance).
     pub fn here(host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
-        Self::at(Place::Here(VecDeque::new()), host, outbox, most)
+        Self::at(Runner::Here(VecDeque::new()), host, outbox, most)
     }
 
-    fn at(place: Place, host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
+    fn at(place: Runner, host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
         // There is a slot for every job, so none is ever paused.
         let gate = Arc::new(JobGate::new(most, 0));
         Self {
@@ -125,7 +125,7 @@ impl Jobs {
     /// Jobs that each run on their own thread.
     #[cfg(not(target_family = "wasm"))]
     pub fn on_threads(host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
-        Self::at(Place::Threads(Vec::new()), host, outbox, most)
+        Self::at(Runner::Threads(Vec::new()), host, outbox, most)
     }
 
     /// Sets the gate that jobs must pass.
@@ -165,9 +165,9 @@ impl Jobs {
         };
         self.open.lock().push((id, cancel));
         match &mut self.place {
-            Place::Here(jobs) => jobs.push_back(job),
+            Runner::Here(jobs) => jobs.push_back(job),
             #[cfg(not(target_family = "wasm"))]
-            Place::Threads(threads) => {
+            Runner::Threads(threads) => {
                 threads.retain(|thread| !thread.is_finished());
                 let thread = std::thread::Builder::new().name(format!("job {id}"));
                 match thread.spawn(move || job.run()) {
@@ -226,7 +226,7 @@ impl Jobs {
     /// Searches about as long as `slice` for the job whose turn it is, where jobs have no threads.
     pub fn advance(&mut self, slice: Duration) {
         match &mut self.place {
-            Place::Here(jobs) => {
+            Runner::Here(jobs) => {
                 // Those that were cancelled end first: others may wait for their slots.
                 let ending = jobs.iter().position(Job::is_cancelled);
                 let turn = ending.or_else(|| jobs.iter_mut().position(Job::take_slot));
@@ -237,7 +237,7 @@ impl Jobs {
                 }
             }
             #[cfg(not(target_family = "wasm"))]
-            Place::Threads(_) => {}
+            Runner::Threads(_) => {}
         }
     }
 
@@ -245,13 +245,13 @@ impl Jobs {
     pub fn finish(&mut self) {
         self.cancel_all();
         match &mut self.place {
-            Place::Here(jobs) => {
+            Runner::Here(jobs) => {
                 for mut job in jobs.drain(..) {
                     while !job.advance(Duration::MAX) {}
                 }
             }
             #[cfg(not(target_family = "wasm"))]
-            Place::Threads(threads) => {
+            Runner::Threads(threads) => {
                 for thread in threads.drain(..) {
                     // A job that failed has said so.
                     let _ = thread.join();

@@ -4,7 +4,6 @@ use super::total::Total;
 use super::{Point, Reviewer};
 use crate::moves::Move;
 use crate::verdict::Proven;
-use crate::words::Worth;
 
 /// What a review found: of each position of the game, and of each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +41,42 @@ pub struct Reviewed {
     pub worth: Worth,
     /// A win that begins with a better move; of a move that is not known to keep the win, one that does.
     pub better: Option<Vec<Move>>,
+}
+
+/// What a move that was made was worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "worth", rename_all = "kebab-case")
+)]
+pub enum Worth {
+    /// No better move is known.
+    Best,
+    /// It can still be won, and the best win that is known begins with this move.
+    Keeps,
+    /// The win now takes more moves or cheats.
+    Costs {
+        /// How many more moves it takes.
+        moves: u32,
+        /// How many more cheats it takes; fewer moves do not make up for them.
+        cheats: u32,
+    },
+    /// The best win that is known now takes more moves or cheats. There may be better ones.
+    SeemsToCost {
+        /// How many more moves it takes.
+        moves: u32,
+        /// How many more cheats it takes.
+        cheats: u32,
+    },
+    /// The position could be won before this move, and cannot now.
+    Loses,
+    /// There was no win to lose.
+    Open,
+    /// It was not found out whether the position could be won, before the move or after it.
+    Undecided,
+    /// A cheat, where what can be won without cheats was looked at.
+    Cheat,
 }
 
 /// The course of a game in one sentence.

@@ -5,7 +5,7 @@ mod carried;
 mod findings;
 mod total;
 
-pub use findings::{Course, Review, Reviewed, Standing};
+pub use findings::{Course, Review, Reviewed, Standing, Worth};
 
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
@@ -42,7 +42,7 @@ const OTHERS: Effort = Effort {
 /// It has no clock and no budget of time, so a game has the same review on every machine.
 ///
 /// ```
-/// use pasyans::words::Worth;
+/// use pasyans::Worth;
 /// use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
 ///
 /// let molek = Rules::named("molek-syntez").ok_or("no such game")?;

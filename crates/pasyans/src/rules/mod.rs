@@ -115,7 +115,8 @@ pub struct Rules {
     name: String,
     title: String,
     also: Vec<String>,
-    summary: String,
+    /// As the rule file says it, if it does.
+    summary: Option<String>,
     notes: String,
     deck: Deck,
     layout: Layout,
@@ -142,7 +143,7 @@ impl fmt::Debug for Rules {
         shown
             .field("name", &self.name)
             .field("title", &self.title)
-            .field("summary", &self.summary)
+            .field("summary", &self.own_summary().unwrap_or_default())
             .field("notes", &self.notes)
             .field("deck", &self.deck)
             .field("layout", &self.layout)
@@ -214,10 +215,9 @@ impl Rules {
         &self.also
     }
 
-    /// The game in one line.
-    #[must_use]
-    pub fn summary(&self) -> &str {
-        &self.summary
+    /// The game in one line, as its rule file says it.
+    pub(crate) fn own_summary(&self) -> Option<&str> {
+        self.summary.as_deref()
     }
 
     /// Anything else players should know; often empty.

@@ -34,7 +34,7 @@ const IDLE: u32 = u32::MAX;
 /// What the threads share.
 struct Shared<G: Game> {
     shards: Vec<Mutex<Shard<G::Key>>>,
-    work: Mutex<Work<G::Step>>,
+    work: Mutex<Exchange<G::Step>>,
     changed: Condvar,
     is_over: AtomicBool,
     /// Only wins in fewer moves are of interest.
@@ -53,7 +53,7 @@ struct Shard<K> {
     moves: Chunks<u16>,
 }
 
-struct Work<S> {
+struct Exchange<S> {
     /// What a thread has handed on.
     batch: Option<Batch<S>>,
     /// How many threads have work.
@@ -395,7 +395,7 @@ impl<G: Game> Member<G> {
     fn adopt(
         &mut self,
         batch: &Batch<G::Step>,
-        work: &mut Work<G::Step>,
+        work: &mut Exchange<G::Step>,
         shared: &Shared<G>,
     ) -> Result<(), Stop> {
         if !self.is_busy {
@@ -497,7 +497,7 @@ impl<G: Game> AStarTeam<G> {
         };
         let shared = Shared {
             shards: (0..SHARDS).map(shard).collect(),
-            work: Mutex::new(Work {
+            work: Mutex::new(Exchange {
                 batch: Some(start),
                 busy: 0,
                 win: None,

@@ -11,7 +11,7 @@ mod print;
 mod reading;
 pub(crate) mod split;
 
-pub use board_error::{BoardError, BoardFault, Spot, TextPlace};
+pub use board_error::{BoardError, BoardFault, TextPlace, TextSpot};
 pub(crate) use cards::{home_rank, how_to_write, spaced};
 pub(crate) use compact::ENDS;
 

@@ -27,6 +27,17 @@ pub struct Section {
 
 /// In English, as [`tell`](super::tell) is.
 impl Rules {
+    /// The game in one line.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.summary(), "four cells and eight columns that build down in alternate colours");
+    /// ```
+    #[must_use]
+    pub fn summary(&self) -> String {
+        English.summary(self)
+    }
+
     /// How the game is played, in plain words: a section for each subject that it has.
     #[must_use]
     pub fn sections(&self) -> Vec<Section> {

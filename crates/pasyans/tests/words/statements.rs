@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use pasyans::words::{
     Action, BestSoFar, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch, Note,
-    Outlook, Promise, Quest, Replayed, Skipped, Statement, Strength, Tally, Worth,
+    Outlook, Promise, Quest, Replayed, Skipped, Statement, Strength, Tally,
 };
-use pasyans::{Course, Difficulty, IllegalMove, Kind, Place, Rules, Suit};
+use pasyans::{Course, Difficulty, IllegalMove, Kind, Place, Rules, Suit, Worth};
 
 /// A card of FreeCell by its text form, or of MOLEK-SYNTEZ.
 pub fn card(text: &str) -> Kind {

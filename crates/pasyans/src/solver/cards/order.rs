@@ -5,7 +5,7 @@ use super::coding::Coding;
 
 /// The free cells and the empty columns of a position.
 #[derive(Clone, Copy)]
-struct Space {
+struct Vacancy {
     cells: usize,
     empty: usize,
 }
@@ -21,15 +21,15 @@ struct Need {
 }
 
 impl Need {
-    const fn before(self, after: Space) -> Space {
-        Space {
+    const fn before(self, after: Vacancy) -> Vacancy {
+        Vacancy {
             cells: after.cells + self.takes_cell as usize - self.frees_cell as usize,
             empty: after.empty + self.takes_column as usize - self.frees_column as usize,
         }
     }
 
-    const fn after(self, before: Space) -> Space {
-        Space {
+    const fn after(self, before: Vacancy) -> Vacancy {
+        Vacancy {
             cells: before.cells + self.frees_cell as usize - self.takes_cell as usize,
             empty: before.empty + self.frees_column as usize - self.takes_column as usize,
         }
@@ -85,7 +85,7 @@ impl<C: Coding> Board<C> {
             frees_cell: step.from == CELLS && !is_reserve,
             frees_column: len(step.from) == Some(step.count.into()),
         };
-        let now = Space {
+        let now = Vacancy {
             cells: self.free_cells(),
             empty: self.empty.into(),
         };
@@ -93,7 +93,7 @@ impl<C: Coding> Board<C> {
         self.has_space(second, start) && self.has_space(first, second.after(start))
     }
 
-    fn has_space(&self, need: Need, space: Space) -> bool {
+    fn has_space(&self, need: Need, space: Vacancy) -> bool {
         let (room, room_in_empty) = self.room_with(space.cells, space.empty);
         let room = if need.takes_column {
             room_in_empty

@@ -66,7 +66,7 @@ impl Task {
 pub(super) struct Crew(Arc<Shared>);
 
 struct Shared {
-    work: Mutex<Work>,
+    work: Mutex<Posting>,
     changed: Condvar,
     /// The number of the task in hand; 0 while there is none.
     number: AtomicU64,
@@ -78,7 +78,7 @@ struct Shared {
     memory: Arc<SharedMemory>,
 }
 
-struct Work {
+struct Posting {
     task: Option<Task>,
     /// The number of the last task.
     number: u64,
@@ -89,7 +89,7 @@ struct Work {
 
 impl Shared {
     /// The data behind the lock is always consistent, so a poisoned one does no harm.
-    fn lock(&self) -> MutexGuard<'_, Work> {
+    fn lock(&self) -> MutexGuard<'_, Posting> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -159,7 +159,7 @@ impl Crew {
         }
         let memory = Arc::new(SharedMemory::new(meter.memory() / MEMORY_PART));
         let shared = Arc::new(Shared {
-            work: Mutex::new(Work {
+            work: Mutex::new(Posting {
                 task: None,
                 number: 0,
                 answer: None,
