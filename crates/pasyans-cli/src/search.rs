@@ -34,7 +34,7 @@ pub const fn objective_help(objective: Objective) -> &'static str {
 /// What counts as a move.
 pub const fn count_help(count: Count) -> &'static str {
     match count {
-        Count::Cards => "Each card that moves counts, where room limits how many move as one",
+        Count::Cards => "Each card that moves counts, if room limits how many move as one",
         Count::Moves => "A run that moves as one counts as one",
     }
 }
@@ -110,7 +110,7 @@ pub fn try_moves(mut trial: Trial, interrupt: &Interrupt) -> Result<Option<Trial
 /// What each difficulty is.
 pub const fn difficulty_help(difficulty: Difficulty) -> &'static str {
     match difficulty {
-        Difficulty::VeryEasy => "One star: won almost however one plays",
+        Difficulty::VeryEasy => "One star: won almost however you play",
         Difficulty::Easy => "Two stars",
         Difficulty::Medium => "Three stars",
         Difficulty::Hard => "Four stars: a few careless moves lose it",

@@ -182,7 +182,7 @@ impl BoardArgs {
             ),
             (None, None, None, None) => Ok(Boards::standard_input(rules)),
             _ => {
-                bail!("boards from two sources; give only one of BOARD, --file, --deal and --image")
+                bail!("two sources of boards; give only one of BOARD, --file, --deal and --image")
             }
         }
     }

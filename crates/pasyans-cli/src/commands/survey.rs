@@ -33,11 +33,11 @@ Examples:
   pasyans survey --merge part-*.parquet --out whole.parquet
   pasyans report freecell.parquet
 
-A run that is stopped or killed goes on with the same command. What it has found is beside the file, in FILE.checkpoint. A
-finished file is left alone. Rows do not depend on the number of threads or the machine, but for time and memory; a
-limit on time makes them depend on the machine.
+Repeat the command to resume a run that was stopped or killed: FILE.checkpoint has what it found so
+far. A finished file is left alone. Except for time and memory, rows depend neither on the machine
+nor on the number of threads, unless you limit the time.
 
-Exit codes: 0 the file is whole, 2 usage or an error, 130 stopped by Ctrl-C.";
+Exit codes: 0 the file is complete, 2 usage or an error, 130 stopped by Ctrl-C.";
 
 /// The arguments of `pasyans survey`.
 #[derive(Debug, clap::Args)]
@@ -46,31 +46,31 @@ pub struct Args {
     /// The game [default: molek-syntez]
     #[arg(value_name = "GAME", conflicts_with = "games")]
     game: Option<String>,
-    /// Several games, the same deals of each, or all
+    /// Solve the same deals of several games, or of all
     #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
     games: Vec<String>,
     /// Solve this deal, or all deals from A to B
     #[arg(long, value_name = "N|A..B", allow_negative_numbers = true)]
     deal: Option<DealRange>,
-    /// Solve so many random deals, none twice
+    /// Solve this many random deals, none twice
     #[arg(long, value_name = "N", conflicts_with = "deal", requires = "seed")]
     random: Option<u64>,
-    /// Which random deals: the same number gives the same deals
+    /// Choose the random deals: the same seed gives the same deals
     #[arg(long, value_name = "N", requires = "random")]
     seed: Option<u64>,
     /// The file: FILE.parquet, FILE.csv, FILE.jsonl
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Only one of several equal parts: 1/4, 2/4, 3/4, 4/4
+    /// Solve only one of several equal parts: 1/4, 2/4, 3/4, 4/4
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
-    /// Put the parts of a survey together, and check that nothing is missing or there twice
+    /// Join the parts of a survey, and check that no deal is missing or there twice
     #[arg(long, value_name = "PARTS", num_args = 1.., conflicts_with_all = ["game", "games", "deal", "random", "shard"])]
     merge: Vec<PathBuf>,
-    /// Write the board of each deal, too
+    /// Also write the board of each deal
     #[arg(long)]
     boards: bool,
-    /// How many deals to solve at the same time, one thread each [default: one per core]
+    /// How many deals to solve at once, one thread each [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Allow cheats, in a game that has them
@@ -254,7 +254,7 @@ fn tell_resumed(progress: &Progress) -> std::io::Result<()> {
     }
     if progress.resumed > 0 {
         let (resumed, total) = (thousands(progress.resumed), thousands(progress.total));
-        writeln!(out, "going on after {resumed} of {total} deals")?;
+        writeln!(out, "resuming after {resumed} of {total} deals")?;
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ use crate::pictures::learned;
 
 const DETAILS: &str = "\
 It reads the board whenever it changes, and says what your last move was worth and what to play
-next. It does not touch the mouse. It ends with Ctrl-C, or when the window is closed.
+next. It does not touch the mouse. It ends with Ctrl-C, or when you close the window.
 
 Examples:
   pasyans watch

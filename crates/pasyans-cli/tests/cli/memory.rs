@@ -62,7 +62,7 @@ fn memory_that_the_system_refuses_ends_a_survey_and_what_was_found_is_kept() {
     let enough = Ran::from(enough.expect("it runs"));
     assert_eq!(enough.code, Some(0), "{enough:?}");
     assert!(
-        enough.stderr.contains("going on after 1 of 2 deals"),
+        enough.stderr.contains("resuming after 1 of 2 deals"),
         "{enough:?}"
     );
     let rows = std::fs::read_to_string(&path).expect("read");

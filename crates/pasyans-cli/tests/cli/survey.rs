@@ -559,7 +559,7 @@ mod disturbed {
         assert!(
             enough
                 .stderr
-                .contains("going on after 2,000 of 2,000 deals"),
+                .contains("resuming after 2,000 of 2,000 deals"),
             "{}",
             enough.stderr
         );
@@ -616,7 +616,7 @@ mod disturbed {
             assert_eq!(enough.code, Some(0), "{}", enough.stderr);
             let goes_on = enough
                 .stderr
-                .starts_with("going on after 2,000 of 2,000 deals");
+                .starts_with("resuming after 2,000 of 2,000 deals");
             assert_eq!(goes_on, size == "32k", "{}", enough.stderr);
             assert_eq!(rows(&path), rows(&undisturbed));
         }
