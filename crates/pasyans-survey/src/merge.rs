@@ -24,7 +24,7 @@ pub enum MergeError {
     #[error("there are no parts to merge")]
     NoParts,
     /// A part is of another survey.
-    #[error("{} and {} are not of the same survey:\n  {}", first.display(), other.display(), differences.join("\n  "))]
+    #[error("{} and {} belong to different surveys:\n  {}", first.display(), other.display(), differences.join("\n  "))]
     Different {
         /// The first part.
         first: PathBuf,
@@ -34,7 +34,7 @@ pub enum MergeError {
         differences: Vec<String>,
     },
     /// Rows are missing, or there twice.
-    #[error("the parts do not make a whole:\n  {}", .0.join("\n  "))]
+    #[error("the parts do not make a whole survey:\n  {}", .0.join("\n  "))]
     NotWhole(Vec<String>),
     /// A part cannot be read.
     #[error(transparent)]

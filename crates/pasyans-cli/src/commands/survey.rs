@@ -159,13 +159,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut out = anstream::stdout();
     let file = shown(&args.out);
     match ended {
-        Ended::AlreadyThere => writeln!(out, "{file} is there and whole: {}", rows(plan.header()))?,
+        Ended::AlreadyThere => {
+            writeln!(out, "{file} is already complete: {}", rows(plan.header()))?
+        }
         Ended::Finished => writeln!(out, "{file}: {}", told(&last))?,
         Ended::Cancelled => {
             let (done, total) = (thousands(last.done()), thousands(last.total));
             writeln!(
                 anstream::stderr(),
-                "stopped: {done} of {total} deals are kept; the same command goes on from there"
+                "stopped: {done} of {total} deals are kept; the same command resumes there"
             )?;
             return Ok(ExitCode::from(INTERRUPTED as u8));
         }
@@ -222,7 +224,7 @@ fn merge_parts(args: &Args) -> Result<ExitCode> {
     drop(bar);
     let header = header.map_err(|error| anyhow!(error))?;
     let file = shown(&args.out);
-    writeln!(anstream::stdout(), "{file} is whole: {}", rows(&header))?;
+    writeln!(anstream::stdout(), "{file} is complete: {}", rows(&header))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -237,8 +239,8 @@ fn warn_of_memory(threads: usize, each: Size) -> std::io::Result<()> {
     let deals = count(threads as u64, "deal");
     writeln!(
         anstream::stderr(),
-        "{style}warning:{style:#} {deals} at the same time with {each} each may take {most}, and there are {there}; \
-         with fewer --threads or less --memory the system cannot run out of it"
+        "{style}warning:{style:#} {deals} at once with {each} each may take {most}, but there are only {there}; \
+         use fewer --threads or less --memory"
     )
 }
 
@@ -249,7 +251,7 @@ fn tell_resumed(progress: &Progress) -> std::io::Result<()> {
         let bytes = count(progress.cut, "byte");
         writeln!(
             out,
-            "the last {bytes} of the checkpoint were not whole: their deals are solved again"
+            "the last {bytes} of the checkpoint were incomplete: their deals are solved again"
         )?;
     }
     if progress.resumed > 0 {

@@ -180,7 +180,7 @@ fn refusals() -> Vec<(Statement, &'static str)> {
         ),
         (
             No::MayNotFill { card },
-            "10 may not be put into an empty column",
+            "10 may not go into an empty column",
         ),
         (
             No::NoCheatHere,
@@ -194,7 +194,7 @@ fn refusals() -> Vec<(Statement, &'static str)> {
         (No::CheatTakesOneCard, "a cheat moves one card"),
         (
             No::CheatedAlready,
-            "the card is cheated already: it may only go where it fits",
+            "the card is already cheated: it may only go where it fits",
         ),
     ];
     refusals
@@ -235,7 +235,7 @@ fn replays() -> Vec<(Statement, &'static str)> {
         (elsewhere.into(), "the card lands on 1 5, not on 1 6"),
         (
             Mismatch::OtherCards { action }.into(),
-            "the cards are others: Move AS from cell 4 home",
+            "these are different cards: Move AS from cell 4 home",
         ),
         (
             Replayed::Won {

@@ -168,7 +168,7 @@ impl Hunt<'_> {
         if self.is_full() || first > self.last {
             let found = count(self.set.puzzles.len() as u64, "puzzle");
             let file = self.args.out.as_deref().map_or_else(String::new, shown);
-            writeln!(anstream::stdout(), "{file} is there and whole: {found}")?;
+            writeln!(anstream::stdout(), "{file} is already complete: {found}")?;
             return Ok(());
         }
         self.save()?;
@@ -250,7 +250,7 @@ impl Hunt<'_> {
         }
         if self.is_stopped {
             let how = match self.args.out {
-                Some(_) => "kept; the same command goes on from there",
+                Some(_) => "kept; the same command resumes there",
                 None => "printed",
             };
             writeln!(anstream::stderr(), "stopped after {deals}: {found} {how}")?;

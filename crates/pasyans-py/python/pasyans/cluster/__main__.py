@@ -19,7 +19,7 @@ examples:
   python -m pasyans.cluster freecell --deal 1..1000000000 --objective first \\
       --address tcp://scheduler:8786 --out /shared/freecell
 
-The same command goes on where a killed one was. docs/cluster.md has the rest.
+The same command resumes a killed run. docs/cluster.md has the rest.
 
 exit codes: 0 finished, 2 usage or another survey, 3 stopped before the end: repeat the command
 """

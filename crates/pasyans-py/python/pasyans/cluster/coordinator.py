@@ -23,7 +23,7 @@ MOST_FAILURES = 3
 
 
 class Stopped(Exception):
-    """The run ended early. What was found is kept: the same command goes on from there."""
+    """The run ended early. What was found is kept: the same command resumes there."""
 
 
 @dataclass(frozen=True)
