@@ -45,7 +45,7 @@ fn finish(plan: &Plan, path: &Path, threads: usize) -> Progress {
     first.expect("progress")
 }
 
-/// Runs until so many rows are found.
+/// Runs until this many rows are found.
 fn run_a_part(plan: &Plan, path: &Path, rows: u64) {
     let cancel = Cancel::default();
     let ended = run(plan, path, 1, &cancel, &mut |progress| {

@@ -43,7 +43,7 @@ fn positions(start: &Position, moves: &[Move]) -> Vec<Position> {
     all
 }
 
-/// Plays at random; `cheat` says how often a cheat may be played, once in so many moves.
+/// Plays at random; `cheat` says how often a cheat may be played, once in this many moves.
 fn random_line(
     start: &Position,
     most: usize,

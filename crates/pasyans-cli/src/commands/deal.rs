@@ -15,7 +15,7 @@ use crate::output::stars;
 use crate::progress::Bar;
 use crate::search::{self, choice, difficulty_help};
 
-/// After so many deals none of which is as hard as asked, there is hardly one.
+/// After this many deals none of which is as hard as asked, there is hardly one.
 const MOST_DEALS: u64 = 10_000;
 
 const EXAMPLES: &str = "\

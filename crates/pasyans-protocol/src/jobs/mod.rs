@@ -183,7 +183,7 @@ impl Jobs {
         Ok(())
     }
 
-    /// Lets a job run, unless there are too many. It holds so many bytes while it waits for its turn.
+    /// Lets a job run, unless there are too many. It holds this many bytes while it waits for its turn.
     fn enter(&self, bytes: usize) -> Result<(Permit, GatePlace), Refusal> {
         let busy = |message: String| Err(Refusal::new(Code::Busy, message));
         let (running, ending) = {
@@ -271,7 +271,7 @@ impl Drop for Jobs {
 /// A job with its task and its place at the gate.
 struct Job {
     id: u64,
-    /// What to begin anew with, if its state may not be kept while it is paused. A job that has none is not paused.
+    /// What to start over with, if its state may not be kept while it is paused. A job that has none is not paused.
     again: Option<Order>,
     stage: Stage,
     around: Surroundings,

@@ -66,7 +66,7 @@ pub struct FindingPuzzles {
     finder: Finder,
     rules: Arc<Rules>,
     deal: u64,
-    /// Ends when so many are found.
+    /// Ends when this many are found.
     most: usize,
     around: Surroundings,
     search: Option<RunningSearch>,

@@ -130,7 +130,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
             if entries.iter().any(|(other, _)| *other == name) {
                 return Err(Error::custom(format!("{} appears twice", quoted(&name))));
             }
-            // No request has so many, and looking for the same name twice takes longer and longer.
+            // No request has this many, and looking for the same name twice takes longer and longer.
             if entries.len() >= MOST_FIELDS {
                 return Err(Error::custom(format!(
                     "an object has more than {MOST_FIELDS} fields"

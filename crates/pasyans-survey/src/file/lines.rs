@@ -49,7 +49,7 @@ pub fn not_text(error: io::Error) -> Problem {
     }
 }
 
-/// A source that gives each row only so many bytes.
+/// A source that gives each row only this many bytes.
 pub struct Rationed<R> {
     source: R,
     left: usize,

@@ -25,7 +25,7 @@ const ABOUT: &str =
 pub struct PuzzleSet {
     /// The name of the game.
     pub game: String,
-    /// What makes the file anew, as a comment.
+    /// The command that makes the file, as a comment.
     pub command: Option<String>,
     /// The first and the last of the deals that were looked at.
     pub searched: (u64, u64),

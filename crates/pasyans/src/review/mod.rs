@@ -88,7 +88,7 @@ struct Point {
 
 impl Reviewer {
     /// Will review the game that begins here and goes on with these moves. Without `cheats` nothing is won by cheating; a cheat
-    /// that was played begins the game anew, so to speak.
+    /// that was played begins the game again, so to speak.
     ///
     /// # Errors
     /// The index of the first illegal move, from 0, and why it is illegal.
@@ -186,7 +186,7 @@ impl Reviewer {
         Review::new(self, &self.bounds())
     }
 
-    /// The position after so many moves of the line.
+    /// The position after this many moves of the line.
     fn position_at(&self, index: usize) -> Position {
         let mut position = self.start.clone();
         for &mv in &self.moves[..index] {

@@ -48,7 +48,7 @@ pub struct Stock {
     pub cards: u8,
     /// Where they are dealt to.
     pub to: DealTo,
-    /// How many cards are dealt at once, as long as there are so many: to the waste, or one each to so many columns.
+    /// How many cards are dealt at once, as long as there are this many: to the waste, or one each to this many columns.
     pub each: u8,
     /// How often the waste may be turned over, to be the stock again.
     pub times: Redeals,

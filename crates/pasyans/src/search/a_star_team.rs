@@ -480,7 +480,7 @@ impl<G: Game> Member<G> {
 pub(crate) struct AStarTeam<G: Game>(Member<G>);
 
 impl<G: Game> AStarTeam<G> {
-    /// A search from the position that the game is at, for a shortest win in fewer than `below` moves, by so many
+    /// A search from the position that the game is at, for a shortest win in fewer than `below` moves, by this many
     /// threads, within so much memory.
     pub fn new(threads: usize, below: u32, memory: usize) -> Self {
         let shard = |_| {

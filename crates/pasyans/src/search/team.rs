@@ -184,7 +184,7 @@ impl<G: Game> Team<G> {
         }
     }
 
-    /// Sets the memory limit anew.
+    /// Sets the memory limit again.
     pub fn set_memory(&self, memory: usize) {
         self.memory.set_limit(memory);
     }

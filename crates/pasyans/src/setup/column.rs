@@ -37,7 +37,7 @@ impl Column {
         }
     }
 
-    /// The same column, with so many cards face down, counted from the base.
+    /// The same column, with this many cards face down, counted from the base.
     ///
     /// ```
     /// # let yukon = pasyans::Rules::named("yukon").unwrap();

@@ -11,7 +11,7 @@ use crate::verdict::{Objective, Question};
 /// One guided search for a win.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Attempt {
-    /// Greedy best-first search with at most so many states. If it ends within them, there is no win.
+    /// Greedy best-first search with at most this many states. If it ends within them, there is no win.
     BestFirst(u64),
     /// Beam search of this width. It proves nothing.
     Beam(usize),

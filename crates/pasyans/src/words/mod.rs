@@ -2,8 +2,8 @@
 //!
 //! A [`Statement`] is data: the id of a message, with its cards, piles and numbers. A [`Catalogue`] turns it into
 //! a [`Phrase`], pieces in the order of a language, which a front end draws: [`Piece`] tells cards and piles
-//! from text, so that nobody has to read a sentence to find them. [`English`] is one catalogue; a language
-//! more is one catalogue more, and the compiler names every statement that it lacks.
+//! from text, so that nobody has to read a sentence to find them. [`English`] is one catalogue. A new language
+//! is a new catalogue, and the compiler names every statement that it lacks.
 //!
 //! ```
 //! use pasyans::words::{Action, tell};

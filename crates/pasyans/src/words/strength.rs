@@ -175,6 +175,6 @@ impl From<Claim> for Quest {
 pub enum BestSoFar {
     /// None was found.
     NoWin,
-    /// This long, with so many cheats.
+    /// This long, with this many cheats.
     Win { moves: u32, cheats: u32 },
 }

@@ -48,7 +48,7 @@ impl<C: Coding> Board<C> {
     /// is left out by (1) is not on a shortest way to it. Suppose a step `b` to `v`, the last of a shortest way,
     /// is left out by (2) at `u`, which was reached by `a` from `t` on a shortest way. Then from `t` the step `b` leads
     /// to a position `w`, and `a` from there to `v`, in as many moves: `a` is the last step of another shortest
-    /// way to `v`, and comes after `b` in the order. As there are only so many steps, in the end there is a last step of a
+    /// way to `v`, and comes after `b` in the order. As there are finitely many steps, in the end there is a last step of a
     /// shortest way to `v` that is not left out. It begins at a position that is nearer to the start than `v`, so by
     /// induction the search has found the shortest way to it.
     pub fn is_out_of_order(&self, step: Step) -> bool {

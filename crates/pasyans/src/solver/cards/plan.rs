@@ -54,7 +54,7 @@ impl Attempt {
             && self.slack == NO_SLACK_LIMIT
     }
 
-    /// The part of the memory that it may take: one in so many. The complete search leaves half to those that run
+    /// The part of the memory that it may take: one in this many. The complete search leaves half to those that run
     /// while it is paused and to the one that takes over when it has no more; these give all back.
     pub const fn part_of_memory(&self) -> usize {
         match self.method {

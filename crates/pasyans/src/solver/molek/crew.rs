@@ -18,19 +18,19 @@ use crate::states::{Memory, SharedMemory, system_has_room};
 
 /// How many states the first thread visits before it counts those of the others.
 const INTERVAL: u64 = 1 << 16;
-/// The part of the memory for the tables that are shared: one in so many. The rest is for what the first thread does alone.
+/// The part of the memory for the tables that are shared: one in this many. The rest is for what the first thread does alone.
 pub(super) const MEMORY_PART: usize = 2;
 /// With less memory than this, one thread works alone.
 const LEAST_MEMORY: usize = 64 << 20;
 /// What a helper has for itself: small caches. It is taken from the memory for the tables.
 const HELPER_MEMORY: usize = 1 << 20;
-/// All helpers together have at most this part of that: one in so many.
+/// All helpers together have at most this part of that: one in this many.
 const HELPERS_PART: usize = 4;
 
 /// A question about the starting position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Task {
-    /// Does the model allow a win with so many cheats?
+    /// Does the model allow a win with this many cheats?
     Cheats(u8),
     /// Is there a win with just these cheats and so much waste at the most?
     Length(Allowance),

@@ -100,7 +100,7 @@ struct Generation {
 }
 
 impl Generation {
-    /// One with so many buckets, a power of two, if there is memory for it.
+    /// One with this many buckets, a power of two, if there is memory for it.
     fn new(number: usize, buckets: usize, memory: &Arc<SharedMemory>) -> Option<Self> {
         let bytes = buckets.checked_mul(size_of::<Bucket>())?;
         if !memory.as_ref().reserve(bytes) {
