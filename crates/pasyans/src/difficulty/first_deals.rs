@@ -50,24 +50,56 @@ impl FirstDeals {
     }
 
     /// How many deals were rated.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::FirstDeals;
+    ///
+    /// let first = FirstDeals::of(&freecell).unwrap();
+    /// assert_eq!(first.deals(), 400);
+    /// ```
     #[must_use]
     pub fn deals(self) -> u32 {
         self.winnable() + self.unwinnable + self.undecided
     }
 
     /// How many of them can be won.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::FirstDeals;
+    ///
+    /// let first = FirstDeals::of(&freecell).unwrap();
+    /// assert_eq!(first.winnable(), 400);
+    /// ```
     #[must_use]
     pub fn winnable(self) -> u32 {
         self.by_stars.iter().sum()
     }
 
     /// How many of them cannot be won.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::FirstDeals;
+    ///
+    /// let first = FirstDeals::of(&freecell).unwrap();
+    /// assert_eq!(first.unwinnable(), 0);
+    /// ```
     #[must_use]
     pub const fn unwinnable(self) -> u32 {
         self.unwinnable
     }
 
     /// How many have one star, two stars, and so on.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::FirstDeals;
+    ///
+    /// let first = FirstDeals::of(&freecell).unwrap();
+    /// assert_eq!(first.by_stars().iter().sum::<u32>(), first.winnable());
+    /// ```
     #[must_use]
     pub const fn by_stars(self) -> [u32; 5] {
         self.by_stars

@@ -43,6 +43,10 @@ written_as_words!(Difficulty);
 
 impl Difficulty {
     /// One to five.
+    ///
+    /// ```
+    /// assert_eq!(pasyans::Difficulty::Hard.stars(), 4);
+    /// ```
     #[must_use]
     pub const fn stars(self) -> u8 {
         self as u8 + 1
@@ -97,6 +101,12 @@ impl Share {
     }
 
     /// How many of a thousand are not won.
+    ///
+    /// ```
+    /// use pasyans::Share;
+    ///
+    /// assert_eq!(Share { won: 1, of: 4 }.lost_per_mille(), 750);
+    /// ```
     #[must_use]
     pub fn lost_per_mille(self) -> u32 {
         let lost = self.of.saturating_sub(self.won);

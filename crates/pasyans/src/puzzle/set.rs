@@ -34,6 +34,12 @@ pub struct PuzzleSet {
 }
 
 /// Why a text is not a file of puzzles.
+///
+/// ```
+/// use pasyans::PuzzleSet;
+///
+/// assert!("puzzles".parse::<PuzzleSet>().is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct BadPuzzleSet {

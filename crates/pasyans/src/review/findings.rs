@@ -6,6 +6,21 @@ use crate::moves::Move;
 use crate::verdict::Proven;
 
 /// What a review found: of each position of the game, and of each of its moves.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert_eq!((review.standings.len(), review.moves.len()), (2, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
     /// One for each position, the start among them.
@@ -15,6 +30,21 @@ pub struct Review {
 }
 
 /// What is known of a position.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert!(matches!(review.standings[0], pasyans::Standing::Won { moves: 6, cheats: 0, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It can be won.
@@ -33,6 +63,21 @@ pub enum Standing {
 }
 
 /// A move that was played.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert_eq!(review.moves[0].better, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reviewed {
     /// The move.
@@ -44,6 +89,21 @@ pub struct Reviewed {
 }
 
 /// What a move that was made was worth.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert_eq!(review.moves[0].worth, pasyans::Worth::Best);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -80,6 +140,21 @@ pub enum Worth {
 }
 
 /// The course of a game in one sentence.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert!(matches!(review.course(), pasyans::Course::Open { moves: 1, wasted: 0, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",

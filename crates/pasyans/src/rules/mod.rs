@@ -188,6 +188,11 @@ impl Rules {
     pub const MAX_STOCK: u8 = 100;
 
     /// The name on the command line and in requests: `freecell`.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.name(), "freecell");
+    /// ```
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -221,30 +226,56 @@ impl Rules {
     }
 
     /// Anything else players should know; often empty.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// assert!(Rules::all().iter().any(|rules| !rules.notes().is_empty()));
+    /// ```
     #[must_use]
     pub fn notes(&self) -> &str {
         &self.notes
     }
 
     /// The deck of cards.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.deck().len(), 52);
+    /// ```
     #[must_use]
     pub const fn deck(&self) -> &Deck {
         &self.deck
     }
 
     /// How the cards are dealt.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.layout().spread, pasyans::Spread::AllColumns);
+    /// ```
     #[must_use]
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
 
     /// The number of columns.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.columns(), 8);
+    /// ```
     #[must_use]
     pub const fn columns(&self) -> u8 {
         self.columns
     }
 
     /// The number of cells.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.cells(), 4);
+    /// ```
     #[must_use]
     pub const fn cells(&self) -> u8 {
         self.cells
@@ -275,12 +306,24 @@ impl Rules {
     }
 
     /// What may be taken from the end of a column.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.lift(), pasyans::Lift::Run);
+    /// ```
     #[must_use]
     pub const fn lift(&self) -> Lift {
         self.lift
     }
 
     /// Which cards are dealt face down.
+    ///
+    /// ```
+    /// use pasyans::{FaceDown, Rules};
+    ///
+    /// let spider = Rules::named("spider").unwrap();
+    /// assert_ne!(spider.face_down(), &FaceDown::Nothing);
+    /// ```
     #[must_use]
     pub const fn face_down(&self) -> &FaceDown {
         &self.face_down
@@ -301,6 +344,13 @@ impl Rules {
     }
 
     /// The stock, if there is one.
+    ///
+    /// ```
+    /// use pasyans::{DealTo, Rules};
+    ///
+    /// let stock = Rules::named("spider").unwrap().stock().unwrap();
+    /// assert_eq!((stock.cards, stock.to), (50, DealTo::Columns));
+    /// ```
     #[must_use]
     pub const fn stock(&self) -> Option<Stock> {
         self.stock
@@ -315,18 +365,33 @@ impl Rules {
     }
 
     /// How many cards of a run may move as one.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.reach(), pasyans::Reach::Room);
+    /// ```
     #[must_use]
     pub const fn reach(&self) -> Reach {
         self.reach
     }
 
     /// What may be put into an empty column.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.fill(), pasyans::Fill::Any);
+    /// ```
     #[must_use]
     pub const fn fill(&self) -> Fill {
         self.fill
     }
 
     /// How the game is won.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.goal(), pasyans::Goal::Foundations);
+    /// ```
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
@@ -345,12 +410,23 @@ impl Rules {
     }
 
     /// How the columns are dealt again, if they may be.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert!(freecell.redeal().is_none());
+    /// assert!(pasyans::Rules::named("cruel").unwrap().redeal().is_some());
+    /// ```
     #[must_use]
     pub const fn redeal(&self) -> Option<Redeal> {
         self.redeal
     }
 
     /// How boards are written.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.text_form(), pasyans::TextForm::Lines);
+    /// ```
     #[must_use]
     pub const fn text_form(&self) -> TextForm {
         self.text

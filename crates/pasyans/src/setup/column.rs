@@ -52,18 +52,36 @@ impl Column {
     }
 
     /// How many cards lie face down; they are the first ones.
+    ///
+    /// ```
+    /// # let yukon = pasyans::Rules::named("yukon").unwrap();
+    /// let deal = yukon.deal(1).unwrap();
+    /// assert_eq!(deal.columns()[0].down(), 0);
+    /// ```
     #[must_use]
     pub const fn down(&self) -> u8 {
         self.down
     }
 
     /// The cards that lie face up.
+    ///
+    /// ```
+    /// # let yukon = pasyans::Rules::named("yukon").unwrap();
+    /// let deal = yukon.deal(1).unwrap();
+    /// assert_eq!(deal.columns()[1].face_up().len(), 5);
+    /// ```
     #[must_use]
     pub fn face_up(&self) -> &[Card] {
         self.cards.get(usize::from(self.down)..).unwrap_or_default()
     }
 
     /// The cards, from the base to the end.
+    ///
+    /// ```
+    /// # let yukon = pasyans::Rules::named("yukon").unwrap();
+    /// let deal = yukon.deal(1).unwrap();
+    /// assert_eq!(deal.columns()[0].cards().len(), 1);
+    /// ```
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.cards
