@@ -1,13 +1,11 @@
 //! Questions to the engine.
 
-use std::time::{Duration, Instant};
-
 use anyhow::{Context, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use pasyans::words::{Advice, tell};
 use pasyans::{
-    Answer, Choice, Count, Difficulty, Engine, Event, Finder, Host, Objective, Position, Puzzle,
-    Question, Rated, Rater, Rules, Search, ThreadHost, Trial, Work,
+    Answer, Choice, ClockHost, Count, Difficulty, Engine, Event, Finder, Objective, Position,
+    Puzzle, Question, Rated, Rater, Rules, Search, ThreadHost, Trial,
 };
 
 use crate::interrupt::Interrupt;
@@ -51,19 +49,6 @@ pub const fn search_help(search: Search) -> &'static str {
         Search::MetaMoves => {
             "Try compound moves in a fixed order; may find a win, but never proves that there is none"
         }
-    }
-}
-
-/// A host with a clock only: the caller waits anyway, so the search runs on its thread.
-struct Clock(Instant);
-
-impl Host for Clock {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }
 
@@ -125,7 +110,7 @@ pub fn ask(
     on_event: impl FnMut(Event) + Send + 'static,
 ) -> Result<Answer> {
     let mut engine = match question.threads {
-        0 | 1 => Engine::new(Clock(Instant::now())),
+        0 | 1 => Engine::new(ClockHost::new()),
         _ => Engine::new(ThreadHost::new()),
     };
     let stopper = engine.go(question, on_event);

@@ -32,7 +32,7 @@ impl Work {
 ///
 /// ```
 /// use std::time::Duration;
-/// use pasyans::{Engine, Host, Question, Rules, Verdict, Work};
+/// use pasyans::{Engine, Host, Question, Rules, Verdict};
 ///
 /// /// Neither threads nor time: `wait` searches, and the answer took no time.
 /// struct Still;
@@ -40,10 +40,6 @@ impl Work {
 /// impl Host for Still {
 ///     fn now(&self) -> Duration {
 ///         Duration::ZERO
-///     }
-///
-///     fn spawn(&self, work: Work) -> Result<(), Work> {
-///         Err(work)
 ///     }
 /// }
 ///
@@ -55,12 +51,50 @@ pub trait Host: Send + Sync + 'static {
     /// The time since some fixed moment.
     fn now(&self) -> Duration;
 
-    /// Runs the work on another thread, or returns it if there are none. The engine then searches inside
-    /// [`Engine::advance`] and [`Engine::wait`].
+    /// Runs the work on another thread, or returns it if there are none, as a host does that does not say how. The
+    /// engine then searches inside [`Engine::advance`] and [`Engine::wait`].
     ///
     /// # Errors
     /// The work itself, if it cannot run on another thread.
-    fn spawn(&self, work: Work) -> Result<(), Work>;
+    fn spawn(&self, work: Work) -> Result<(), Work> {
+        Err(work)
+    }
+}
+
+/// A host with the clock of the operating system, and no threads: the caller waits, so the search may run on its thread.
+///
+/// ```
+/// use pasyans::{ClockHost, Engine, Question, Rules, Verdict};
+///
+/// let mut engine = Engine::new(ClockHost::new());
+/// engine.go(Question::new(Rules::named("molek-syntez").unwrap().deal(1).unwrap()), |_| {});
+/// assert_eq!(engine.wait().unwrap().verdict, Verdict::Unwinnable);
+/// ```
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Copy, Debug)]
+pub struct ClockHost(std::time::Instant);
+
+#[cfg(not(target_family = "wasm"))]
+impl ClockHost {
+    /// A host whose clock begins now.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(std::time::Instant::now())
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Default for ClockHost {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Host for ClockHost {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
 }
 
 /// A host with the threads and the clock of the operating system.
@@ -281,21 +315,9 @@ impl Engine {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use pasyans::{Engine, Host, Question, Rules, ThreadHost, Work};
+    /// use pasyans::{ClockHost, Engine, Question, Rules};
     ///
-    /// struct NoThreads(ThreadHost);
-    ///
-    /// impl Host for NoThreads {
-    ///     fn now(&self) -> Duration {
-    ///         self.0.now()
-    ///     }
-    ///
-    ///     fn spawn(&self, work: Work) -> Result<(), Work> {
-    ///         Err(work)
-    ///     }
-    /// }
-    ///
-    /// let mut engine = Engine::new(NoThreads(ThreadHost::new()));
+    /// let mut engine = Engine::new(ClockHost::new());
     /// engine.go(Question::new(Rules::named("molek-syntez").unwrap().deal(9).unwrap()), |_event| {});
     /// let answer = loop {
     ///     // Between the slices, a front end reads its messages.

@@ -76,7 +76,7 @@ pub use choice::{Choice, UnknownWord};
 pub use deal::NoSuchDeal;
 pub use difficulty::{Difficulty, FirstDeals, Rated, Rater, Rating, Share};
 #[cfg(not(target_family = "wasm"))]
-pub use engine::ThreadHost;
+pub use engine::{ClockHost, ThreadHost};
 pub use engine::{Engine, Event, Host, Stopper, Work};
 pub use moves::{CardMove, IllegalMove, Move, ParseMoveError, ParsePlaceError, Place};
 pub use position::{Likeness, Played, Position};

@@ -487,4 +487,25 @@ impl Answer {
             _ => None,
         }
     }
+
+    /// The move to play in the position that was asked about: the first one of the win or, where nothing was decided, a
+    /// card that goes home safely, which cannot be wrong.
+    ///
+    /// ```
+    /// # use pasyans::{ClockHost, Engine, Question};
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let deal = freecell.deal(1).unwrap();
+    /// let mut engine = Engine::new(ClockHost::new());
+    /// engine.go(Question::new(deal.clone()), |_event| {});
+    /// let answer = engine.wait().unwrap();
+    /// assert_eq!(answer.next_move(&deal), answer.solution().map(|win| win.moves()[0]));
+    /// ```
+    #[must_use]
+    pub fn next_move(&self, position: &Position) -> Option<Move> {
+        match &self.verdict {
+            Verdict::Won(solution) => solution.moves().first().copied(),
+            Verdict::Undecided => position.safe_moves_home().first().copied(),
+            Verdict::Unwinnable => None,
+        }
+    }
 }

@@ -155,12 +155,7 @@ impl HintRecord {
     ) -> Self {
         let position = &question.position;
         let solution = answer.solution();
-        let next: Option<Move> = match &answer.verdict {
-            Verdict::Won(solution) => solution.moves().first().copied(),
-            // A safe move home cannot be wrong.
-            Verdict::Undecided => position.safe_moves_home().first().copied(),
-            Verdict::Unwinnable => None,
-        };
+        let next = answer.next_move(position);
         let pieces = next.map(|mv| language.say(Action::of(position, mv)));
         let strength = Strength::of_position(question, answer);
         let promise = match &answer.verdict {

@@ -16,14 +16,11 @@ mod key;
 mod plan;
 mod play;
 
-use play::Play;
+use play::play;
 
 use super::Solver;
-use super::cards::tables_of;
-use super::incumbent::{Incumbent, Preference};
-use super::named::Named;
-use super::stages::Stages;
-use crate::verdict::{Question, Search};
+use super::stages;
+use crate::verdict::Question;
 
 /// The words of the largest positions: 208 cards, 26 columns, cells, and redeals that are counted.
 const MOST_WORDS: usize = 26;
@@ -38,18 +35,6 @@ pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
 }
 
 fn solver<const N: usize>(question: Question) -> Box<dyn Solver> {
-    let tables = tables_of(question.position.rules());
-    match question.search {
-        Search::Auto => {
-            let play = Play::<N>::new(&question, tables);
-            Box::new(Stages::new(question, play))
-        }
-        _ => {
-            let play = Play::<N>::new(&question, tables);
-            let least = play.board.out();
-            let preference = Preference::of(question.objective);
-            let incumbent = Incumbent::new(&question, preference, Some(least));
-            Box::new(Named::new(&question, play, incumbent))
-        }
-    }
+    let play = play::<N>(&question);
+    stages::solver_of(question, play)
 }
