@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game is a value of [`Rules`], read from a small file. The library has twenty-two built in, and deals, plays and
+//! A game is a value of [`Rules`], read from a small file. The library has thirty-two built in, and deals, plays and
 //! solves your own in the same way. A board can also be read from its text:
 //!
 //! ```
