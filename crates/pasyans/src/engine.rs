@@ -51,8 +51,8 @@ pub trait Host: Send + Sync + 'static {
     /// The time since some fixed moment.
     fn now(&self) -> Duration;
 
-    /// Runs the work on another thread, or returns it if there are none, as a host does that does not say how. The
-    /// engine then searches inside [`Engine::advance`] and [`Engine::wait`].
+    /// Runs the work on another thread, or returns it if there are none, which is the default. The engine then
+    /// searches inside [`Engine::advance`] and [`Engine::wait`].
     ///
     /// # Errors
     /// The work itself, if it cannot run on another thread.
@@ -61,7 +61,7 @@ pub trait Host: Send + Sync + 'static {
     }
 }
 
-/// A host with the clock of the operating system, and no threads: the caller waits, so the search may run on its thread.
+/// A host with the clock of the operating system, and no threads: searches run on the caller's thread.
 ///
 /// ```
 /// use pasyans::{ClockHost, Engine, Question, Rules, Verdict};

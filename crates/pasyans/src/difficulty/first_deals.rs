@@ -28,7 +28,7 @@ pub struct FirstDeals {
 }
 
 impl FirstDeals {
-    /// Of a built-in game; `None` for games of one's own.
+    /// Of a built-in game; `None` for any other.
     #[must_use]
     pub fn of(rules: &Rules) -> Option<Self> {
         if Rules::named(rules.name()).as_deref() != Some(rules) {
@@ -105,7 +105,7 @@ impl FirstDeals {
         self.by_stars
     }
 
-    /// Half of the deals that can be won are at most this hard; `None` if none can be won.
+    /// Half of the winnable deals are at most this hard; `None` if there are none.
     #[must_use]
     pub fn usual(self) -> Option<Difficulty> {
         let mut so_far = 0;

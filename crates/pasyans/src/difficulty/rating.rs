@@ -75,7 +75,7 @@ pub enum Rated {
     Winnable(Rating),
     /// Proved: it cannot be won.
     Unwinnable,
-    /// Neither was found out with the states that a rating has.
+    /// A rating's states did not suffice to decide it.
     Undecided,
 }
 
@@ -128,7 +128,7 @@ impl Share {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rating {
-    /// How often the deal is still won after 4, 8 and 16 moves of somebody who does not look ahead.
+    /// How often the deal can still be won after 4, 8 and 16 moves by somebody who does not look ahead.
     pub careless: Share,
     /// How many of the other moves along a win still win.
     pub other_moves: Share,
@@ -140,7 +140,7 @@ pub struct Rating {
 const LEAST: [u32; 4] = [120, 260, 450, 700];
 
 impl Rating {
-    /// From 0, for a deal that is won however one plays, to 1000.
+    /// From 0, for a deal that is won however you play, to 1000.
     #[must_use]
     pub fn score(self) -> u32 {
         let careless = self.careless.lost_per_mille() * 600 / 1000;

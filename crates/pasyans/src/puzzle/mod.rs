@@ -84,7 +84,7 @@ impl Puzzle {
         &self.winning
     }
 
-    /// How hard it is expected to be, on the scale of ratings of players.
+    /// How hard it should be, on the scale of players' ratings.
     ///
     /// ```
     /// use pasyans::Puzzle;
@@ -133,7 +133,7 @@ pub enum BadPuzzle {
     /// It is written in another way.
     #[error("write it as DEAL: MOVES = WINNING MOVES @ RATING")]
     Form,
-    /// One of its moves is none.
+    /// One of its moves cannot be read.
     #[error("{0}")]
     Move(#[from] ParseMoveError),
     /// The game has no deal of this number.

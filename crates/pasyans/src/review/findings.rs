@@ -58,7 +58,7 @@ pub enum Standing {
     },
     /// Proved: it cannot be won.
     Lost,
-    /// Neither was found out.
+    /// Neither is known.
     Undecided,
 }
 
@@ -133,9 +133,9 @@ pub enum Worth {
     Loses,
     /// There was no win to lose.
     Open,
-    /// It was not found out whether the position could be won, before the move or after it.
+    /// It is not known whether the position could be won, before the move or after it.
     Undecided,
-    /// A cheat, where what can be won without cheats was looked at.
+    /// A cheat, in a review without cheats.
     Cheat,
 }
 
@@ -198,7 +198,7 @@ pub enum Course {
     },
     /// Proved: the deal cannot be won.
     NeverWinnable,
-    /// Proved: it cannot be won now; whether it ever could was not decided.
+    /// Proved: it cannot be won now. Whether it ever could is not known.
     LostNow,
     /// It is not known whether it can still be won.
     Undecided,

@@ -101,8 +101,8 @@ pub enum TextForm {
 
 /// The rules of a game.
 ///
-/// Rules are made by [`Rules::from_toml`], [`Rules::named`] and [`Rules::with`] only, which refuse
-/// what makes no game; the rest of the library counts on that.
+/// Only [`Rules::from_toml`], [`Rules::named`] and [`Rules::with`] make rules, and they refuse
+/// what makes no game; the rest of the library relies on that.
 ///
 /// ```
 /// use pasyans::Rules;
@@ -135,8 +135,8 @@ pub struct Rules {
     stock: Option<Stock>,
 }
 
-/// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it: what was added to the rules is
-/// left out where it changes nothing.
+/// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it. So newer parts of the rules are
+/// left out where they change nothing.
 impl fmt::Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Rules");
@@ -281,7 +281,7 @@ impl Rules {
         self.cells
     }
 
-    /// How many cards the reserve has at the start: each lies by itself and may be taken, and nothing goes there.
+    /// How many cards the reserve has at the start. Each lies by itself and may be taken; nothing goes there.
     ///
     /// ```
     /// use pasyans::Rules;
@@ -329,8 +329,8 @@ impl Rules {
         &self.face_down
     }
 
-    /// Whether there are cards whose faces a player does not see at the start: those that lie face down, and those of the
-    /// stock. The engine knows them all.
+    /// Whether a player does not see some cards at the start: those face down, and those of the stock. The engine knows
+    /// them all.
     ///
     /// ```
     /// use pasyans::Rules;
