@@ -28,6 +28,6 @@ pub fn return_large_pieces() {
     }
 }
 
-/// Other allocators do so by themselves.
+/// Other allocators need no limit.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub const fn return_large_pieces() {}

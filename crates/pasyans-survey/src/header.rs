@@ -307,7 +307,7 @@ impl std::fmt::Display for Deals {
 mod tests {
     use super::*;
 
-    /// A setting that is added must be told, too.
+    /// A new setting must be listed, too.
     #[test]
     fn every_setting_is_compared() {
         let settings = serde_json::to_value(Settings::default()).expect("it is written");

@@ -8,7 +8,7 @@ use crate::file::{FileError, Format, RowReader, RowWriter};
 use crate::header::{Deals, Header};
 use crate::run::{RunError, whole};
 
-/// Why parts do not make a whole.
+/// Why parts do not make a whole survey.
 ///
 /// ```
 /// use std::path::Path;
@@ -23,7 +23,7 @@ pub enum MergeError {
     /// There are none.
     #[error("there are no parts to merge")]
     NoParts,
-    /// A part is of another survey.
+    /// A part belongs to another survey.
     #[error("{} and {} belong to different surveys:\n  {}", first.display(), other.display(), differences.join("\n  "))]
     Different {
         /// The first part.
@@ -125,7 +125,7 @@ pub(crate) fn joined(paths: &[PathBuf]) -> Result<Vec<(Header, Vec<PathBuf>)>, M
             to: header.total(),
             ..header.clone()
         };
-        // A whole survey that is named beside its parts is another one.
+        // A complete survey that is named beside its parts is one more.
         let is_its_part = |(known, parts): &&mut (Header, Vec<(&PathBuf, Header)>)| {
             header != whole && *known == whole && parts[0].1 != whole
         };

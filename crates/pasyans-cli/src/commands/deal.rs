@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The number of a random deal that is so hard; `None` after Ctrl-C.
+/// The number of a random deal of this difficulty; `None` after Ctrl-C.
 fn rated(rules: &Arc<Rules>, difficulty: Difficulty) -> Result<Option<u64>> {
     let interrupt = Interrupt::install()?;
     let mut bar = Bar::new(None);

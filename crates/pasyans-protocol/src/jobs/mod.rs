@@ -65,7 +65,7 @@ enum Runner {
     Threads(Vec<std::thread::JoinHandle<()>>),
 }
 
-/// The jobs that have not replied yet, those that were cancelled among them. Nothing is said while it is locked.
+/// The jobs that have not replied yet, including cancelled ones. Nothing is sent while it is locked.
 #[derive(Default)]
 struct Open(Mutex<Vec<(u64, Arc<Cancel>)>>);
 
@@ -382,7 +382,7 @@ impl Job {
 }
 
 impl Order {
-    /// What it holds besides a few words, in bytes.
+    /// About how many bytes it holds.
     fn bytes(&self) -> usize {
         match self {
             Self::Ask { .. } | Self::Rate(..) | Self::FindPuzzles(..) | Self::Judge(..) => 0,

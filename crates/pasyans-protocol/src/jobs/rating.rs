@@ -36,7 +36,7 @@ impl Task for RatingDeal {
         let Surroundings { host, cancel, .. } = &self.around;
         let began = host.now();
         loop {
-            // A part of a rating is none.
+            // A part of a rating says nothing.
             if cancel.is_cancelled() {
                 let refusal = Refusal::new(Code::Cancelled, "the rating was cancelled");
                 return Some(refusal.into());

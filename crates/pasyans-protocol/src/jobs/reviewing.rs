@@ -28,7 +28,7 @@ pub struct ReviewingGame {
     /// The answer to the question that the reviewer has now.
     search: Option<RunningSearch>,
     began: Duration,
-    /// How many positions were settled when that was told last.
+    /// How many positions were settled at the last report.
     told: Option<usize>,
 }
 

@@ -30,7 +30,7 @@ pub trait Task: Send {
     }
 }
 
-/// How the answer to one question is told.
+/// How to report the answer to one question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
     Solve,

@@ -145,7 +145,7 @@ pub(crate) struct Member<G: Game> {
     promising: Vec<(usize, u32)>,
 }
 
-/// Why a thread does not go on: nothing is left, or it is told to stop.
+/// Why a thread does not go on: nothing is left, or it must stop.
 enum Pause<E> {
     Over,
     Stop(E),

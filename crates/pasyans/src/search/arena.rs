@@ -7,7 +7,7 @@ use super::game::Packed;
 use super::meter::Meter;
 use crate::states::{Memory, Parts, Slot, Slots};
 
-/// All states that were met, each once, in the order in which they were met.
+/// All states met so far, each once, in the order in which they were met.
 ///
 /// An open-addressing index over a plain array: a slot holds a state's number and 32 bits of its hash, so a key is
 /// compared only if it is very likely equal.

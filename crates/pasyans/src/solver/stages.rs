@@ -17,7 +17,7 @@ pub(super) enum Attempt {
     Beam(usize),
 }
 
-/// A game whose searches follow each other as told here. No moves are forced before its first step.
+/// A game whose searches follow each other in these stages. It forces no moves before its first step.
 pub(super) trait Staged: Playable {
     /// The attempts at a first win, of which the last one is complete and has no limit.
     fn attempts(&self) -> &'static [Attempt];

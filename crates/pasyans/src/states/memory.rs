@@ -67,7 +67,7 @@ pub(crate) fn refusals() -> usize {
     REFUSALS.load(Relaxed)
 }
 
-/// Counts a refusal by the system; the budget's are none. Returns what it is given: whether there was memory.
+/// Counts a refusal by the system, not one by the budget. Returns its argument: whether there was memory.
 fn granted(has_memory: bool) -> bool {
     if !has_memory {
         REFUSALS.fetch_add(1, Relaxed);

@@ -1,5 +1,5 @@
 //! Reads the compact form: all columns on one line, base first, each ended by `.`, or by `!` when its last
-//! card is cheated. Cards are single letters, and a small letter is none.
+//! card is cheated. Cards are single letters; a small letter is not a card.
 
 use crate::card::{Card, Deck};
 use crate::rules::{Rules, TextForm};

@@ -33,7 +33,7 @@ pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
     reading
 }
 
-/// How many cards a text has, counting words that are none, and the cards on foundations.
+/// How many cards a text has, counting words that are not cards, and the cards on foundations.
 pub fn cards(rules: &Rules, text: &str) -> usize {
     read_lines(rules, text, &split::with_blank_lines(text)).cards()
 }

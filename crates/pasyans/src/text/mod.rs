@@ -1,7 +1,7 @@
 //! The text forms of a position: reading and printing boards.
 //!
 //! A text is read into a [`Setup`](crate::setup::Setup), which is then checked like any other; what is wrong
-//! with it is told by its place in the text.
+//! with it is reported with its place in the text.
 
 mod board_error;
 mod cards;

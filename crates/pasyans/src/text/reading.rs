@@ -11,7 +11,7 @@ use super::board_error::{BoardError, BoardFault, TextPlace, TextSpot};
 /// With more unknown words than this, the missing cards are not what is wrong.
 const FEW: usize = 3;
 
-/// A text that was read: the piles, as far as it says what they are, and what is wrong with the text itself.
+/// A text that was read: the piles, as far as it describes them, and what is wrong with the text itself.
 #[derive(Default)]
 pub struct Reading<'t> {
     pub text: &'t str,
@@ -30,7 +30,7 @@ pub struct Spots {
     pub reserve: Vec<TextSpot>,
     pub stock: Vec<TextSpot>,
     pub waste: Vec<TextSpot>,
-    /// Where there is none, the foundation is not written.
+    /// `None` where the foundation is not written.
     pub home: Vec<Option<TextSpot>>,
     /// How often the columns were dealt again.
     pub redealt: Option<TextSpot>,
@@ -72,7 +72,7 @@ impl<'t> Reading<'t> {
         }
     }
 
-    /// How many cards the text has, counting words that are none.
+    /// How many cards the text has, counting words that are not cards.
     pub fn cards(&self) -> usize {
         let columns = self.setup.columns.iter();
         let places = self.setup.cells.iter().chain(&self.setup.reserve);

@@ -1,4 +1,4 @@
-//! `pasyans bench`: measures the solver on numbered deals, next to Freecell Solver where it is installed.
+//! `pasyans bench`: measures the solver on numbered deals, next to Freecell Solver if that is installed.
 
 mod measure;
 mod process;

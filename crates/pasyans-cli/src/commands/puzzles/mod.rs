@@ -137,7 +137,7 @@ impl Args {
         Ok(old)
     }
 
-    /// What makes the file anew, wherever it lies.
+    /// The command that makes the file, wherever it lies.
     fn command(&self, rules: &Rules, deals: DealRange) -> String {
         let out = self.out.as_deref().and_then(Path::file_name);
         let out = out.map_or_else(String::new, |out| format!(" --out {}", out.display()));

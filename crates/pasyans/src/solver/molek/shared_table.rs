@@ -208,7 +208,7 @@ impl Clone for SharedTable {
 }
 
 impl SharedTable {
-    /// A table with these slots of another one, about as many as said; `None` if there is no memory for it.
+    /// A table with these slots of another one, about `len` of them; `None` if there is no memory for it.
     pub fn new(
         slots: impl Iterator<Item = u128>,
         len: usize,

@@ -60,7 +60,7 @@ impl Marks {
         }
     }
 
-    /// All that both say.
+    /// What either of them says.
     pub fn and(self, other: Self) -> Self {
         Self {
             fails_below: self.fails_below.max(other.fails_below),
@@ -93,7 +93,7 @@ impl Marks {
     }
 }
 
-/// A number of which the high bits are spread well.
+/// A number whose high bits are spread well.
 #[inline]
 pub(super) const fn hash(key: Key) -> u64 {
     // Two odd multipliers and a fold: cheap, and every bit of the key reaches the high bits.
@@ -153,12 +153,12 @@ impl Table {
         part.set(at, Decided(marks.slot(key)));
     }
 
-    /// How many states something is known of.
+    /// About how many states something is known.
     pub fn len(&self) -> usize {
         self.parts.all().map(Slots::len).sum()
     }
 
-    /// All slots that are taken.
+    /// All occupied slots.
     pub fn entries(&self) -> impl Iterator<Item = u128> {
         self.parts
             .all()
@@ -166,7 +166,7 @@ impl Table {
             .map(|(_, Decided(slot))| slot)
     }
 
-    /// Forgets all, and gives back the memory.
+    /// Forgets everything and returns the memory.
     pub fn clear(&mut self, meter: &mut Meter) {
         meter.release(self.parts.bytes());
         *self = Self::with_most_slots(self.most_slots);

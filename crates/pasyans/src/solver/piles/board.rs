@@ -107,7 +107,7 @@ pub(super) struct Board {
     pub row: u8,
     pub needs_full: bool,
     pub opens_cells: bool,
-    /// Whether positions are told apart from which a win takes more or fewer moves.
+    /// Whether positions from which a win takes more or fewer moves count as different.
     pub tells_lengths: bool,
     /// The columns, one after the other, each with room for `1 << shift` cards.
     cards: Vec<u8>,

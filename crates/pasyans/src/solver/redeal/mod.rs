@@ -8,7 +8,7 @@
 //! - Positions that differ only in the order of the cells are one: no rule tells cells apart.
 //! - Where nothing fills an empty column, positions that differ only in where the empty columns are between the others
 //!   are one: nothing ever goes there but by a redeal, which sees only the order of the cards.
-//! - A redeal that leads to the same position, as told by these two, is none: it would only cost a move.
+//! - A redeal that leads to the same position, up to these two, is left out: it would only cost a move.
 
 mod board;
 mod guide;
