@@ -149,7 +149,11 @@ fn ends_of_whole_decks() {
         let mut random = Random::new(8);
         let mut tally = Tally::default();
         let game = games::game(rules.name());
-        for _ in 0..40 {
+        for board in 0.. {
+            // In EXAPUNKS, few ends of whole decks are won by simple moves.
+            if board >= 40 && tally.finished > 1 || board == 1_000 {
+                break;
+            }
             let end = endgame(&game, &mut random).write(&game);
             tally.compare(&Position::parse(rules, &end).expect("a board"));
         }
