@@ -14,8 +14,9 @@ use pasyans::{BoardError, Position, Rules};
 use pasyans_vision::Sight;
 
 use crate::deal_range::DealRange;
+use crate::foreign_text::shown;
 use crate::games::{self, RuleArgs};
-use crate::output::{shown, style};
+use crate::style;
 use image::ImageArgs;
 
 /// The game and the source of its boards.

@@ -14,11 +14,12 @@ use pasyans_bot::{
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Signals;
+use crate::output::Format;
 use crate::output::plot::plot;
 use crate::output::table::Table;
-use crate::output::{Format, style};
 use crate::pictures::learned;
 use crate::progress::BotLine;
+use crate::style;
 use crate::whole_file::WholeFile;
 use pasyans::words::numbers::{count, time};
 use pasyans::words::{English, tell};

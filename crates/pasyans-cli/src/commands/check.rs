@@ -11,8 +11,9 @@ use serde::Serialize;
 
 use crate::draw::draw;
 use crate::exit::{self, Outcome};
-use crate::output::{Format, style};
+use crate::output::Format;
 use crate::played::{Played, PlayedArgs};
+use crate::style;
 
 const EXAMPLES: &str = "\
 Examples:

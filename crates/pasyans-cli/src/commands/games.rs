@@ -8,7 +8,8 @@ use pasyans::Rules;
 use serde::Serialize;
 
 use crate::games::RuleArgs;
-use crate::output::{Format, style};
+use crate::output::Format;
+use crate::style;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -12,10 +12,10 @@ use pasyans_survey::report::{
 
 use crate::exit;
 use crate::foreign_text;
-use crate::output::shown;
-use crate::output::style;
+use crate::foreign_text::shown;
 use crate::output::table::Table;
 use crate::progress::SurveyBar;
+use crate::style;
 use crate::whole_file::WholeFile;
 
 const EXAMPLES: &str = "\

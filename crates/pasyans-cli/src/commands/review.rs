@@ -12,11 +12,12 @@ use pasyans_protocol::{ReviewRecord, ReviewedGame};
 
 use crate::exit::{self, Outcome};
 use crate::interrupt::Interrupt;
+use crate::output::Format;
 use crate::output::plot::plot;
-use crate::output::{Format, style};
 use crate::played::{Played, PlayedArgs};
 use crate::progress::Steps;
 use crate::search;
+use crate::style;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -13,9 +13,11 @@ use serde_json::json;
 
 use crate::boards::Board;
 use crate::exit::{self, Outcome};
+use crate::foreign_text::shown;
 use crate::games;
-use crate::output::{Format, bad_board, shown, sight};
+use crate::output::{Format, bad_board};
 use crate::pictures::{Look, LookArgs, learned};
+use crate::sight;
 use crate::whole_file::WholeFile;
 use pasyans::words::numbers::count;
 

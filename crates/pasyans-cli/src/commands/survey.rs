@@ -16,12 +16,13 @@ use pasyans_survey::{
 
 use crate::budget::{Size, TimeLimit};
 use crate::deal_range::DealRange;
+use crate::foreign_text::shown;
 use crate::games::RuleArgs;
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::machine_memory::machine_memory;
-use crate::output::{shown, style};
 use crate::progress::SurveyBar;
 use crate::search::{choice, count_help, objective_help, search_help};
+use crate::style;
 
 const EXAMPLES: &str = "\
 Examples:

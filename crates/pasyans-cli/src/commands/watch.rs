@@ -10,8 +10,9 @@ use pasyans_bot::{Advice, End, Outside, desk};
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Signals;
-use crate::output::{Format, style, text};
+use crate::output::{Format, text};
 use crate::pictures::learned;
+use crate::style;
 
 const DETAILS: &str = "\
 It reads the board whenever it changes, and says what your last move was worth and what to play

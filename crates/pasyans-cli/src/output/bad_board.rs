@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use pasyans::{BoardFault, TextPlace, TextSpot};
 
-use super::{sight, style};
 use crate::boards::{BadBoard, BadText, Board};
 use crate::foreign_text::{SAVE_AS_UTF8, is_garbled};
+use crate::{sight, style};
 
 /// How many errors of a board to show.
 const SHOWN: usize = 5;

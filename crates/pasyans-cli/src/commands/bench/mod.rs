@@ -18,8 +18,9 @@ use crate::budget::BudgetArgs;
 use crate::deal_range::DealRange;
 use crate::games::RuleArgs;
 use crate::interrupt::Interrupt;
-use crate::output::{Format, style};
+use crate::output::Format;
 use crate::search::{choice, count_help, no_cheats, objective_help, search_help};
+use crate::style;
 use report::Report;
 use rival::Rival;
 

@@ -16,10 +16,11 @@ use pasyans_protocol::PuzzleRecord;
 
 use crate::deal_range::DealRange;
 use crate::exit;
+use crate::foreign_text::shown;
 use crate::games::unknown;
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::ordered::{Next, in_order};
-use crate::output::{Format, shown};
+use crate::output::Format;
 use crate::progress::PuzzleBar;
 use crate::search;
 use crate::whole_file::WholeFile;
