@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The second test command, after scripts/test.sh: the command of Windows under wine, the package of Python, the fuzz targets, and how fast the
-# page is. Needs what the first one needs, and nightly Rust for the fuzzing; installs what it may.
+# The second test command, after scripts/test.sh: the Windows command under wine, the Python package, the fuzz targets, and the speed of the
+# page. It needs what the first one needs, and nightly Rust for fuzzing; it installs what it may.
 #
 #   bash scripts/test-more.sh                      everything
 #   FUZZ_SECONDS=600 bash scripts/test-more.sh     fuzzes each target for 10 minutes instead of 10 seconds
 #
-# A step whose tool is missing and cannot be had is left out; that is told again at the end, and with CI=true it fails.
+# It skips a step whose tool it cannot install, and lists skipped steps again at the end; with CI=true, skipping fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=scripts/steps.sh
@@ -17,7 +17,7 @@ step 'a display for the tests'
 need_display
 
 have_wine() { [ -x /usr/lib/wine/wine64 ] || have_program wine64 wine64; }
-step 'the command of Windows, under wine'
+step 'the Windows command, under wine'
 if have_target x86_64-pc-windows-gnu; then
     if have_program x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64-posix && have_wine; then
         run_tests bash scripts/windows.sh
@@ -27,7 +27,7 @@ if have_target x86_64-pc-windows-gnu; then
     fi
 fi
 
-step 'the package of Python, as a wheel and by pip'
+step 'the Python package, as a wheel and with pip'
 if have_python_package pip pip; then
     PYTHON=$python bash scripts/wheel.sh host dev
 else

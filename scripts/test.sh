@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What a change has to pass, on any machine with Rust. Uses the network only for crates.io, rustup, npm, PyPI and, where
-# it may, Debian's packages. scripts/test-more.sh has the rest: Windows, the page's speed and fuzzing.
+# What a change must pass, on any machine with Rust. It uses the network only for crates.io, rustup, npm, PyPI and, if
+# allowed, Debian packages. scripts/test-more.sh does the rest: Windows, the page's speed and fuzzing.
 #
 #   bash scripts/test.sh
 #
-# A step whose tool is missing and cannot be had is left out; that is told again at the end, and with CI=true it fails.
+# It skips a step whose tool it cannot install, and lists skipped steps again at the end; with CI=true, skipping fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=scripts/steps.sh
@@ -150,7 +150,7 @@ else
     left_out 'Rust cannot build the engine for WASM'
 fi
 
-step 'the package of npm'
+step 'the npm package'
 if [ "$has_node" = yes ] && [ "$has_target" = yes ]; then
     # Its engine is built already, and its types need what `npm ci` brought.
     "$built/debug/xtask" npm

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use libfuzzer_sys::fuzz_target;
-use pasyans::{Host, Work};
+use pasyans::Host;
 use pasyans_protocol::{Limits, Message, Session};
 
 /// A clock that stands still: a job ends by its states.
@@ -17,10 +17,6 @@ struct Still;
 impl Host for Still {
     fn now(&self) -> Duration {
         Duration::ZERO
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }
 

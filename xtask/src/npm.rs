@@ -1,4 +1,4 @@
-//! The engine as a package of npm.
+//! The engine as an npm package.
 
 use std::fs;
 use std::path::{Path, PathBuf};

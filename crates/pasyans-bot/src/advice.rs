@@ -1,7 +1,7 @@
 //! Advice on a board that a person is playing.
 
-use pasyans::words::{Action, Worth, tell};
-use pasyans::{Move, Position, Solution, Thought};
+use pasyans::words::{Action, tell};
+use pasyans::{Move, Position, Solution, Thought, Worth};
 use pasyans_protocol::wire::{WireMove, reason, verdict_name};
 use serde::Serialize;
 

@@ -5,7 +5,7 @@
 //! holds what its searches have freed. It does not learn this where the limit is given, which it reads from the
 //! environment before the program begins.
 
-/// Begins the program anew with the limit, unless it has one. It stays the same process.
+/// Restarts the program with the limit, unless it has one. It stays the same process.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub fn return_large_pieces() {
     use std::env;
@@ -28,6 +28,6 @@ pub fn return_large_pieces() {
     }
 }
 
-/// Other allocators do so by themselves.
+/// Other allocators need no limit.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub const fn return_large_pieces() {}

@@ -41,7 +41,7 @@ impl SolvingArgs {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Where the game is")]
 pub struct WhereArgs {
-    /// Part of the window's title, in any case [default: MOLEK-SYNTEZ, or else wherever a board is seen]
+    /// Part of the window's title, in any case [default: MOLEK-SYNTEZ, or else wherever there is a board]
     #[arg(long, value_name = "TITLE")]
     window: Option<String>,
     /// Look for the board on this monitor, counted from 1, and ignore window titles

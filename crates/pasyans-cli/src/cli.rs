@@ -48,17 +48,17 @@ pub enum Command {
     Deal(deal::Args),
     /// Draw a board
     Show(show::Args),
-    /// Print the best next move, and what the others would lose
+    /// Print the best next move, and what every other move would cost
     Hint(hint::Args),
-    /// Tell how hard a deal is, in stars
+    /// Rate how hard a deal is, in stars
     Rate(rate::Args),
-    /// Find positions in which few moves still win, or prove those of a file
+    /// Find positions in which few moves still win, or check a file of them
     Puzzles(puzzles::Args),
-    /// Solve many deals and write what was found to a file
+    /// Solve many deals and write a row for each to a file
     Survey(survey::Args),
-    /// Tell what follows from the files of surveys
+    /// Summarise survey files
     Report(report::Args),
-    /// Tell which moves of a game lost the win or wasted moves
+    /// Find the moves of a game that lost the win or wasted moves
     Review(review::Args),
     /// Replay moves and report the first illegal one
     Check(check::Args),

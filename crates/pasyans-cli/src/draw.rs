@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use pasyans::{Card, DealTo, Position, Suit};
 
-use crate::output::style;
+use crate::style;
 
 /// The narrowest terminal to expect.
 const WIDTH: usize = 80;

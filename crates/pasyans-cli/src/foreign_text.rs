@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use pasyans::words::printable;
 
 use crate::bounded;
 
@@ -138,6 +139,11 @@ impl<R: Read> Lines<R> {
         }
         Ok((!line.is_empty()).then(|| String::from_utf16_lossy(&line)))
     }
+}
+
+/// The name of a file as a terminal may show it.
+pub fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy()).into_owned()
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub struct RuleArgs {
     /// What an empty column takes: any, highest or nothing
     #[arg(long, value_name = "WORD", help_heading = HEADING)]
     empty: Option<Fill>,
-    /// How often the columns may be dealt again, where the game has a redeal: a number or unlimited
+    /// How often you may redeal, in a game that has a redeal: a number, or unlimited
     #[arg(long, value_name = "N", help_heading = HEADING)]
     redeals: Option<Redeals>,
 }
@@ -54,7 +54,7 @@ impl RuleArgs {
         let rules = match (&self.rules, named) {
             (Some(_), Some(game)) => {
                 let game = game.name();
-                bail!("rules from two sources; give either the game '{game}' or --rules")
+                bail!("two sources of rules; give either the game '{game}' or --rules")
             }
             (Some(path), None) => from_file(path)?,
             (None, Some(rules)) => {

@@ -92,7 +92,7 @@ impl Drop for Watched<'_> {
     }
 }
 
-/// The signals that end a run of the bot, told apart.
+/// The signals that end a run of the bot, each by itself.
 pub struct Signals(Arc<Mutex<Option<StopReason>>>);
 
 impl Signals {

@@ -20,6 +20,8 @@ mod pictures;
 mod played;
 mod progress;
 mod search;
+mod sight;
+mod style;
 mod whole_file;
 
 use std::ffi::OsString;
@@ -56,7 +58,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if exit::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            let (style, message) = (output::style::ERROR, format!("{error:#}"));
+            let (style, message) = (style::ERROR, format!("{error:#}"));
             // It may name files and repeat text that others wrote.
             let message = printable(&message);
             let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {message}");

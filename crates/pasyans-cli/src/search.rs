@@ -1,13 +1,11 @@
 //! Questions to the engine.
 
-use std::time::{Duration, Instant};
-
 use anyhow::{Context, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use pasyans::words::{Advice, tell};
 use pasyans::{
-    Answer, Choice, Count, Difficulty, Engine, Event, Finder, Host, Objective, Position, Puzzle,
-    Question, Rated, Rater, Rules, Search, ThreadHost, Trial, Work,
+    Answer, Choice, ClockHost, Count, Difficulty, Engine, Event, Finder, Objective, Position,
+    Puzzle, Question, Rated, Rater, Rules, Search, ThreadHost, Trial,
 };
 
 use crate::interrupt::Interrupt;
@@ -34,7 +32,7 @@ pub const fn objective_help(objective: Objective) -> &'static str {
 /// What counts as a move.
 pub const fn count_help(count: Count) -> &'static str {
     match count {
-        Count::Cards => "Each card that moves counts, where room limits how many move as one",
+        Count::Cards => "Each card that moves counts, if room limits how many move as one",
         Count::Moves => "A run that moves as one counts as one",
     }
 }
@@ -51,19 +49,6 @@ pub const fn search_help(search: Search) -> &'static str {
         Search::MetaMoves => {
             "Try compound moves in a fixed order; may find a win, but never proves that there is none"
         }
-    }
-}
-
-/// A host with a clock only: the caller waits anyway, so the search runs on its thread.
-struct Clock(Instant);
-
-impl Host for Clock {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }
 
@@ -110,7 +95,7 @@ pub fn try_moves(mut trial: Trial, interrupt: &Interrupt) -> Result<Option<Trial
 /// What each difficulty is.
 pub const fn difficulty_help(difficulty: Difficulty) -> &'static str {
     match difficulty {
-        Difficulty::VeryEasy => "One star: won almost however one plays",
+        Difficulty::VeryEasy => "One star: won almost however you play",
         Difficulty::Easy => "Two stars",
         Difficulty::Medium => "Three stars",
         Difficulty::Hard => "Four stars: a few careless moves lose it",
@@ -125,7 +110,7 @@ pub fn ask(
     on_event: impl FnMut(Event) + Send + 'static,
 ) -> Result<Answer> {
     let mut engine = match question.threads {
-        0 | 1 => Engine::new(Clock(Instant::now())),
+        0 | 1 => Engine::new(ClockHost::new()),
         _ => Engine::new(ThreadHost::new()),
     };
     let stopper = engine.go(question, on_event);

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use tempfile::NamedTempFile;
 
-/// A file that is written beside its place, and takes its place when it is complete. Whatever goes wrong
-/// before leaves the old file as it is.
+/// A file that is written beside its place, and takes its place once it is complete. Whatever goes wrong
+/// before then leaves the old file unchanged.
 pub struct WholeFile {
     /// Where it belongs; links are followed.
     path: PathBuf,

@@ -33,6 +33,7 @@ mod jobs;
 mod limits;
 mod line;
 mod message;
+mod quoted;
 mod refusal;
 mod request;
 mod session;

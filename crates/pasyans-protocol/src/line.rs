@@ -177,7 +177,7 @@ impl Line {
         Ok(())
     }
 
-    /// The line has so many moves.
+    /// The line has this many moves.
     fn go_to(&mut self, ply: usize) {
         while self.ply() > ply
             && let Some(played) = self.played.pop()

@@ -8,7 +8,7 @@ use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
 
 use crate::PROTOCOL;
-use crate::request::quoted;
+use crate::quoted::quoted;
 
 /// The kinds of refusals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -77,7 +77,7 @@ pub struct Refusal {
     pub code: Code,
     /// What is wrong, in a sentence.
     pub message: String,
-    /// The same in pieces and as data, where it is a statement or a text that is no board.
+    /// The same in pieces and as data, if it is a statement or about the text of a board.
     #[serde(flatten)]
     pub grounds: Option<Box<Grounds>>,
     /// The versions that this engine speaks.
@@ -173,7 +173,7 @@ impl Refusal {
         }
     }
 
-    /// A refusal with a reason that can be told in any language.
+    /// A refusal whose reason is a statement, so that it has words in any language.
     #[must_use]
     pub fn because(code: Code, why: Statement, language: Language) -> Self {
         Self::told(code, language.tell(&why), Some(why))
@@ -246,7 +246,7 @@ impl Refusal {
     pub(crate) fn bad_rules(error: &RulesError) -> Self {
         let mistakes = error.mistakes();
         let faults = mistakes.iter().map(|mistake| {
-            // What is missing has no place: it is told at the beginning.
+            // What is missing has no place: the beginning stands for it.
             let (line, column) = mistake.at.unwrap_or((1, 1));
             Fault {
                 line: line.saturating_sub(1),
@@ -291,7 +291,7 @@ impl From<NoBoard> for Refusal {
         match error {
             NoBoard::NoTable { .. } | NoBoard::TooNarrow { .. } => told(Code::NoTable, why),
             NoBoard::Several { tables } => {
-                // The places are told apart, and there is no command line.
+                // The places are fields of their own, and there is no command line.
                 let why = words::NoBoard::Several {
                     count: tables.len(),
                     options: Vec::new(),

@@ -62,7 +62,7 @@ impl Session {
         self
     }
 
-    /// The same with a reader of its own for pictures, such as one that has learned from a screenshot.
+    /// The same with its own reader of pictures, such as one that has learned from a screenshot.
     #[must_use]
     pub fn with_reader(mut self, reader: Arc<Reader>) -> Self {
         self.reader = Some(reader);

@@ -148,7 +148,7 @@ impl Rules {
     }
 
     #[getter]
-    fn summary(&self) -> &str {
+    fn summary(&self) -> String {
         self.0.summary()
     }
 

@@ -78,11 +78,7 @@ pub fn hint(
     let question = question(py, &board, game.as_ref(), cheats, time, memory)?;
     let answer = ask(py, question.clone())?;
     let position = &question.position;
-    let mv = match &answer.verdict {
-        Verdict::Won(solution) => solution.moves().first().copied(),
-        Verdict::Undecided => position.safe_moves_home().first().copied(),
-        Verdict::Unwinnable => None,
-    };
+    let mv = answer.next_move(position);
     Ok(Hint {
         r#move: mv.map(Move),
         words: mv.map(|mv| tell(Action::of(position, mv)).to_string()),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pasyans::{Budget, Engine, Host, Move, Objective, Place, Position, Question, Work};
+use pasyans::{Budget, Engine, Host, Move, Objective, Place, Position, Question};
 
 use crate::Chance;
 
@@ -134,9 +134,5 @@ struct Still;
 impl Host for Still {
     fn now(&self) -> Duration {
         Duration::ZERO
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }

@@ -34,7 +34,7 @@ onEachEngine((site) => {
     for (const act of [() => player.click(moves[5]), () => player.press("u"), () => player.press("n"), () => player.press("r")]) {
       await player.page.evaluate(() => document.getElementById("status-text")?.replaceChildren());
       await act();
-      await player.text("#status-text", /^The engine is away, so no moves are taken/);
+      await player.text("#status-text", /^The engine is away, so you cannot move/);
     }
     assert.deepEqual(await player.lit(), {}, "no card stays in the hand");
     site.served = await serveProgram(port);

@@ -104,7 +104,7 @@ onEachEngine((site) => {
   test("all faults at once", async () => {
     const player = await open(site);
     await field(player).fill("XX 7H\n7H YY 7H\nTH");
-    await player.text(".fault-list", /XX.*second time.*YY.*second time.*missing/s);
+    await player.text(".fault-list", /XX.*appears twice.*YY.*appears twice.*missing/s);
     assert.equal(await player.dialog.locator(".fault-list .fault").count(), 5);
     await player.text(".editor-status", /^5 faults\./);
   });

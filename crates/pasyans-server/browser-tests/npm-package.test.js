@@ -1,4 +1,4 @@
-// The package of npm in a page, without a bundler.
+// The npm package in a page, without a bundler.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -248,7 +248,7 @@ onEachEngine((site) => {
     const player = await site.visit("#freecell/617");
     const screen = { name: "screen.png", mimeType: "image/png", buffer: await player.page.screenshot() };
     await paste(player.page, screen);
-    await player.text(".picture-said", /^(No known cards were recognised|There are cards) in the picture.*\. Screenshots of the solitaire of MOLEK-SYNTEZ can be read/);
+    await player.text(".picture-said", /^(No known cards were recognised|There are cards) in the picture.*\. Pasyans reads screenshots of MOLEK-SYNTEZ’s solitaire/);
     assert.doesNotMatch((await player.dialog.textContent()) ?? "", /--learn/);
   });
 

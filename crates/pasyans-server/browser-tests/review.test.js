@@ -121,7 +121,7 @@ onEachEngine((site) => {
       look();
     });
     await player.press("v");
-    await player.text(".review-course", /Stopped: not all was looked at\.$/);
+    await player.text(".review-course", /Stopped before the end of the review\.$/);
     assert.equal(await player.page.locator(".review-busy").isVisible(), false);
     await player.page.getByRole("button", { name: "Review again" }).waitFor();
     await player.command("new");

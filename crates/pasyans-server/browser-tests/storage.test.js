@@ -132,7 +132,7 @@ onEachEngine((site) => {
     await second.command("new");
     await second.hasPlayed(0);
     await first.page.bringToFront();
-    await first.text("#toasts", /Another tab has another deal of this game/);
+    await first.text("#toasts", /Another tab has a different deal of this game/);
     // A reload loses nothing, though the other game has its place.
     await first.page.reload();
     await first.isDealt();

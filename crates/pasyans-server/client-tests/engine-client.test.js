@@ -39,7 +39,7 @@ for (const [name, dial] of /** @type {const} */ ([["native", openNative], ["WASM
       const twice = client.request("game.load", { game: "freecell", deal: 617, moves: [move, illegal] });
       await assert.rejects(twice, (error) => error instanceof EngineError && error.index === 1);
       const torn = client.request("game.load", { game: "freecell", board: "7H 7H" });
-      await assert.rejects(torn, (error) => error instanceof EngineError && /^7♥ is here a second time/.test(error.faults?.[0].message ?? ""));
+      await assert.rejects(torn, (error) => error instanceof EngineError && /^7♥ appears twice/.test(error.faults?.[0].message ?? ""));
     });
 
     test("the page offers the objectives that the engine has", async (context) => {

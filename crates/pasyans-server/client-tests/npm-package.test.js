@@ -1,4 +1,4 @@
-/** The package of npm in Node, installed from its packed file. */
+/** The npm package in Node, installed from its packed file. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -112,7 +112,7 @@ test("nothing is said to be surer than it is", () => {
 });
 
 test("a refusal is a sentence", () => {
-  const readable = "Screenshots of the solitaire of MOLEK-SYNTEZ can be read, and pictures that Pasyans saved. The board editor takes the boards of every game, by hand or as text.";
+  const readable = "Pasyans reads screenshots of MOLEK-SYNTEZ’s solitaire, and pictures that it saved itself. For all other boards there is the board editor, by hand or as text.";
   assert.equal(refusalWords(new EngineError("no-table", "there is no table in the picture")), `There is no table in the picture. ${readable}`);
   const unknown = refusalWords(new EngineError("unreadable-board", "no known cards were recognised in the picture"));
   assert.equal(unknown, `No known cards were recognised in the picture. ${readable}`);

@@ -115,5 +115,5 @@ test("values are put into a text, and numbers choose its form", () => {
   assert.equal(inWords("analysis.back-to-winnable", { count: 1234 }), "Back 1,234 moves, to the last winnable position.");
   assert.equal(inWords("header.daily", { date: "16 {count}" }), "Daily, 16 {count}", "a value is no template");
   const drawn = /** @type {Node} */ (/** @type {unknown} */ ({ card: "7D" }));
-  assert.deepEqual(inPieces("stars.choose", { what: drawn }), [drawn, " Choose how hard the next deal is."]);
+  assert.deepEqual(inPieces("stars.choose", { what: drawn }), [drawn, " Choose how hard the next deal should be."]);
 });

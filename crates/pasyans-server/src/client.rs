@@ -50,7 +50,7 @@ pub enum Heard {
 
 /// A message of a client.
 pub enum Said {
-    /// It asks for something. [`Client::is_done`] has to be told when that was read.
+    /// It asks for something. Call [`Client::is_done`] once that was read.
     Request(Utf8Bytes),
     /// It has got what was sent before [`Client::ask_for_receipt`] asked with this.
     Receipt(Bytes),
@@ -107,7 +107,7 @@ impl Client {
                 self.unread.begin_anew();
                 nothing(self.send(Frame::text(ending::binary().to_json())).await)
             }
-            // The pong is made by itself; it has to be taken before anything else is read.
+            // The pong comes automatically; take it before anything else is read.
             Some(Ok(Frame::Ping(bytes))) => {
                 self.unread.leave_out(SIGN_HEADER + bytes.len());
                 nothing(self.taken(self.patience.reader).await)

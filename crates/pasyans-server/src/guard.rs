@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use crate::own_hosts::OwnHosts;
 use crate::page::only_get;
 
-/// What every answer says besides its policy.
+/// The headers of every answer, apart from its policy.
 pub const ON_EVERY_ANSWER: [(&str, &str); 5] = [
     ("cache-control", "no-cache"),
     ("x-content-type-options", "nosniff"),

@@ -23,7 +23,7 @@ pub struct Neighbour {
 }
 
 impl Neighbour {
-    /// The server of ours that listens on this port. `None` if nobody does, or a foreign program.
+    /// Our server on this port. `None` if nothing listens there, or another program.
     #[must_use]
     pub fn at(port: u16) -> Option<Self> {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));

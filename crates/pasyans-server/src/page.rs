@@ -113,7 +113,7 @@ fn file_name(path: &str) -> Option<&str> {
     name.split('/').all(is_plain).then_some(name)
 }
 
-/// A file of a folder, if there is one. A link that leads out of the folder is none.
+/// A file in a folder, if there is one. A link that leads out of the folder does not count.
 async fn read(folder: &Path, name: &str) -> io::Result<Option<File>> {
     let (folder, path) = (folder.to_owned(), folder.join(name));
     let read = move || {

@@ -42,7 +42,7 @@ const FAREWELLS: usize = 64;
 const REQUEST_BYTES: usize = 16 << 10;
 /// How many messages that are large may be on their way at once.
 const LARGE_MESSAGES: usize = 4;
-/// How long nobody is let in when the system has no more room for connections.
+/// How long to accept nobody when the system has no more room for connections.
 const PAUSE: Duration = Duration::from_millis(50);
 /// How long connections may take to close when the server stops.
 const CLOSING: Duration = Duration::from_millis(500);
@@ -139,7 +139,7 @@ impl Server {
     /// within a second whatever they do. Only the bot is waited for a little longer, if it has not let go of the mouse yet.
     ///
     /// # Panics
-    /// If it is called by asynchronous code: it runs a runtime of its own on this thread.
+    /// If asynchronous code calls it: it runs its own runtime on this thread.
     pub fn run(self, shutdown: impl IntoFuture<Output = ()>) {
         let Self {
             runtime,
@@ -251,7 +251,7 @@ fn is_their_fault(error: &io::Error) -> bool {
 async fn serve(socket: Socket, unread: Unread, router: Router, patience: Patience) {
     let answer = TowerToHyperService::new(router);
     let service = service_fn(move |mut request| {
-        // Each is a message of its own; and what becomes a WebSocket has to tell of its messages.
+        // Each is a separate message; and what becomes a WebSocket has to report its messages.
         unread.begin_anew();
         Request::extensions_mut(&mut request).insert(unread.clone());
         answer.call(request)

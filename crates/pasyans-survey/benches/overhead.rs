@@ -5,9 +5,9 @@
 //! gain of the second thread; elsewhere they are those of the clock.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use pasyans::{Engine, Host, Objective, Position, Question, Rules, Work};
+use pasyans::{ClockHost, Engine, Objective, Position, Question, Rules};
 use pasyans_survey::{Cancel, Deals, Format, Plan, Row, RowWriter, Settings, report, run};
 
 const TURNS: usize = 5;
@@ -61,24 +61,11 @@ fn processor_time() -> Option<f64> {
     Some((ticks()? + ticks()?) / 100.0)
 }
 
-/// A clock, and no threads.
-struct Still(Instant);
-
-impl Host for Still {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
-    }
-}
-
 /// The engine on boards that are there: no dealing, no rows.
 fn bare_engine(boards: &[Position]) -> Cost {
     Cost::of(|| {
         let states = boards.iter().map(|board| {
-            let mut engine = Engine::new(Still(Instant::now()));
+            let mut engine = Engine::new(ClockHost::new());
             let question = Question {
                 objective: Objective::usual(board.rules()),
                 threads: 1,

@@ -210,7 +210,7 @@ impl Header {
         let names = header.games.iter().flat_map(Game::names);
         let names = names.chain([header.version.as_str()]);
         if !names.chain(header.signature.as_deref()).all(is_plain) {
-            return Err("it has names that no program of ours writes".to_owned());
+            return Err("it has names that Pasyans never writes".to_owned());
         }
         if header.games.is_empty() || header.from >= header.to || header.to > total {
             return Err(format!(
@@ -307,7 +307,7 @@ impl std::fmt::Display for Deals {
 mod tests {
     use super::*;
 
-    /// A setting that is added must be told, too.
+    /// A new setting must be listed, too.
     #[test]
     fn every_setting_is_compared() {
         let settings = serde_json::to_value(Settings::default()).expect("it is written");

@@ -248,7 +248,7 @@ fn frame(content: &[u8]) -> Vec<u8> {
     frame
 }
 
-/// The content of the next frame; `None` if it is not whole.
+/// The content of the next frame; `None` if it is incomplete.
 fn read_frame(file: &mut impl Read) -> io::Result<Option<Vec<u8>>> {
     let mut prefix = [0; PREFIX];
     match file.read_exact(&mut prefix) {

@@ -8,7 +8,7 @@ use crate::file::{FileError, Format, RowReader, RowWriter};
 use crate::header::{Deals, Header};
 use crate::run::{RunError, whole};
 
-/// Why parts do not make a whole.
+/// Why parts do not make a whole survey.
 ///
 /// ```
 /// use std::path::Path;
@@ -23,8 +23,8 @@ pub enum MergeError {
     /// There are none.
     #[error("there are no parts to merge")]
     NoParts,
-    /// A part is of another survey.
-    #[error("{} and {} are not of the same survey:\n  {}", first.display(), other.display(), differences.join("\n  "))]
+    /// A part belongs to another survey.
+    #[error("{} and {} belong to different surveys:\n  {}", first.display(), other.display(), differences.join("\n  "))]
     Different {
         /// The first part.
         first: PathBuf,
@@ -34,7 +34,7 @@ pub enum MergeError {
         differences: Vec<String>,
     },
     /// Rows are missing, or there twice.
-    #[error("the parts do not make a whole:\n  {}", .0.join("\n  "))]
+    #[error("the parts do not make a whole survey:\n  {}", .0.join("\n  "))]
     NotWhole(Vec<String>),
     /// A part cannot be read.
     #[error(transparent)]
@@ -125,7 +125,7 @@ pub(crate) fn joined(paths: &[PathBuf]) -> Result<Vec<(Header, Vec<PathBuf>)>, M
             to: header.total(),
             ..header.clone()
         };
-        // A whole survey that is named beside its parts is another one.
+        // A complete survey that is named beside its parts is one more.
         let is_its_part = |(known, parts): &&mut (Header, Vec<(&PathBuf, Header)>)| {
             header != whole && *known == whole && parts[0].1 != whole
         };

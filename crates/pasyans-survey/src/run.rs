@@ -37,7 +37,7 @@ pub struct Progress {
     /// How many rows an earlier run had found.
     pub resumed: u64,
     tally: [u64; 3],
-    /// Bytes of the checkpoint that were not whole, and were cut off.
+    /// Bytes of an incomplete end of the checkpoint, which were cut off.
     pub cut: u64,
 }
 
@@ -70,9 +70,9 @@ impl Progress {
 pub enum Ended {
     /// The file is written.
     Finished,
-    /// The file was there, whole, and of the same survey.
+    /// The file was already there, complete, and of the same survey.
     AlreadyThere,
-    /// It was cancelled. What was found is kept: the same run goes on from there.
+    /// It was cancelled. What was found is kept: the same run resumes there.
     Cancelled,
 }
 
@@ -95,7 +95,7 @@ fn beside(target: &Path, ending: &str) -> PathBuf {
 /// time limit decides.
 ///
 /// # Errors
-/// If the file is another survey or damaged, another run writes it, or it cannot be written. What was found is kept.
+/// If the file holds another survey or is damaged, another run is writing it, or it cannot be written. What was found is kept.
 ///
 /// ```
 /// use pasyans_survey::{Cancel, Deals, Ended, Plan, RowReader, Settings, run};
@@ -219,7 +219,7 @@ fn solve_missing(
         drop(sender);
         let kept = keep(journal, found, cancel, &stop, on_rows);
         stop.cancel();
-        // All are joined before the first failure is told.
+        // Join all before reporting the first failure.
         let ended: Vec<_> = workers
             .into_iter()
             .map(|worker| worker.join().unwrap_or(Err(Failure::Thread)))
@@ -309,7 +309,7 @@ fn keep(
     }
 }
 
-/// Writes all rows in their order, to a file that takes its place when it is whole.
+/// Writes all rows in their order, to a file that takes its place once it is complete.
 fn write_target(
     plan: &Plan,
     journal: &mut Journal,
@@ -323,7 +323,7 @@ fn write_target(
     })
 }
 
-/// Writes a file that takes its place when it is whole and the disk has it.
+/// Writes a file that takes its place once it is complete and on the disk.
 pub(crate) fn whole(
     target: &Path,
     write: impl FnOnce(File) -> std::io::Result<File>,

@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
 
-use pasyans::{Engine, Host, Position, Stop, Stopper, Work};
+use pasyans::{ClockHost, Engine, Position, Stop, Stopper};
 
 use crate::row::Row;
 use crate::settings::Settings;
@@ -32,19 +31,6 @@ impl Cancel {
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::SeqCst)
-    }
-}
-
-/// A host with a clock only: one thread for a deal, and that is the caller's.
-struct Clock(Instant);
-
-impl Host for Clock {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }
 
@@ -86,7 +72,7 @@ pub fn solve(
         return Err(Unsolved::Cancelled);
     }
     let board = settings.boards.then(|| position.to_string());
-    let mut engine = Engine::new(Clock(Instant::now()));
+    let mut engine = Engine::new(ClockHost::new());
     let stopper = Arc::new(OnceLock::<Stopper>::new());
     let (watched, cancelled) = (Arc::clone(&stopper), cancel.clone());
     let handle = engine.go(settings.question(position), move |_| {

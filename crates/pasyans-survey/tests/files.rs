@@ -200,7 +200,7 @@ fn names_that_we_do_not_write_are_refused() {
             let wrong = exchanged(&whole, from, to).replace(r#","x":"0.1.0""#, "");
             fs::write(&path, wrong).expect("written");
             let error = read(&path).expect_err(to);
-            let reason = "this is not a survey: it has names that no program of ours writes";
+            let reason = "this is not a survey: it has names that Pasyans never writes";
             assert!(error.ends_with(reason), "{to}: {error}");
         }
     }

@@ -45,7 +45,7 @@ fn finish(plan: &Plan, path: &Path, threads: usize) -> Progress {
     first.expect("progress")
 }
 
-/// Runs until so many rows are found.
+/// Runs until this many rows are found.
 fn run_a_part(plan: &Plan, path: &Path, rows: u64) {
     let cancel = Cancel::default();
     let ended = run(plan, path, 1, &cancel, &mut |progress| {
@@ -204,7 +204,7 @@ fn a_checkpoint_that_is_cut_or_damaged_costs_time_only() {
     let error = run(&plan, &path, 1, &Cancel::default(), &mut |_| {}).expect_err("damaged");
     assert!(matches!(error, RunError::Damaged { .. }), "{error}");
     assert!(
-        error.to_string().contains("delete it to begin anew"),
+        error.to_string().contains("delete it to start over"),
         "{error}"
     );
 }
@@ -230,7 +230,7 @@ fn other_settings_are_refused_with_what_differs() {
     run_a_part(&plan, &path, 10);
     let begun = error();
     assert!(
-        begun.contains("rows.csv.checkpoint is another survey"),
+        begun.contains("rows.csv.checkpoint holds another survey"),
         "{begun}"
     );
     assert!(begun.contains("states: 2000 there, 3000 here"), "{begun}");

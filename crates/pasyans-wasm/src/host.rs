@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pasyans::{Host, Work};
+use pasyans::Host;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -17,9 +17,5 @@ pub(crate) struct Worker;
 impl Host for Worker {
     fn now(&self) -> Duration {
         Duration::try_from_secs_f64(milliseconds() / 1000.0).unwrap_or_default()
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }

@@ -50,7 +50,7 @@ impl Engine {
         self.session.receive(text).map(|reply| reply.to_json())
     }
 
-    /// Searches for about so many milliseconds. What the jobs say.
+    /// Searches for about this many milliseconds. What the jobs say.
     pub fn advance(&mut self, milliseconds: f64) -> Vec<String> {
         let slice = Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default();
         self.session.advance(slice);

@@ -26,6 +26,10 @@ impl Suit {
     pub const ALL: [Self; 4] = [Self::Hearts, Self::Clubs, Self::Diamonds, Self::Spades];
 
     /// The letter of the text form.
+    ///
+    /// ```
+    /// assert_eq!(pasyans::Suit::Hearts.letter(), 'H');
+    /// ```
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

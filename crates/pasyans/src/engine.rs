@@ -11,9 +11,9 @@ use crate::states::refusals;
 use crate::verdict::{Answer, Budget, Question};
 
 /// A search, or a part of one, for a [`Host`] to run.
-pub struct Work(Task);
+pub struct Work(Portion);
 
-enum Task {
+enum Portion {
     Search(Box<Job>),
     Help(Help),
 }
@@ -22,8 +22,8 @@ impl Work {
     /// Searches to the end, and delivers the answer to the waiting engine.
     pub fn run(self) {
         match self.0 {
-            Task::Search(mut job) => while !job.advance(None) {},
-            Task::Help(help) => help(),
+            Portion::Search(mut job) => while !job.advance(None) {},
+            Portion::Help(help) => help(),
         }
     }
 }
@@ -32,7 +32,7 @@ impl Work {
 ///
 /// ```
 /// use std::time::Duration;
-/// use pasyans::{Engine, Host, Question, Rules, Verdict, Work};
+/// use pasyans::{Engine, Host, Question, Rules, Verdict};
 ///
 /// /// Neither threads nor time: `wait` searches, and the answer took no time.
 /// struct Still;
@@ -40,10 +40,6 @@ impl Work {
 /// impl Host for Still {
 ///     fn now(&self) -> Duration {
 ///         Duration::ZERO
-///     }
-///
-///     fn spawn(&self, work: Work) -> Result<(), Work> {
-///         Err(work)
 ///     }
 /// }
 ///
@@ -55,12 +51,50 @@ pub trait Host: Send + Sync + 'static {
     /// The time since some fixed moment.
     fn now(&self) -> Duration;
 
-    /// Runs the work on another thread, or returns it if there are none. The engine then searches inside
-    /// [`Engine::advance`] and [`Engine::wait`].
+    /// Runs the work on another thread, or returns it if there are none, which is the default. The engine then
+    /// searches inside [`Engine::advance`] and [`Engine::wait`].
     ///
     /// # Errors
     /// The work itself, if it cannot run on another thread.
-    fn spawn(&self, work: Work) -> Result<(), Work>;
+    fn spawn(&self, work: Work) -> Result<(), Work> {
+        Err(work)
+    }
+}
+
+/// A host with the clock of the operating system, and no threads: searches run on the caller's thread.
+///
+/// ```
+/// use pasyans::{ClockHost, Engine, Question, Rules, Verdict};
+///
+/// let mut engine = Engine::new(ClockHost::new());
+/// engine.go(Question::new(Rules::named("molek-syntez").unwrap().deal(1).unwrap()), |_| {});
+/// assert_eq!(engine.wait().unwrap().verdict, Verdict::Unwinnable);
+/// ```
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Copy, Debug)]
+pub struct ClockHost(std::time::Instant);
+
+#[cfg(not(target_family = "wasm"))]
+impl ClockHost {
+    /// A host whose clock begins now.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(std::time::Instant::now())
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Default for ClockHost {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Host for ClockHost {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
 }
 
 /// A host with the threads and the clock of the operating system.
@@ -261,7 +295,7 @@ impl Engine {
             Arc::clone(&shared),
             Box::new(on_event),
         );
-        let here = self.host.spawn(Work(Task::Search(Box::new(job)))).err();
+        let here = self.host.spawn(Work(Portion::Search(Box::new(job)))).err();
         self.running = Some(Running {
             shared: Arc::clone(&shared),
             here,
@@ -281,21 +315,9 @@ impl Engine {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use pasyans::{Engine, Host, Question, Rules, ThreadHost, Work};
+    /// use pasyans::{ClockHost, Engine, Question, Rules};
     ///
-    /// struct NoThreads(ThreadHost);
-    ///
-    /// impl Host for NoThreads {
-    ///     fn now(&self) -> Duration {
-    ///         self.0.now()
-    ///     }
-    ///
-    ///     fn spawn(&self, work: Work) -> Result<(), Work> {
-    ///         Err(work)
-    ///     }
-    /// }
-    ///
-    /// let mut engine = Engine::new(NoThreads(ThreadHost::new()));
+    /// let mut engine = Engine::new(ClockHost::new());
     /// engine.go(Question::new(Rules::named("molek-syntez").unwrap().deal(9).unwrap()), |_event| {});
     /// let answer = loop {
     ///     // Between the slices, a front end reads its messages.
@@ -307,7 +329,7 @@ impl Engine {
     /// ```
     pub fn advance(&mut self, slice: Duration) -> Option<Answer> {
         let running = self.running.as_mut()?;
-        if let Some(Work(Task::Search(job))) = &mut running.here {
+        if let Some(Work(Portion::Search(job))) = &mut running.here {
             job.advance(Some(slice));
         }
         let answer = running.shared.lock().take()?;
@@ -325,8 +347,8 @@ impl Engine {
     /// ```
     pub fn memory(&self) -> usize {
         match self.running.as_ref().map(|running| &running.here) {
-            Some(Some(Work(Task::Search(job)))) if job.threads > 1 => job.budget.memory,
-            Some(Some(Work(Task::Search(job)))) => job.usage.memory,
+            Some(Some(Work(Portion::Search(job)))) if job.threads > 1 => job.budget.memory,
+            Some(Some(Work(Portion::Search(job)))) => job.usage.memory,
             _ => 0,
         }
     }
@@ -471,7 +493,7 @@ impl Job {
             states: budget.states.unwrap_or(u64::MAX),
             memory: budget.memory,
         };
-        let spawn = |help: Help| host.spawn(Work(Task::Help(help))).is_ok();
+        let spawn = |help: Help| host.spawn(Work(Portion::Help(help))).is_ok();
         let mut meter = Meter::new(limits, usage, &outside).with_helpers(&spawn);
         let result = solver.run(&mut meter, &mut report);
         if is_paused.get() && result.is_err() {

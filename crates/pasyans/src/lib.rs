@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game is a value of [`Rules`], read from a small file. The library has twenty-two built in, and deals, plays and
+//! A game is a value of [`Rules`], read from a small file. The library has thirty-two built in, and deals, plays and
 //! solves your own in the same way. A board can also be read from its text:
 //!
 //! ```
@@ -58,6 +58,7 @@ mod difficulty;
 mod engine;
 mod moves;
 mod position;
+mod printable;
 mod puzzle;
 mod review;
 mod rules;
@@ -75,20 +76,20 @@ pub use choice::{Choice, UnknownWord};
 pub use deal::NoSuchDeal;
 pub use difficulty::{Difficulty, FirstDeals, Rated, Rater, Rating, Share};
 #[cfg(not(target_family = "wasm"))]
-pub use engine::ThreadHost;
+pub use engine::{ClockHost, ThreadHost};
 pub use engine::{Engine, Event, Host, Stopper, Work};
 pub use moves::{CardMove, IllegalMove, Move, ParseMoveError, ParsePlaceError, Place};
-pub use position::{Column, Likeness, Played, Position};
+pub use position::{Likeness, Played, Position};
 pub use puzzle::{BadPuzzle, BadPuzzleSet, Finder, Puzzle, PuzzleSet, Trial, Tried, Tries};
-pub use review::{Course, Review, Reviewed, Reviewer, Standing};
+pub use review::{Course, Review, Reviewed, Reviewer, Standing, Worth};
 pub use rules::{
     DealTo, FaceDown, Fill, Goal, Layout, Lift, Mistake, Numbering, Overrides, ParseRedealsError,
     Reach, Redeal, Redeals, Row, Rules, RulesError, Spread, Stock, TextForm,
 };
 pub use search::Stop;
-pub use setup::{Seat, Setup, SetupError, SetupFault};
+pub use setup::{Column, Seat, Setup, SetupError, SetupFault};
 pub use solver::Claim;
-pub use text::{BoardError, BoardFault, Spot, TextPlace, cards_in};
+pub use text::{BoardError, BoardFault, TextPlace, TextSpot, cards_in};
 #[cfg(not(target_family = "wasm"))]
 pub use thinking::{Thinking, ThinkingOptions, Thought};
 pub use verdict::{

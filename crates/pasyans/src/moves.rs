@@ -5,7 +5,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::card::Kind;
-use crate::words;
 
 /// A pile. Counted from 0: `t0` is the first column, `c0` the first cell, `r0` the first place of the reserve, `f0` the first
 /// foundation; `s0` is the stock, `w0` the waste.
@@ -423,12 +422,6 @@ pub enum IllegalMove {
     },
     /// The columns would be dealt as they lie.
     RedealChangesNothing,
-}
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        words::tell(*self).fmt(f)
-    }
 }
 
 impl Error for IllegalMove {}

@@ -2,7 +2,7 @@
 //!
 //! Each move is two characters, the pile that the cards leave and the one they go to: a column `1`
 //! to `9`, a cell `a` to `g`, or `h` for home. Of several foundations that take a card, the first
-//! one is meant. How many cards go from column to column is not said: as many as the rules allow.
+//! one is meant. It does not say how many cards go from column to column: as many as the rules allow.
 //! Where another number moves, and where several cards go to an empty column, a `v` and the number
 //! in hexadecimal follow, as Freecell Solver writes them: `26v3`. A redeal, which FreeCell does not have, is the word `redeal`.
 //!
@@ -16,7 +16,7 @@ use std::fmt::Write;
 use crate::moves::{CardMove, DEAL, IllegalMove, Move, Place, REDEAL};
 use crate::position::Position;
 use crate::rules::Goal;
-use crate::text::{Spot, split};
+use crate::text::{TextSpot, split};
 
 mod carried;
 
@@ -71,7 +71,7 @@ pub enum NotationError {
     )]
     NotAMove {
         /// Its place in the text.
-        spot: Spot,
+        spot: TextSpot,
         /// The word as written.
         word: String,
     },
@@ -343,7 +343,7 @@ fn words<'t>(position: &Position, text: &'t str) -> Result<Vec<Word<'t>>, Notati
         if line.trim_start().starts_with('#') || is_around_moves(line) {
             continue;
         }
-        let start = Spot {
+        let start = TextSpot {
             line: number,
             character: 0,
         };

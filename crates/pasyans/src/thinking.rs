@@ -17,7 +17,7 @@ const STEP: u32 = 4;
 pub struct ThinkingOptions {
     /// Whether cheats are allowed: used only if the board cannot be won without, and then as few as possible.
     pub cheating: bool,
-    /// How long to go on looking for a better win once one is found; `None` goes on until the best is proven.
+    /// How long to look for a better win once one is found; `None` searches until the best is proven.
     pub improve: Option<Duration>,
     /// Positions with at most this many moves left are kept for good; `None` keeps all.
     pub cache: Option<u32>,
@@ -25,7 +25,7 @@ pub struct ThinkingOptions {
     pub min_depth: u32,
     /// The highest limit on the number of moves.
     pub max_moves: u32,
-    /// After this time the search ends in any case.
+    /// The search ends after this time in any case.
     pub timeout: Duration,
 }
 
@@ -73,7 +73,7 @@ impl ThinkingOptions {
 pub struct Thought {
     /// The answer to the last question. Its states, memory and time are those of all questions.
     pub answer: Answer,
-    /// The question, with the whole time that there was.
+    /// The question, with all the time that was available.
     pub question: Question,
     /// The limits on the number of moves within which there was no win.
     pub failed_limits: Vec<u32>,

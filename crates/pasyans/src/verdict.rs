@@ -206,6 +206,14 @@ pub struct Question {
 
 impl Question {
     /// A question with the default objective and budget, without cheats, on one thread.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// use pasyans::{Objective, Question};
+    ///
+    /// let question = Question::new(molek.deal(1).unwrap());
+    /// assert_eq!((question.objective, question.cheats), (Objective::Shortest, false));
+    /// ```
     #[must_use]
     pub fn new(position: impl Into<Position>) -> Self {
         let position = position.into();
@@ -221,6 +229,14 @@ impl Question {
     }
 
     /// The same question with cheats allowed, but as few as possible.
+    ///
+    /// ```
+    /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
+    /// use pasyans::{Objective, Question};
+    ///
+    /// let question = Question::new(molek.deal(1).unwrap()).with_cheats();
+    /// assert_eq!((question.objective, question.cheats), (Objective::FewestCheats, true));
+    /// ```
     #[must_use]
     pub fn with_cheats(self) -> Self {
         Self {
@@ -310,18 +326,51 @@ impl Solution {
     }
 
     /// The moves of the win.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// use pasyans::Solution;
+    ///
+    /// let win = Solution::replay(&position, position.finish().unwrap())?;
+    /// assert_eq!(win.moves()[0].to_string(), "t1 f3 1");
+    /// # Ok::<(), pasyans::NotAWin>(())
+    /// ```
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// The number of moves.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// use pasyans::Solution;
+    ///
+    /// let win = Solution::replay(&position, position.finish().unwrap())?;
+    /// assert_eq!(win.length(), 3);
+    /// # Ok::<(), pasyans::NotAWin>(())
+    /// ```
     #[must_use]
     pub fn length(&self) -> u32 {
         self.moves.len() as u32
     }
 
     /// The number of cheats among the moves.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// # let text = "Foundations: H-K C-K D-K S-T\nFreecells: - QS\nKS\nJS";
+    /// # let position = pasyans::Position::parse(&freecell, text).unwrap();
+    /// use pasyans::Solution;
+    ///
+    /// let win = Solution::replay(&position, position.finish().unwrap())?;
+    /// assert_eq!(win.cheats(), 0);
+    /// # Ok::<(), pasyans::NotAWin>(())
+    /// ```
     #[must_use]
     pub const fn cheats(&self) -> u32 {
         self.cheats
@@ -436,6 +485,27 @@ impl Answer {
         match &self.verdict {
             Verdict::Won(solution) => Some(solution),
             _ => None,
+        }
+    }
+
+    /// The move to play in the position that was asked about: the first one of the win or, where nothing was decided, a
+    /// card that goes home safely, which cannot be wrong.
+    ///
+    /// ```
+    /// # use pasyans::{ClockHost, Engine, Question};
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let deal = freecell.deal(1).unwrap();
+    /// let mut engine = Engine::new(ClockHost::new());
+    /// engine.go(Question::new(deal.clone()), |_event| {});
+    /// let answer = engine.wait().unwrap();
+    /// assert_eq!(answer.next_move(&deal), answer.solution().map(|win| win.moves()[0]));
+    /// ```
+    #[must_use]
+    pub fn next_move(&self, position: &Position) -> Option<Move> {
+        match &self.verdict {
+            Verdict::Won(solution) => solution.moves().first().copied(),
+            Verdict::Undecided => position.safe_moves_home().first().copied(),
+            Verdict::Unwinnable => None,
         }
     }
 }

@@ -226,7 +226,7 @@ fn a_few_cards() {
 fn a_column_that_does_not_end() {
     let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9";
     assert_snapshot!(refusal(text), @r"
-    column 6: the last column has no end: write '.' behind it, or '!' when its last card is cheated
+    column 6: the last column has no end: write '.' after it, or '!' if its last card is cheated
     668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9
                                              ^
     ");
@@ -269,7 +269,7 @@ fn six_empty_columns() {
 fn a_character_too_many() {
     let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9..";
     assert_snapshot!(refusal(text), @r"
-    column 7, character 1: the board is complete after 42 characters, what follows is too much
+    column 7, character 1: the board is complete after 42 characters; remove what follows
     668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9..
                                               ^
     ");
@@ -279,7 +279,7 @@ fn a_character_too_many() {
 fn text_after_the_board() {
     let text = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9. # my board";
     assert_snapshot!(refusal(text), @r"
-    column 7, character 1: the board is complete after 42 characters, what follows is too much
+    column 7, character 1: the board is complete after 42 characters; remove what follows
     668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9. # my board
                                               ^
     ");
@@ -465,7 +465,7 @@ fn every_fault_is_told_with_its_place() {
     column 6, character 7: 6 is in the deck 4 times, this is one more
     66879?.7V6D87.T87D9K6!V0T980.DV6KTk.0DVKT76.!
                                               ^
-    column 7, character 1: the board is complete after 44 characters, what follows is too much
+    column 7, character 1: the board is complete after 44 characters; remove what follows
     66879?.7V6D87.T87D9K6!V0T980.DV6KTk.0DVKT76.!
                                                 ^
     column 6: the board ends here with 33 of the 36 cards; missing: 9 0 K

@@ -65,7 +65,7 @@ fn nothing_at_all() {
 #[test]
 fn too_many_columns() {
     assert_snapshot!(refusal(&small(), "123.123.123..."), @r"
-    column 5, character 1: the board is complete after 13 characters, what follows is too much
+    column 5, character 1: the board is complete after 13 characters; remove what follows
     123.123.123...
                  ^
     ");
@@ -83,7 +83,7 @@ fn too_few_columns() {
 #[test]
 fn a_column_without_an_end() {
     assert_snapshot!(refusal(&small(), "123.123..123"), @r"
-    column 4: the last column has no end: write '.' behind it, or '!' when its last card is cheated
+    column 4: the last column has no end: write '.' after it, or '!' if its last card is cheated
     123.123..123
                 ^
     ");
@@ -108,7 +108,7 @@ fn a_card_twice_on_one_line() {
         goal = \"runs-in-place\"\ntext = \"compact\"";
     let rules = Arc::new(Rules::from_toml(file).unwrap_or_else(|error| panic!("{error}")));
     assert_snapshot!(refusal(&rules, "12.1.."), @r"
-    column 2, character 1: 1 is here a second time; it lies at column 1, character 1 already
+    column 2, character 1: 1 appears twice: it is already at column 1, character 1
     12.1..
        ^
     column 3: the board ends here with 2 of the 3 cards; missing: 3

@@ -35,7 +35,7 @@ fn stars(game: &str, number: u64) -> Difficulty {
     }
 }
 
-/// Budgets are states, so these are the same on every machine. Another solver may rate deals anew; nobody should do that unawares.
+/// Budgets are states, so these are the same on every machine. Another solver may rate deals again; nobody should do that unawares.
 #[test]
 fn ratings_stay() {
     let mut text = String::new();

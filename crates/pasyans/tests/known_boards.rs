@@ -244,7 +244,7 @@ fn a_cheat_with_many_cards() {
 #[test]
 fn a_second_cheat_with_the_same_card() {
     let error = IllegalMove::CheatedAlready;
-    let message = "the card is cheated already: it may only go where it fits";
+    let message = "the card is already cheated: it may only go where it fits";
     refused(MIDDLE, "t0 t1 1!", error, message);
 }
 

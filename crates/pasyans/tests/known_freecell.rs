@@ -13,7 +13,7 @@ use pasyans::{
     Stop, ThreadHost, Verdict,
 };
 
-/// FreeCell with so many cells.
+/// FreeCell with this many cells.
 fn freecell(cells: u8) -> Arc<Rules> {
     let rules = Rules::named("freecell").expect("the game is known");
     let changes = Overrides {
@@ -23,7 +23,7 @@ fn freecell(cells: u8) -> Arc<Rules> {
     Arc::new(rules.with(&changes).expect("a game"))
 }
 
-/// Whether a deal can be won with so many cells; a win is replayed.
+/// Whether a deal can be won with this many cells; a win is replayed.
 fn is_won(number: u64, cells: u8) -> bool {
     let position = freecell(cells).deal(number).expect("a deal");
     let answer = hosts::answer(Question {
@@ -139,7 +139,7 @@ fn a_large_list_of_deals_that_cannot_be_won() {
 /// Shortest wins that others have proved (Paul and Helmert, 2016), of deals that take few states.
 const SHORTEST: [(u64, u32); 3] = [(2, 73), (3, 70), (6, 75)];
 
-/// What A* says of a position, with so many states.
+/// What A* says of a position, with this many states.
 fn a_star(position: &Position, states: Option<u64>) -> Answer {
     hosts::answer(Question {
         search: Search::AStar,

@@ -102,7 +102,7 @@ fn what_a_text_says_of_redeals_is_checked() {
     assert_snapshot!(error(&format!("Redeals: some\n{rest}"), twice), @"line 1, character 10: 'some' is not a number of redeals; write how many were made, as in Redeals: 1");
     assert_snapshot!(error(&format!("Redeals:\n{rest}"), twice), @"line 1, character 1: '' is not a number of redeals; write how many were made, as in Redeals: 1");
     assert_snapshot!(error(&format!("Redeals: 1\n{rest}"), None), @"line 1, character 10: this game does not count redeals: leave the line out");
-    assert_snapshot!(error(&format!("Redeals: 1\nRedeals: 1\n{rest}"), twice), @"line 2, character 1: Redeals: is given twice; keep one of the lines");
+    assert_snapshot!(error(&format!("Redeals: 1\nRedeals: 1\n{rest}"), twice), @"line 2, character 1: Redeals: appears twice; keep one of the lines");
 }
 
 #[test]

@@ -4,10 +4,9 @@ mod hosts;
 mod plain_search;
 mod random;
 
-use pasyans::words::Worth;
 use pasyans::{
     Answer, Course, Engine, Move, Objective, Position, Proven, Question, Review, Reviewer, Rules,
-    Search, Solution, Standing, Stop, ThreadHost, Verdict,
+    Search, Solution, Standing, Stop, ThreadHost, Verdict, Worth,
 };
 use plain_search::{Plain, Truth, boards};
 use random::Random;
@@ -44,7 +43,7 @@ fn positions(start: &Position, moves: &[Move]) -> Vec<Position> {
     all
 }
 
-/// Plays at random; `cheat` says how often a cheat may be played, once in so many moves.
+/// Plays at random; `cheat` says how often a cheat may be played, once in this many moves.
 fn random_line(
     start: &Position,
     most: usize,

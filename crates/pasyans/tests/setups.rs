@@ -76,8 +76,8 @@ fn every_fault_of_a_bad_setup() {
     foundation 1: a foundation holds 13 cards at most, this one 14
     foundation 5: this game has 4 foundations, this is one more (5 are given)
     cell 5: this game has 4 cells, this is one more (5 are given)
-    column 1, card 1: JD is here a second time; it lies in cell 2 already
-    column 2, card 1: JD is here a second time; it lies in cell 2 already
+    column 1, card 1: JD appears twice: it is already in cell 2
+    column 2, card 1: JD appears twice: it is already in cell 2
     column 2, card 2: KH is home already: the foundations hold it
     column 2, card 2: the card is marked as cheated, but this game has no cheats
     column 3, card 1: 9H is home already: the foundations hold it

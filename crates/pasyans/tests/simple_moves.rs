@@ -100,7 +100,7 @@ impl Tally {
             assert!(!now.is_won(), "{mv} is too much\n{position}");
             let is_simple =
                 mv.cards()
-                    .map_or(true, |cards_move| match (cards_move.from, cards_move.to) {
+                    .is_none_or(|cards_move| match (cards_move.from, cards_move.to) {
                         (_, Place::Foundation(_)) | (Place::Cell(_), _) => true,
                         (Place::Column(from), _) => {
                             let cards = now.columns()[usize::from(from)].cards();
@@ -145,10 +145,15 @@ fn small_decks_of_every_game() {
 #[test]
 fn ends_of_whole_decks() {
     for rules in Rules::all() {
+        // Each game has its own boards, whatever games come before it.
         let mut random = Random::new(8);
         let mut tally = Tally::default();
         let game = games::game(rules.name());
-        for _ in 0..40 {
+        for board in 0.. {
+            // In EXAPUNKS, few ends of whole decks are won by simple moves.
+            if board >= 40 && tally.finished > 1 || board == 1_000 {
+                break;
+            }
             let end = endgame(&game, &mut random).write(&game);
             tally.compare(&Position::parse(rules, &end).expect("a board"));
         }

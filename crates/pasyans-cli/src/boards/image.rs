@@ -11,8 +11,9 @@ use pasyans_vision::Sight;
 
 use super::{BadBoard, BadPicture, Board};
 use crate::games;
-use crate::output::{sight, style};
 use crate::pictures::{HEADING, LookArgs};
+use crate::sight;
+use crate::style;
 
 /// A picture, and how to read it.
 #[derive(Clone, Debug, Args)]

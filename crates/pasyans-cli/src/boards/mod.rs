@@ -14,8 +14,9 @@ use pasyans::{BoardError, Position, Rules};
 use pasyans_vision::Sight;
 
 use crate::deal_range::DealRange;
+use crate::foreign_text::shown;
 use crate::games::{self, RuleArgs};
-use crate::output::{shown, style};
+use crate::style;
 use image::ImageArgs;
 
 /// The game and the source of its boards.
@@ -182,7 +183,7 @@ impl BoardArgs {
             ),
             (None, None, None, None) => Ok(Boards::standard_input(rules)),
             _ => {
-                bail!("boards from two sources; give only one of BOARD, --file, --deal and --image")
+                bail!("two sources of boards; give only one of BOARD, --file, --deal and --image")
             }
         }
     }

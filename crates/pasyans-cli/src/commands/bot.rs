@@ -14,19 +14,20 @@ use pasyans_bot::{
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Signals;
+use crate::output::Format;
 use crate::output::plot::plot;
 use crate::output::table::Table;
-use crate::output::{Format, style};
 use crate::pictures::learned;
 use crate::progress::BotLine;
+use crate::style;
 use crate::whole_file::WholeFile;
 use pasyans::words::numbers::{count, time};
 use pasyans::words::{English, tell};
 
 const DETAILS: &str = "\
-It moves your mouse. To stop it at once, fling the mouse into a corner of the screen, or just move
-it, or press Esc or Ctrl-C. It clicks only cards, empty columns and NEW GAME, and only while the
-window is in front. It checks each move on the screen; after three failures in a row it stops and
+It moves your mouse. To stop it at once, move the mouse or fling it into a corner of the screen, or
+press Esc or Ctrl-C. It clicks only cards, empty columns and NEW GAME, and only while the window is
+in front. It checks each move on the screen; after three failures in a row it stops and
 says why.
 
 Examples:
@@ -35,7 +36,8 @@ Examples:
   pasyans bot --games 1 --attempts 20 --report run.json
   pasyans bot --cheating --window MOLEK-SYNTEZ --delay 80
 
-Exit codes: 0 the games are won, 1 the attempts are used up and some games are not won, 2 usage, no screen or no game, 3 stopped, or given up.";
+Exit codes: 0 all games won, 1 out of attempts before all games were won, 2 usage, no screen or no
+game, 3 stopped or given up.";
 
 /// The arguments of `pasyans bot`.
 #[derive(Debug, clap::Args)]

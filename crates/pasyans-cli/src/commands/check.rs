@@ -11,8 +11,9 @@ use serde::Serialize;
 
 use crate::draw::draw;
 use crate::exit::{self, Outcome};
-use crate::output::{Format, style};
+use crate::output::Format;
 use crate::played::{Played, PlayedArgs};
+use crate::style;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,10 +23,10 @@ Examples:
   pasyans molek BOARD | pasyans check BOARD -
 
 Write moves as 't1 c0' (from, to, counted from 0: t columns, c cells, r reserve, f foundations),
-'t1 t2 3' for three cards, 't0 t4!' for a cheat, 'redeal' where the game has one, separated by
+'t1 t2 3' for three cards, 't0 t4!' for a cheat, 'redeal' in a game that has one, separated by
 commas, semicolons or lines; in standard notation ('1a 26 3h': columns 1 to 9, cells a to g, home);
-as pasyans solve prints them in text, JSON or notation; or as the lines of pasyans molek. They may
-stand in a file, too: give its name instead.
+as pasyans solve prints them in text, JSON or notation; or as the lines of pasyans molek. To read
+them from a file, give its name.
 
 Exit codes: 0 legal and won, 1 legal but not won, 2 illegal or bad input.";
 

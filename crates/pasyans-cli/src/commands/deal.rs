@@ -15,16 +15,16 @@ use crate::output::stars;
 use crate::progress::Bar;
 use crate::search::{self, choice, difficulty_help};
 
-/// After so many deals none of which is as hard as asked, there is hardly one.
+/// After this many deals none of which is as hard as asked, there is hardly one.
 const MOST_DEALS: u64 = 10_000;
 
 const EXAMPLES: &str = "\
 Examples:
-  pasyans deal                       a random deal; its number goes to standard error
+  pasyans deal                       a random deal; standard error gets its number
   pasyans deal 7                     the same board on every machine, forever
-  pasyans deal freecell 11982        with the numbers of Microsoft's FreeCell
+  pasyans deal freecell 11982        Microsoft FreeCell's numbers
   pasyans deal freecell 7 | pasyans solve freecell -
-  pasyans deal freecell --difficulty hard    a random deal that can be won, and is hard";
+  pasyans deal freecell --difficulty hard    a random deal that is hard but can be won";
 
 /// The arguments of `pasyans deal`.
 #[derive(Debug, clap::Args)]
@@ -36,7 +36,7 @@ pub struct Args {
     /// The number of the deal [default: a random one]
     #[arg(value_name = "N", allow_negative_numbers = true)]
     second: Option<String>,
-    /// A random deal that is so hard, and can be won
+    /// Find a random deal of this difficulty, which can be won
     #[arg(long, value_parser = choice(difficulty_help), value_name = "HOW")]
     difficulty: Option<Difficulty>,
     #[command(flatten)]
@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             None => random(&rules)?,
         },
         [_] if args.difficulty.is_some() => {
-            bail!("a numbered deal is as hard as it is; leave out the number, or --difficulty")
+            bail!("--difficulty needs a random deal; leave out the number or the option")
         }
         [number] => match number.parse() {
             Ok(number) => number,
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             }
         },
         [first, ..] if games::is_name(first) => return Err(games::unknown(first)),
-        _ => bail!("two numbers given; give the number of one deal"),
+        _ => bail!("more than one number; give the number of one deal"),
     };
     let deal = rules.deal(number)?;
     let stars = args.difficulty.map(|difficulty| {
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The number of a random deal that is so hard; `None` after Ctrl-C.
+/// The number of a random deal of this difficulty; `None` after Ctrl-C.
 fn rated(rules: &Arc<Rules>, difficulty: Difficulty) -> Result<Option<u64>> {
     let interrupt = Interrupt::install()?;
     let mut bar = Bar::new(None);

@@ -31,8 +31,8 @@ Examples:
   pasyans demo-window --board TKDV09876.TKDV09876.TKDV09876.TKDV0987..6. --animation 0
   pasyans demo-window --log clicks.jsonl --lose-clicks 0.1 --meddle 20000
 
-Click the first card to move, then the last card of the column that it goes to, or an empty column.
-If it does not fit there, that is a cheat. There is no undo. Closing the window ends the command.";
+Click the first card to move, then the last card of the column it should go to, or an empty column.
+If it does not fit there, that is a cheat. There is no undo. Close the window to end the command.";
 
 /// The arguments of `pasyans demo-window`.
 #[derive(Debug, clap::Args)]
@@ -93,7 +93,7 @@ struct TestArgs {
     /// Have somebody else make a move every MS milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     meddle: Option<u64>,
-    /// Seed for the lost clicks and for the moves of somebody else
+    /// Seed for lost clicks and for somebody else's moves
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

@@ -17,7 +17,7 @@ use crate::pictures::learned;
 const EXAMPLES: &str = "\
 Reads requests from standard input, one JSON object per line, and writes replies and events to
 standard output, one per line; docs/protocol.md describes all of them. At the end of the input, and
-on Ctrl-C, running jobs are cancelled, reply with what they have found, and the command ends.
+on Ctrl-C, it cancels the running jobs, which reply with what they have found, and ends.
 
 Examples:
   echo '{\"v\":1,\"id\":1,\"type\":\"game.deal\",\"game\":\"freecell\",\"number\":617}' | pasyans engine
@@ -28,7 +28,7 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// How many jobs may run at the same time
+    /// How many jobs may run at once
     #[arg(long, value_name = "N", default_value_t = 4,
         value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: u16,

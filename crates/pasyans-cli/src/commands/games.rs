@@ -8,7 +8,8 @@ use pasyans::Rules;
 use serde::Serialize;
 
 use crate::games::RuleArgs;
-use crate::output::{Format, style};
+use crate::output::Format;
+use crate::style;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,7 +38,7 @@ struct Entry<'a> {
     name: &'a str,
     title: &'a str,
     also: &'a [String],
-    summary: &'a str,
+    summary: String,
     cards: usize,
     columns: u8,
     cells: u8,

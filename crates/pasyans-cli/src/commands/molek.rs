@@ -15,7 +15,7 @@ use crate::interrupt::Interrupt;
 
 const DETAILS: &str = "\
 Output: one line per move, 'x y -> nx ny', or 'x y !> nx ny' for a cheat: column and row (from 0) of
-the first card that moves, column and row where it lands. A board that is already won gives no lines.
+the first card that moves, then where it lands. A board that is already won gives no lines.
 
 Exit codes: 0 solved, 1 usage or bad input, 2 no solution within the limits (moves, time),
 3 proved that there is no solution at all. Characters after the 42nd are ignored with a warning.
@@ -45,8 +45,8 @@ pub struct Args {
     #[arg(short = 'n', value_name = "N", default_value_t = 16, allow_negative_numbers = true,
         value_parser = clap::value_parser!(i64).range(-1..=i64::from(u32::MAX)))]
     remember: i64,
-    /// Milliseconds to go on looking for a better solution once one is found; 0 takes the first one found, -1 goes
-    /// on until the best is proven
+    /// Milliseconds to look for a better solution once one is found; 0 takes the first one found, -1 searches
+    /// until the best is proven
     #[arg(short = 't', value_name = "MS", default_value_t = 500, allow_negative_numbers = true,
         value_parser = clap::value_parser!(i64).range(-1..))]
     improve: i64,
@@ -56,7 +56,7 @@ pub struct Args {
     /// The highest limit on the number of moves
     #[arg(short = 'm', value_name = "N", default_value_t = 1024)]
     highest_limit: u32,
-    /// Seconds after which the search ends in any case
+    /// End the search after this many seconds in any case
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
     timeout: Duration,
     /// Print states, bytes and time on standard error

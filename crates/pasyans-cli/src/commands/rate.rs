@@ -28,8 +28,8 @@ Examples:
   pasyans deal seahaven-towers | pasyans rate seahaven-towers -
   pasyans deal freecell --difficulty hard
 
-A deal has the same stars on every machine. Stars say how easily a win is missed: after careless moves, and by
-other moves along a win. Boards are rated without cheats; one that is not decided has no stars.
+A deal has the same stars on every machine. They say how easily you can miss a win: after careless
+moves, and by other moves along a win. Ratings allow no cheats; an undecided board has no stars.
 
 Exit codes: 0 can be won, 1 proved unwinnable, 2 usage or bad input, 3 undecided; with several boards, the first
 of 2, 3, 1, 0 that occurred.";
@@ -40,7 +40,7 @@ of 2, 3, 1, 0 that occurred.";
 pub struct Args {
     #[command(flatten)]
     source: BoardArgs,
-    /// How many boards to rate at the same time [default: one per core]
+    /// How many boards to rate at once [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Output format

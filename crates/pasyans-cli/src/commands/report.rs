@@ -12,10 +12,10 @@ use pasyans_survey::report::{
 
 use crate::exit;
 use crate::foreign_text;
-use crate::output::shown;
-use crate::output::style;
+use crate::foreign_text::shown;
 use crate::output::table::Table;
 use crate::progress::SurveyBar;
+use crate::style;
 use crate::whole_file::WholeFile;
 
 const EXAMPLES: &str = "\
@@ -26,9 +26,9 @@ Examples:
   pasyans report molek.parquet --format json
   pasyans report freecell-survey/part-*.parquet
 
-The interval is Wilson's, of 95 %. \"Undecided both ways\" goes from the lower end with all undecided deals lost to the upper
-end with all of them won. Several parts of one survey (--shard, a cluster) are one in the report: nothing may be missing or there
-twice. Files that are damaged are refused.";
+The interval is Wilson's 95 % interval. \"Undecided both ways\" goes from the lower end with all
+undecided deals lost to the upper end with all of them won. The parts of one survey (--shard, a
+cluster) count as one; no deal may be missing or there twice. Damaged files are refused.";
 
 /// The arguments of `pasyans report`.
 #[derive(Debug, clap::Args)]
@@ -43,7 +43,7 @@ pub struct Args {
     /// Write the report to a file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Published values to show beside ours, in the form of docs/published.toml [default: those]
+    /// Published values to show beside ours, in the format of docs/published.toml [default: that file]
     #[arg(long, value_name = "FILE")]
     published: Option<PathBuf>,
 }

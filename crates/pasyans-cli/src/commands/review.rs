@@ -6,17 +6,18 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use pasyans::words::numbers::{count, time};
-use pasyans::words::{Action, English, Statement, Strength, Worth, tell};
-use pasyans::{Position, Review, Reviewer, Standing};
+use pasyans::words::{Action, English, Statement, Strength, tell};
+use pasyans::{Position, Review, Reviewer, Standing, Worth};
 use pasyans_protocol::{ReviewRecord, ReviewedGame};
 
 use crate::exit::{self, Outcome};
 use crate::interrupt::Interrupt;
+use crate::output::Format;
 use crate::output::plot::plot;
-use crate::output::{Format, style};
 use crate::played::{Played, PlayedArgs};
 use crate::progress::Steps;
 use crate::search;
+use crate::style;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,10 +26,10 @@ Examples:
   pasyans review TKDV09.876TKD.V09876.TKDV09.876TKD.V09876. 't1 t3 3, t2 t1 5'
   pasyans review --cheat --deal 7 --format json - < moves.txt
 
-Write moves as pasyans check reads them. Each position is won (in so many moves, or fewer), lost, or
-undecided, and each move keeps the win, loses it, or wastes moves; then a better one is named. A
-move is said to lose the win only where that is proved, and to cost moves where both wins are proved
-to be the shortest; else it seems to cost them. A game has the same review on every machine.
+Write moves as for pasyans check. Each position is won (with the number of moves), lost or undecided,
+and each move keeps the win, loses it, or wastes moves; for the last two, the review names a better
+move. A move loses the win only if that is proved. It costs moves if both wins are proved to be the
+shortest; otherwise it seems to cost them. A game has the same review on every machine.
 
 Exit codes: 0 won or can still be won, 1 lost (proved), 2 illegal or bad input, 3 undecided or
 interrupted.";
@@ -39,7 +40,7 @@ interrupted.";
 pub struct Args {
     #[command(flatten)]
     played: PlayedArgs,
-    /// Count wins with cheats, too; fewer cheats are better than fewer moves
+    /// Also count wins with cheats; fewer cheats are better than fewer moves
     #[arg(long)]
     cheat: bool,
     /// Output format

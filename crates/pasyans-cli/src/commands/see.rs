@@ -13,9 +13,11 @@ use serde_json::json;
 
 use crate::boards::Board;
 use crate::exit::{self, Outcome};
+use crate::foreign_text::shown;
 use crate::games;
-use crate::output::{Format, bad_board, shown, sight};
+use crate::output::{Format, bad_board};
 use crate::pictures::{Look, LookArgs, learned};
+use crate::sight;
 use crate::whole_file::WholeFile;
 use pasyans::words::numbers::count;
 
@@ -29,8 +31,8 @@ Examples:
   pasyans see --learn screenshot.png --board 668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.
 
 The game is MOLEK-SYNTEZ. The table may lie anywhere in the picture, at 0.75 to 6 times its original
-size. Doubtful cards have a '?', and the ranks they may have are listed. What it learns is kept in
-the folder that PASYANS_DATA names, or in your user data folder.
+size. Doubtful cards have a '?', and a list below has the ranks they may be. The command keeps what it
+learns in the folder that PASYANS_DATA names, or in your user data folder.
 
 Exit codes: 0 certain, 2 usage, no board or no readable picture, 3 a doubtful board.";
 
@@ -47,18 +49,18 @@ pub struct Args {
     /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Draw what was read over the picture, and write that to this file
+    /// Draw what it read over the picture, and write that to this file
     #[arg(long, value_name = "OUT.png", requires = "image")]
     overlay: Option<PathBuf>,
     #[command(flatten)]
     look: LookArgs,
-    /// Learn from this picture and its board what your cards look like, for all pictures read from now on
+    /// Learn from this picture and its board what your cards look like, for all later pictures
     #[arg(long, requires_all = ["image", "board"], help_heading = LEARNING)]
     learn: bool,
     /// The board in the picture, written as for pasyans solve
     #[arg(long, value_name = "BOARD", requires = "learn", help_heading = LEARNING)]
     board: Option<String>,
-    /// Forget what was learned
+    /// Forget everything it has learned
     #[arg(long, conflicts_with = "image", help_heading = LEARNING)]
     forget: bool,
 }

@@ -23,10 +23,9 @@ Examples:
   pasyans serve --port 8080 --no-open
   pasyans serve --memory 4GiB --threads 4
 
-The browser keeps games, statistics and settings for the address of the page, so the port is the
-same at each start: 7236, or what the variable PASYANS_PORT says. If Pasyans already runs there, its
-page is opened and nothing is started. If another program is there, a free port is taken, and you
-are told.
+The browser keeps games, statistics and settings for the page's address, so the port is always the
+same: 7236, or what the variable PASYANS_PORT says. If Pasyans already runs there, the command opens
+its page and starts nothing. If another program has the port, it takes a free one and says so.
 
 The first line on standard output is the address of the page. The second one contains the key to
 Autoplay, which plays on your screen with your mouse: open it yourself, and do not share it. The key
@@ -51,13 +50,13 @@ pub struct Args {
     /// Do not open the page in the browser
     #[arg(long)]
     no_open: bool,
-    /// Open the page with the key to Autoplay, as a double click does: there, nobody sees a terminal to copy it from
+    /// Open the page with the key to Autoplay, as a double click does, since nobody sees a terminal then
     #[arg(long, conflicts_with_all = ["no_open", "no_autoplay"], hide_short_help = true)]
     open_autoplay: bool,
     /// Do not offer Autoplay, the bot in the page
     #[arg(long)]
     no_autoplay: bool,
-    /// The address of a static copy of the page (cargo xtask dist): the share dialog offers links to it, which others can open
+    /// The address of a static copy of the page (cargo xtask dist), for links that others can open
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
     /// Memory for each search: 512MiB, 2GiB, 2GB

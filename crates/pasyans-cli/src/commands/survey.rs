@@ -16,12 +16,13 @@ use pasyans_survey::{
 
 use crate::budget::{Size, TimeLimit};
 use crate::deal_range::DealRange;
+use crate::foreign_text::shown;
 use crate::games::RuleArgs;
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::machine_memory::machine_memory;
-use crate::output::{shown, style};
 use crate::progress::SurveyBar;
 use crate::search::{choice, count_help, objective_help, search_help};
+use crate::style;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,11 +34,11 @@ Examples:
   pasyans survey --merge part-*.parquet --out whole.parquet
   pasyans report freecell.parquet
 
-A run that is stopped or killed goes on with the same command. What it has found is beside the file, in FILE.checkpoint. A
-finished file is left alone. Rows do not depend on the number of threads or the machine, but for time and memory; a
-limit on time makes them depend on the machine.
+Repeat the command to resume a run that was stopped or killed: FILE.checkpoint has what it found so
+far. A finished file is left alone. Except for time and memory, rows depend neither on the machine
+nor on the number of threads, unless you limit the time.
 
-Exit codes: 0 the file is whole, 2 usage or an error, 130 stopped by Ctrl-C.";
+Exit codes: 0 the file is complete, 2 usage or an error, 130 stopped by Ctrl-C.";
 
 /// The arguments of `pasyans survey`.
 #[derive(Debug, clap::Args)]
@@ -46,31 +47,31 @@ pub struct Args {
     /// The game [default: molek-syntez]
     #[arg(value_name = "GAME", conflicts_with = "games")]
     game: Option<String>,
-    /// Several games, the same deals of each, or all
+    /// Solve the same deals of several games, or of all
     #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
     games: Vec<String>,
     /// Solve this deal, or all deals from A to B
     #[arg(long, value_name = "N|A..B", allow_negative_numbers = true)]
     deal: Option<DealRange>,
-    /// Solve so many random deals, none twice
+    /// Solve this many random deals, none twice
     #[arg(long, value_name = "N", conflicts_with = "deal", requires = "seed")]
     random: Option<u64>,
-    /// Which random deals: the same number gives the same deals
+    /// Choose the random deals: the same seed gives the same deals
     #[arg(long, value_name = "N", requires = "random")]
     seed: Option<u64>,
     /// The file: FILE.parquet, FILE.csv, FILE.jsonl
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Only one of several equal parts: 1/4, 2/4, 3/4, 4/4
+    /// Solve only one of several equal parts: 1/4, 2/4, 3/4, 4/4
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
-    /// Put the parts of a survey together, and check that nothing is missing or there twice
+    /// Join the parts of a survey, and check that no deal is missing or there twice
     #[arg(long, value_name = "PARTS", num_args = 1.., conflicts_with_all = ["game", "games", "deal", "random", "shard"])]
     merge: Vec<PathBuf>,
-    /// Write the board of each deal, too
+    /// Also write the board of each deal
     #[arg(long)]
     boards: bool,
-    /// How many deals to solve at the same time, one thread each [default: one per core]
+    /// How many deals to solve at once, one thread each [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Allow cheats, in a game that has them
@@ -159,13 +160,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut out = anstream::stdout();
     let file = shown(&args.out);
     match ended {
-        Ended::AlreadyThere => writeln!(out, "{file} is there and whole: {}", rows(plan.header()))?,
+        Ended::AlreadyThere => {
+            writeln!(out, "{file} is already complete: {}", rows(plan.header()))?
+        }
         Ended::Finished => writeln!(out, "{file}: {}", told(&last))?,
         Ended::Cancelled => {
             let (done, total) = (thousands(last.done()), thousands(last.total));
             writeln!(
                 anstream::stderr(),
-                "stopped: {done} of {total} deals are kept; the same command goes on from there"
+                "stopped: {done} of {total} deals are kept; the same command resumes there"
             )?;
             return Ok(ExitCode::from(INTERRUPTED as u8));
         }
@@ -222,7 +225,7 @@ fn merge_parts(args: &Args) -> Result<ExitCode> {
     drop(bar);
     let header = header.map_err(|error| anyhow!(error))?;
     let file = shown(&args.out);
-    writeln!(anstream::stdout(), "{file} is whole: {}", rows(&header))?;
+    writeln!(anstream::stdout(), "{file} is complete: {}", rows(&header))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -237,8 +240,8 @@ fn warn_of_memory(threads: usize, each: Size) -> std::io::Result<()> {
     let deals = count(threads as u64, "deal");
     writeln!(
         anstream::stderr(),
-        "{style}warning:{style:#} {deals} at the same time with {each} each may take {most}, and there are {there}; \
-         with fewer --threads or less --memory the system cannot run out of it"
+        "{style}warning:{style:#} {deals} at once with {each} each may take {most}, but there are only {there}; \
+         use fewer --threads or less --memory"
     )
 }
 
@@ -249,12 +252,12 @@ fn tell_resumed(progress: &Progress) -> std::io::Result<()> {
         let bytes = count(progress.cut, "byte");
         writeln!(
             out,
-            "the last {bytes} of the checkpoint were not whole: their deals are solved again"
+            "the last {bytes} of the checkpoint were incomplete: their deals are solved again"
         )?;
     }
     if progress.resumed > 0 {
         let (resumed, total) = (thousands(progress.resumed), thousands(progress.total));
-        writeln!(out, "going on after {resumed} of {total} deals")?;
+        writeln!(out, "resuming after {resumed} of {total} deals")?;
     }
     Ok(())
 }

@@ -10,12 +10,13 @@ use pasyans_bot::{Advice, End, Outside, desk};
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Signals;
-use crate::output::{Format, style, text};
+use crate::output::{Format, text};
 use crate::pictures::learned;
+use crate::style;
 
 const DETAILS: &str = "\
 It reads the board whenever it changes, and says what your last move was worth and what to play
-next. It does not touch the mouse. It ends with Ctrl-C, or when the window is closed.
+next. It does not touch the mouse. It ends with Ctrl-C, or when you close the window.
 
 Examples:
   pasyans watch

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use pasyans::{BoardFault, Spot, TextPlace};
+use pasyans::{BoardFault, TextPlace, TextSpot};
 
-use super::{sight, style};
 use crate::boards::{BadBoard, BadText, Board};
 use crate::foreign_text::{SAVE_AS_UTF8, is_garbled};
+use crate::{sight, style};
 
 /// How many errors of a board to show.
 const SHOWN: usize = 5;
@@ -82,9 +82,9 @@ pub fn reason(bad: &BadBoard) -> String {
 }
 
 /// A fault with its place in the board, and in the file if the board begins further down.
-fn at(bad: &BadText, spot: Spot, fault: &BoardFault) -> String {
+fn at(bad: &BadText, spot: TextSpot, fault: &BoardFault) -> String {
     match (bad.lines_before, bad.error.place(spot)) {
-        (before @ 1.., TextPlace::Line(Spot { line, character })) => {
+        (before @ 1.., TextPlace::Line(TextSpot { line, character })) => {
             let (of_board, of_file, character) = (line + 1, before + line + 1, character + 1);
             format!("line {of_file} (line {of_board} of the board), character {character}: {fault}")
         }

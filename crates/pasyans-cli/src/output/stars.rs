@@ -3,7 +3,7 @@
 use pasyans::Rated;
 use pasyans::words::{Stars, tell};
 
-use super::style;
+use crate::style;
 
 /// The most stars.
 const MOST: u8 = 5;

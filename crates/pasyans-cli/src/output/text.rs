@@ -7,9 +7,9 @@ use pasyans::words::numbers::{count, thousands, time};
 use pasyans::words::{Action, Headline, Note, printable, tell};
 use pasyans::{Answer, Position, Question, Rules, Solution, TextForm, Verdict};
 
-use super::style;
 use crate::boards::Board;
 use crate::draw::draw;
+use crate::style;
 
 /// The whole answer: what is known, the moves, and what it took.
 pub fn write_answer(

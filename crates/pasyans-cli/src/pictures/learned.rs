@@ -8,7 +8,8 @@ use anyhow::{Context, Result};
 use etcetera::BaseStrategy;
 use pasyans_vision::{Learned, Reader};
 
-use crate::output::{shown, style};
+use crate::foreign_text::shown;
+use crate::style;
 use crate::whole_file::WholeFile;
 
 /// The environment variable that names another folder for the file.

@@ -12,7 +12,7 @@ use clap::Args;
 use pasyans_vision::{Learned, NoBoard, Picture, Reader, Request, Sight};
 
 use crate::bounded;
-use crate::output::shown;
+use crate::foreign_text::shown;
 use region::Region;
 
 /// The help section for pictures.

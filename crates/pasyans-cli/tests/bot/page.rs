@@ -174,7 +174,7 @@ impl Page {
         self.send(json!({"id": id, "type": "bot.start", "settings": settings}));
     }
 
-    /// Looks on until so many more pictures came, or one that is meant. How many came; nothing else may come meanwhile, but
+    /// Looks on until this many more pictures came, or one that is meant. How many came; nothing else may come meanwhile, but
     /// what the bot waits for.
     pub fn looks_on(&mut self, most: usize, is_meant: impl Fn(&Value) -> bool) -> usize {
         let first = self.pictures.len();

@@ -15,7 +15,7 @@ const WINNABLE: &str = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
 #[derive(Clone, Copy)]
 enum Deed {
     Nothing,
-    /// It freezes for so many milliseconds with the first click.
+    /// It freezes for this many milliseconds with the first click.
     FreezeAtFirst(u32),
     Move,
     Cover,

@@ -42,7 +42,7 @@ impl Stage {
         Self::with_animation("600", arguments)
     }
 
-    /// The same, with a deal that takes so many milliseconds.
+    /// The same, with a deal that takes this many milliseconds.
     pub fn with_animation(animation: &str, arguments: &[&str]) -> Option<Self> {
         let display = Display::open(2000, 1200)?;
         let arguments = [&["--animation", animation, "--at", "20,30"], arguments].concat();

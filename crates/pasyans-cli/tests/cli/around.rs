@@ -45,7 +45,7 @@ fn what_is_no_deal_is_said() {
         ),
         (
             &["deal", "7", "8"],
-            "error: two numbers given; give the number of one deal\n",
+            "error: more than one number; give the number of one deal\n",
         ),
     ] {
         let ran = run(args);

@@ -65,7 +65,7 @@ pub fn command(args: &[&str]) -> Command {
 /// Starts a process, by `spawn` or `output`.
 ///
 /// The wine of Debian 12 sometimes loses a process before its first instruction, and then reports `ERROR_INTERNAL_ERROR`.
-/// The command has not run then, so it is started anew; what it does once it runs is never repeated.
+/// The command has not run then, so it is started again; what it does once it runs is never repeated.
 pub fn start<T>(mut begin: impl FnMut() -> std::io::Result<T>) -> T {
     const ERROR_INTERNAL_ERROR: i32 = 1359;
     for _ in 0..9 {

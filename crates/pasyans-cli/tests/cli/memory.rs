@@ -53,7 +53,7 @@ fn memory_that_the_system_refuses_ends_a_survey_and_what_was_found_is_kept() {
     );
     let ran = run_within(100_000, &arguments);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{ran:?}");
-    let wanted = "the system has not the memory that the searches may use";
+    let wanted = "the system lacks the memory that the searches may use";
     assert!(ran.stderr.contains(wanted), "{ran:?}");
     assert!(ran.stderr.contains("1 deal is kept"), "{ran:?}");
     assert!(!path.exists());
@@ -62,7 +62,7 @@ fn memory_that_the_system_refuses_ends_a_survey_and_what_was_found_is_kept() {
     let enough = Ran::from(enough.expect("it runs"));
     assert_eq!(enough.code, Some(0), "{enough:?}");
     assert!(
-        enough.stderr.contains("going on after 1 of 2 deals"),
+        enough.stderr.contains("resuming after 1 of 2 deals"),
         "{enough:?}"
     );
     let rows = std::fs::read_to_string(&path).expect("read");

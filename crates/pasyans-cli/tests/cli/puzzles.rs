@@ -95,7 +95,7 @@ fn a_run_goes_on_where_it_was_stopped() {
     assert_eq!(ended.replace("resumed.txt", "whole.txt"), text);
 
     let again = find("1..40", &whole);
-    assert!(again.stdout.contains(" is there and whole: "), "{again:?}");
+    assert!(again.stdout.contains(" is already complete: "), "{again:?}");
     let other = find("1..41", &whole);
     assert_eq!(other.code, Some(2));
     assert!(other.stderr.contains("has other puzzles"), "{other:?}");

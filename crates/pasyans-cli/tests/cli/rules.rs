@@ -74,7 +74,7 @@ fn rules_come_from_one_place() {
     let file = TempFile::new("twice.toml", LITTLE);
     for command in ["solve", "deal", "games", "bench"] {
         let ran = run(&[command, "freecell", "--rules", file.path()]);
-        let message = "error: rules from two sources; give either the game 'freecell' or --rules\n";
+        let message = "error: two sources of rules; give either the game 'freecell' or --rules\n";
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), message));
     }
 }

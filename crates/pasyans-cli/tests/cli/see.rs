@@ -291,7 +291,7 @@ fn a_picture_is_as_good_as_a_board() {
         ),
         (
             &["solve", "--deal", "1", "--image"],
-            "boards from two sources",
+            "two sources of boards",
         ),
     ] {
         let ran = run(&[args, &[image.path()]].concat());

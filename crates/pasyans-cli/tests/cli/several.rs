@@ -217,11 +217,11 @@ fn a_source_is_named_once() {
     for (args, message) in [
         (
             &["solve", EASY, "--deal", "1"][..],
-            "error: boards from two sources; give only one of BOARD, --file, --deal and --image\n",
+            "error: two sources of boards; give only one of BOARD, --file, --deal and --image\n",
         ),
         (
             &["solve", "--file", "x", "--deal", "1"],
-            "error: boards from two sources; give only one of BOARD, --file, --deal and --image\n",
+            "error: two sources of boards; give only one of BOARD, --file, --deal and --image\n",
         ),
         (
             &["solve", EASY, WON],

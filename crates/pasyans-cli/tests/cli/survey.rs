@@ -64,7 +64,7 @@ fn deals_become_rows() {
     let again = survey(&path, &args);
     assert_eq!(again.code, Some(0));
     assert!(
-        again.stdout.ends_with("is there and whole: 3 deals\n"),
+        again.stdout.ends_with("is already complete: 3 deals\n"),
         "{}",
         again.stdout
     );
@@ -302,8 +302,7 @@ fn more_memory_than_the_machine_has_is_a_warning() {
         &["--deal", "1..3", "--memory", "400TiB", "--threads", "2"],
     );
     assert_eq!(ran.code, Some(0), "{ran:?}");
-    let wanted =
-        "warning: 2 deals at the same time with 400 TiB each may take 800 TiB, and there are ";
+    let wanted = "warning: 2 deals at once with 400 TiB each may take 800 TiB, but there are only ";
     assert!(ran.stderr.starts_with(wanted), "{ran:?}");
     let ran = survey(
         &folder.path().join("few.csv"),
@@ -514,10 +513,7 @@ mod disturbed {
             said.starts_with("stopped: ") && said.contains("of 1,000,000 deals are kept"),
             "{said}"
         );
-        assert!(
-            said.ends_with("the same command goes on from there\n"),
-            "{said}"
-        );
+        assert!(said.ends_with("the same command resumes there\n"), "{said}");
         assert!(checkpoint.exists() && !path.exists());
     }
 
@@ -549,7 +545,7 @@ mod disturbed {
         assert_eq!(full.code, Some(2), "{}", full.stderr);
         assert!(
             full.stderr
-                .contains("2,000 deals are kept, and the same command goes on from there"),
+                .contains("2,000 deals are kept, and the same command resumes there"),
             "{}",
             full.stderr
         );
@@ -559,7 +555,7 @@ mod disturbed {
         assert!(
             enough
                 .stderr
-                .contains("going on after 2,000 of 2,000 deals"),
+                .contains("resuming after 2,000 of 2,000 deals"),
             "{}",
             enough.stderr
         );
@@ -616,7 +612,7 @@ mod disturbed {
             assert_eq!(enough.code, Some(0), "{}", enough.stderr);
             let goes_on = enough
                 .stderr
-                .starts_with("going on after 2,000 of 2,000 deals");
+                .starts_with("resuming after 2,000 of 2,000 deals");
             assert_eq!(goes_on, size == "32k", "{}", enough.stderr);
             assert_eq!(rows(&path), rows(&undisturbed));
         }

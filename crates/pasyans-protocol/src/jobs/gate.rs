@@ -3,8 +3,8 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// How long a job may search while others wait, where nobody has more than the others. It is longer for one that had to begin
-/// anew: twice as long each time, so that it comes to its end.
+/// How long a job may search while others wait, where nobody has more than the others. It is longer for one that had to start
+/// over: twice as long each time, so that it comes to its end.
 const TURN: Duration = Duration::from_secs(1);
 /// How many jobs may wait. They hold only what was asked.
 const MOST_WAITING: usize = 256;
@@ -13,7 +13,7 @@ const MOST_WAITING_BYTES: usize = 128 << 20;
 
 /// Shares what an engine can do at the same time among the jobs of all its sessions.
 ///
-/// A job searches in a *slot*, and there are so many of them. One that finds none free waits. It does not wait for others to
+/// A job searches in a *slot*, and there are this many of them. One that finds none free waits. It does not wait for others to
 /// end: the session with the most slots gives one up for a session with fewer, as soon as that makes their shares
 /// more alike, and where shares are alike, a job makes room after its turn. A job that made room is paused, keeps
 /// its state, and waits like the others.
@@ -22,7 +22,7 @@ const MOST_WAITING_BYTES: usize = 128 << 20;
 /// of its search is given back: the other waits for the slot and not the client for the job.
 ///
 /// So memory is bounded. There are as many searches as slots, and paused ones keep no more than one search may
-/// take, all together; one that would keep more gives it back, and begins anew in its next turn.
+/// take, all together; one that would keep more gives it back, and starts over in its next turn.
 #[derive(Debug)]
 pub struct JobGate {
     slots: usize,
@@ -90,7 +90,7 @@ impl Lists {
 }
 
 impl JobGate {
-    /// A gate for so many searches at the same time, of which paused ones may keep so many bytes.
+    /// A gate for this many searches at the same time, of which paused ones may keep this many bytes.
     #[must_use]
     pub fn new(slots: usize, most_kept: usize) -> Self {
         Self {
@@ -131,12 +131,12 @@ impl JobGate {
         SessionNumber(lists.sessions)
     }
 
-    /// Lets a job run, unless too much waits already. It waits for a slot from now on, and holds so many bytes meanwhile.
+    /// Lets a job run, unless too much waits already. It waits for a slot from now on, and holds this many bytes meanwhile.
     pub(crate) fn enter(
         self: &Arc<Self>,
         session: SessionNumber,
         bytes: usize,
-    ) -> Option<(Permit, Place)> {
+    ) -> Option<(Permit, GatePlace)> {
         let mut lists = self.lists();
         let held: usize = lists.waiting.iter().map(|job| job.bytes).sum();
         let is_free = lists.waiting.is_empty();
@@ -154,7 +154,7 @@ impl JobGate {
             bytes,
         });
         let gate = Arc::clone(self);
-        let place = Place {
+        let place = GatePlace {
             gate,
             job,
             session,
@@ -195,7 +195,7 @@ impl Drop for Permit {
 }
 
 /// The place of a job at the gate: in the queue, or in a slot. It leaves when this is dropped.
-pub(crate) struct Place {
+pub(crate) struct GatePlace {
     gate: Arc<JobGate>,
     job: u64,
     session: SessionNumber,
@@ -204,7 +204,7 @@ pub(crate) struct Place {
     turn: Duration,
 }
 
-impl Place {
+impl GatePlace {
     /// Takes a slot if one is free and it is this job's turn. Returns whether it has one now.
     pub fn take_slot(&mut self, now: impl Fn() -> Duration) -> bool {
         let gate = Arc::clone(&self.gate);
@@ -265,7 +265,7 @@ impl Place {
         first.job == self.job && (is_uneven || now.saturating_sub(first.since) >= first.turn)
     }
 
-    /// Whether the job may keep so many bytes until its next turn, together with what others keep.
+    /// Whether the job may keep this many bytes until its next turn, together with what others keep.
     pub fn may_keep(&mut self, bytes: usize) -> bool {
         let mut lists = self.gate.lists();
         let may = lists.kept.saturating_add(bytes) <= self.gate.most_kept;
@@ -291,7 +291,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for GatePlace {
     fn drop(&mut self) {
         let mut lists = self.gate.lists();
         lists.waiting.retain(|job| job.job != self.job);
@@ -314,7 +314,7 @@ mod tests {
 
     /// A job at the gate.
     struct Guest {
-        place: Place,
+        place: GatePlace,
         _permit: Permit,
     }
 

@@ -27,7 +27,7 @@ use crate::request::{JobKind, LookRequest};
 use cancel::Cancel;
 use clock::JobClock;
 pub use gate::JobGate;
-use gate::{Permit, Place as GatePlace, SessionNumber};
+use gate::{GatePlace, Permit, SessionNumber};
 use looking::Looking;
 use puzzles::{FindingPuzzles, Judging};
 use rating::RatingDeal;
@@ -53,11 +53,11 @@ pub struct Jobs {
     /// This session, at the gate.
     session: SessionNumber,
     open: Arc<Open>,
-    place: Place,
+    place: Runner,
 }
 
 /// Where jobs run.
-enum Place {
+enum Runner {
     /// Inside [`Jobs::advance`], in turn.
     Here(VecDeque<Job>),
     /// Each on its own thread.
@@ -65,7 +65,7 @@ enum Place {
     Threads(Vec<std::thread::JoinHandle<()>>),
 }
 
-/// The jobs that have not replied yet, those that were cancelled among them. Nothing is said while it is locked.
+/// The jobs that have not replied yet, including cancelled ones. Nothing is sent while it is locked.
 #[derive(Default)]
 struct Open(Mutex<Vec<(u64, Arc<Cancel>)>>);
 
@@ -105,10 +105,10 @@ pub enum Order {
 impl Jobs {
     /// Jobs that run inside [`advance`](Self::advance).
     pub fn here(host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
-        Self::at(Place::Here(VecDeque::new()), host, outbox, most)
+        Self::at(Runner::Here(VecDeque::new()), host, outbox, most)
     }
 
-    fn at(place: Place, host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
+    fn at(place: Runner, host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
         // There is a slot for every job, so none is ever paused.
         let gate = Arc::new(JobGate::new(most, 0));
         Self {
@@ -125,7 +125,7 @@ impl Jobs {
     /// Jobs that each run on their own thread.
     #[cfg(not(target_family = "wasm"))]
     pub fn on_threads(host: Arc<dyn Host>, outbox: Arc<dyn Outbox>, most: usize) -> Self {
-        Self::at(Place::Threads(Vec::new()), host, outbox, most)
+        Self::at(Runner::Threads(Vec::new()), host, outbox, most)
     }
 
     /// Sets the gate that jobs must pass.
@@ -165,9 +165,9 @@ impl Jobs {
         };
         self.open.lock().push((id, cancel));
         match &mut self.place {
-            Place::Here(jobs) => jobs.push_back(job),
+            Runner::Here(jobs) => jobs.push_back(job),
             #[cfg(not(target_family = "wasm"))]
-            Place::Threads(threads) => {
+            Runner::Threads(threads) => {
                 threads.retain(|thread| !thread.is_finished());
                 let thread = std::thread::Builder::new().name(format!("job {id}"));
                 match thread.spawn(move || job.run()) {
@@ -183,7 +183,7 @@ impl Jobs {
         Ok(())
     }
 
-    /// Lets a job run, unless there are too many. It holds so many bytes while it waits for its turn.
+    /// Lets a job run, unless there are too many. It holds this many bytes while it waits for its turn.
     fn enter(&self, bytes: usize) -> Result<(Permit, GatePlace), Refusal> {
         let busy = |message: String| Err(Refusal::new(Code::Busy, message));
         let (running, ending) = {
@@ -226,7 +226,7 @@ impl Jobs {
     /// Searches about as long as `slice` for the job whose turn it is, where jobs have no threads.
     pub fn advance(&mut self, slice: Duration) {
         match &mut self.place {
-            Place::Here(jobs) => {
+            Runner::Here(jobs) => {
                 // Those that were cancelled end first: others may wait for their slots.
                 let ending = jobs.iter().position(Job::is_cancelled);
                 let turn = ending.or_else(|| jobs.iter_mut().position(Job::take_slot));
@@ -237,7 +237,7 @@ impl Jobs {
                 }
             }
             #[cfg(not(target_family = "wasm"))]
-            Place::Threads(_) => {}
+            Runner::Threads(_) => {}
         }
     }
 
@@ -245,13 +245,13 @@ impl Jobs {
     pub fn finish(&mut self) {
         self.cancel_all();
         match &mut self.place {
-            Place::Here(jobs) => {
+            Runner::Here(jobs) => {
                 for mut job in jobs.drain(..) {
                     while !job.advance(Duration::MAX) {}
                 }
             }
             #[cfg(not(target_family = "wasm"))]
-            Place::Threads(threads) => {
+            Runner::Threads(threads) => {
                 for thread in threads.drain(..) {
                     // A job that failed has said so.
                     let _ = thread.join();
@@ -271,7 +271,7 @@ impl Drop for Jobs {
 /// A job with its task and its place at the gate.
 struct Job {
     id: u64,
-    /// What to begin anew with, if its state may not be kept while it is paused. A job that has none is not paused.
+    /// What to start over with, if its state may not be kept while it is paused. A job that has none is not paused.
     again: Option<Order>,
     stage: Stage,
     around: Surroundings,
@@ -382,7 +382,7 @@ impl Job {
 }
 
 impl Order {
-    /// What it holds besides a few words, in bytes.
+    /// About how many bytes it holds.
     fn bytes(&self) -> usize {
         match self {
             Self::Ask { .. } | Self::Rate(..) | Self::FindPuzzles(..) | Self::Judge(..) => 0,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use pasyans::{Finder, Position, Question, Rules, Trial, Tried, Tries};
 
-use super::search::Search;
+use super::search::RunningSearch;
 use super::task::{Surroundings, Task};
 use crate::message::{Body, JudgedRecord, PuzzleRecord};
 use crate::refusal::{Code, Refusal};
@@ -46,10 +46,15 @@ impl<'a> Slice<'a> {
     }
 
     /// The answer to a question, if the slice is long enough.
-    fn ask(&self, search: &mut Option<Search>, question: Question) -> Option<pasyans::Answer> {
+    fn ask(
+        &self,
+        search: &mut Option<RunningSearch>,
+        question: Question,
+    ) -> Option<pasyans::Answer> {
         let left = self.left()?;
         let Surroundings { host, cancel, .. } = self.around;
-        let running = search.get_or_insert_with(|| Search::new(host, question, cancel, |_| {}));
+        let running =
+            search.get_or_insert_with(|| RunningSearch::new(host, question, cancel, |_| {}));
         let answer = running.advance(left)?;
         *search = None;
         Some(answer)
@@ -61,10 +66,10 @@ pub struct FindingPuzzles {
     finder: Finder,
     rules: Arc<Rules>,
     deal: u64,
-    /// Ends when so many are found.
+    /// Ends when this many are found.
     most: usize,
     around: Surroundings,
-    search: Option<Search>,
+    search: Option<RunningSearch>,
 }
 
 impl FindingPuzzles {
@@ -105,7 +110,7 @@ impl Task for FindingPuzzles {
     }
 
     fn memory(&self) -> usize {
-        self.search.as_ref().map_or(0, Search::memory)
+        self.search.as_ref().map_or(0, RunningSearch::memory)
     }
 }
 
@@ -117,7 +122,7 @@ pub struct Judging {
     /// How far the moves that lose can be played, in their order.
     tries: Vec<Tries>,
     around: Surroundings,
-    search: Option<Search>,
+    search: Option<RunningSearch>,
 }
 
 impl Judging {
@@ -177,6 +182,6 @@ impl Task for Judging {
     }
 
     fn memory(&self) -> usize {
-        self.search.as_ref().map_or(0, Search::memory)
+        self.search.as_ref().map_or(0, RunningSearch::memory)
     }
 }

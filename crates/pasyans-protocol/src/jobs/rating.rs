@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use pasyans::{Position, Rater};
 
-use super::search::Search;
+use super::search::RunningSearch;
 use super::task::{Surroundings, Task};
 use crate::message::{Body, RatingRecord};
 use crate::refusal::{Code, Refusal};
@@ -16,7 +16,7 @@ pub struct RatingDeal {
     rater: Rater,
     around: Surroundings,
     /// The answer to the question that the rater has now.
-    search: Option<Search>,
+    search: Option<RunningSearch>,
 }
 
 impl RatingDeal {
@@ -36,7 +36,7 @@ impl Task for RatingDeal {
         let Surroundings { host, cancel, .. } = &self.around;
         let began = host.now();
         loop {
-            // A part of a rating is none.
+            // A part of a rating says nothing.
             if cancel.is_cancelled() {
                 let refusal = Refusal::new(Code::Cancelled, "the rating was cancelled");
                 return Some(refusal.into());
@@ -53,7 +53,7 @@ impl Task for RatingDeal {
             let question = self.rater.question()?;
             let search = self
                 .search
-                .get_or_insert_with(|| Search::new(host, question, cancel, |_| {}));
+                .get_or_insert_with(|| RunningSearch::new(host, question, cancel, |_| {}));
             let answer = search.advance(left)?;
             self.search = None;
             self.rater.answered(&answer);
@@ -61,6 +61,6 @@ impl Task for RatingDeal {
     }
 
     fn memory(&self) -> usize {
-        self.search.as_ref().map_or(0, Search::memory)
+        self.search.as_ref().map_or(0, RunningSearch::memory)
     }
 }

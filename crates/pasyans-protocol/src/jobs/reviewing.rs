@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use pasyans::{IllegalMove, Move, Position, Reviewer};
 
-use super::search::Search;
+use super::search::RunningSearch;
 use super::task::{Surroundings, Task};
 use super::voice::Before;
 use crate::message::{Body, ReviewRecord, ReviewedGame};
@@ -26,9 +26,9 @@ pub struct ReviewingGame {
     reviewer: Result<Reviewer, Refusal>,
     around: Surroundings,
     /// The answer to the question that the reviewer has now.
-    search: Option<Search>,
+    search: Option<RunningSearch>,
     began: Duration,
-    /// How many positions were settled when that was told last.
+    /// How many positions were settled at the last report.
     told: Option<usize>,
 }
 
@@ -79,7 +79,7 @@ impl ReviewingGame {
     }
 
     /// Begins to search for the answer to the next question; `None` if there are no more.
-    fn begin(&self, reviewer: &Reviewer) -> Option<Search> {
+    fn begin(&self, reviewer: &Reviewer) -> Option<RunningSearch> {
         let Surroundings {
             host,
             cancel,
@@ -93,7 +93,7 @@ impl ReviewingGame {
         let voice = voice.clone();
         // Wins of single positions are no news about the game.
         let on_event = move |event| voice.tell_progress(event, before);
-        Some(Search::new(host, question, cancel, on_event))
+        Some(RunningSearch::new(host, question, cancel, on_event))
     }
 }
 
@@ -132,6 +132,6 @@ impl Task for ReviewingGame {
     }
 
     fn memory(&self) -> usize {
-        self.search.as_ref().map_or(0, Search::memory)
+        self.search.as_ref().map_or(0, RunningSearch::memory)
     }
 }

@@ -9,11 +9,11 @@ use pasyans::{Answer, Engine, Event, Host, Question, Work};
 use super::cancel::Cancel;
 
 /// A question that is being answered, as far as its [`advance`](Self::advance) was called.
-pub struct Search {
+pub struct RunningSearch {
     engine: Engine,
 }
 
-impl Search {
+impl RunningSearch {
     pub fn new(
         host: &Arc<dyn Host>,
         question: Question,

@@ -6,10 +6,10 @@ use std::time::Duration;
 use pasyans::{Answer, Host, Question, Stop};
 
 use super::cancel::Cancel;
-use super::search::Search;
+use super::search::RunningSearch;
 use super::voice::{Before, Voice};
 use crate::analysis::Analysis;
-use crate::message::{AnalysisRecord, AnswerRecord, Body, HintRecord, Rated};
+use crate::message::{AnalysisRecord, AnswerRecord, Body, HintRecord, RatedMove};
 
 /// What all tasks need.
 #[derive(Clone)]
@@ -30,7 +30,7 @@ pub trait Task: Send {
     }
 }
 
-/// How the answer to one question is told.
+/// How to report the answer to one question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
     Solve,
@@ -45,7 +45,7 @@ pub struct Asking {
     telling: Telling,
     around: Surroundings,
     /// `None` before it begins.
-    search: Option<Search>,
+    search: Option<RunningSearch>,
 }
 
 impl Asking {
@@ -72,7 +72,7 @@ impl Asking {
         let search = self.search.get_or_insert_with(|| {
             let voice = voice.clone();
             let on_event = move |event| voice.tell(event, Before::default());
-            Search::new(host, self.question.clone(), cancel, on_event)
+            RunningSearch::new(host, self.question.clone(), cancel, on_event)
         });
         search.advance(slice)
     }
@@ -94,7 +94,7 @@ impl Task for Asking {
     }
 
     fn memory(&self) -> usize {
-        self.search.as_ref().map_or(0, Search::memory)
+        self.search.as_ref().map_or(0, RunningSearch::memory)
     }
 }
 
@@ -104,7 +104,7 @@ pub struct Analysing {
     analysis: Option<Analysis>,
     ply: usize,
     around: Surroundings,
-    search: Option<Search>,
+    search: Option<RunningSearch>,
     began: Duration,
     states: u64,
     memory: usize,
@@ -166,7 +166,7 @@ impl Analysing {
             false => voice.tell_progress(event, before),
         };
         let Surroundings { host, cancel, .. } = &self.around;
-        self.search = Some(Search::new(host, question, cancel, on_event));
+        self.search = Some(RunningSearch::new(host, question, cancel, on_event));
         true
     }
 
@@ -177,7 +177,7 @@ impl Analysing {
         let prospects = analysis.prospects();
         for index in self.told..prospects.len() {
             self.around.voice.say(Body::Rated {
-                rated: Box::new(Rated::new(
+                rated: Box::new(RatedMove::new(
                     analysis.question(),
                     prospects,
                     index,
@@ -229,7 +229,7 @@ impl Task for Analysing {
     }
 
     fn memory(&self) -> usize {
-        self.search.as_ref().map_or(0, Search::memory)
+        self.search.as_ref().map_or(0, RunningSearch::memory)
     }
 }
 

@@ -155,12 +155,7 @@ impl HintRecord {
     ) -> Self {
         let position = &question.position;
         let solution = answer.solution();
-        let next: Option<Move> = match &answer.verdict {
-            Verdict::Won(solution) => solution.moves().first().copied(),
-            // A safe move home cannot be wrong.
-            Verdict::Undecided => position.safe_moves_home().first().copied(),
-            Verdict::Unwinnable => None,
-        };
+        let next = answer.next_move(position);
         let pieces = next.map(|mv| language.say(Action::of(position, mv)));
         let strength = Strength::of_position(question, answer);
         let promise = match &answer.verdict {
@@ -192,7 +187,7 @@ impl HintRecord {
 
 /// What a move leads to.
 #[derive(Clone, Debug, Serialize)]
-pub struct Rated {
+pub struct RatedMove {
     r#move: WireMove,
     words: String,
     pieces: Phrase,
@@ -212,7 +207,7 @@ pub struct Rated {
     reason: Option<&'static str>,
 }
 
-impl Rated {
+impl RatedMove {
     /// One of several moves.
     pub(crate) fn new(
         question: &Question,
@@ -252,7 +247,7 @@ impl Rated {
 pub struct AnalysisRecord {
     #[serde(flatten)]
     answer: AnswerRecord,
-    rated: Vec<Rated>,
+    rated: Vec<RatedMove>,
     /// What the moves lead to, in all.
     tally: String,
 }
@@ -266,7 +261,7 @@ impl AnalysisRecord {
         language: Language,
     ) -> Self {
         let rated =
-            (0..prospects.len()).map(|index| Rated::new(question, prospects, index, language));
+            (0..prospects.len()).map(|index| RatedMove::new(question, prospects, index, language));
         let mut tally = Tally::default();
         for prospect in prospects.iter().filter(|one| one.same_as.is_none()) {
             tally.count(&prospect.verdict);

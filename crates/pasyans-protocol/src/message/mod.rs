@@ -10,7 +10,7 @@ mod review;
 mod state;
 mod summary;
 
-pub use answer::{AnalysisRecord, AnswerRecord, HintRecord, Rated};
+pub use answer::{AnalysisRecord, AnswerRecord, HintRecord, RatedMove};
 pub use export::Export;
 pub(crate) use export::exports;
 pub use game::{Game, RulesText};
@@ -93,7 +93,7 @@ pub enum Body {
     },
     #[serde(rename = "game.rated")]
     Rated {
-        rated: Box<Rated>,
+        rated: Box<RatedMove>,
         done: usize,
         of: usize,
     },

@@ -21,7 +21,7 @@ pub struct RatingRecord {
     states: Option<u64>,
 }
 
-/// So many of so many.
+/// So many of this many.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct ShareRecord {
     won: u32,

@@ -1,7 +1,7 @@
 //! A played game, rated move by move.
 
-use pasyans::words::{Action, Language, Phrase, Statement, Strength, Worth};
-use pasyans::{Course, Move, Position, Proven, Review, Reviewed, Standing};
+use pasyans::words::{Action, Language, Phrase, Statement, Strength};
+use pasyans::{Course, Move, Position, Proven, Review, Reviewed, Standing, Worth};
 use serde::Serialize;
 
 use crate::wire::{WireMove, WireProven, wire_moves};

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use pasyans::words::numbers::thousands;
 use pasyans::{CardMove, Choice, Move, Place, Rules};
 
-use super::strict::{Value, quoted};
+use super::strict::Value;
+use crate::quoted::quoted;
 use crate::refusal::{Code, Refusal};
 use crate::wire::{DEAL, REDEAL};
 

@@ -16,7 +16,6 @@ pub use fields::Fields;
 pub use job::{JobKind, JobRequest};
 pub use look::LookRequest;
 use strict::Value;
-pub use strict::quoted;
 
 /// A request whose common fields were read. The rest is up to the one who answers it.
 #[derive(Debug)]

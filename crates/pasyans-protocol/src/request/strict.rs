@@ -3,9 +3,9 @@
 use std::fmt;
 
 use pasyans::words::numbers::thousands;
-use pasyans::words::printable;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
+use crate::quoted::quoted;
 use crate::refusal::{Code, Refusal};
 
 /// A value of JSON.
@@ -130,7 +130,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
             if entries.iter().any(|(other, _)| *other == name) {
                 return Err(Error::custom(format!("{} appears twice", quoted(&name))));
             }
-            // No request has so many, and looking for the same name twice takes longer and longer.
+            // No request has this many, and looking for the same name twice takes longer and longer.
             if entries.len() >= MOST_FIELDS {
                 return Err(Error::custom(format!(
                     "an object has more than {MOST_FIELDS} fields"
@@ -146,16 +146,6 @@ impl<'de> Visitor<'de> for ValueVisitor {
 const MOST_VALUES: usize = 1 << 19;
 /// The most fields that an object may have.
 const MOST_FIELDS: usize = 64;
-/// The most characters of a foreign word that a message shows.
-const WORD: usize = 40;
-
-/// A foreign word, made fit for a message.
-pub fn quoted(word: &str) -> String {
-    let shown: String = word.chars().take(WORD).collect();
-    let more = if shown.len() < word.len() { "…" } else { "" };
-    format!("\"{}{more}\"", printable(&shown))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

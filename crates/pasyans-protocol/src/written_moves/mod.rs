@@ -339,7 +339,7 @@ mod tests {
         };
         assert_eq!(
             reason("Move 8 6 from column 5 onto the 8 of column 6"),
-            "the cards are others: Move 7 6 from column 5 onto the 8 of column 6"
+            "these are different cards: Move 7 6 from column 5 onto the 8 of column 6"
         );
         assert_eq!(
             reason("1. Move 7 from column 5 onto the 8 of column 6"),

@@ -80,7 +80,7 @@ impl Squares {
         Ok(Move::Cards(CardMove {
             from,
             to,
-            // No column has so many cards.
+            // No column has this many cards.
             count: u8::try_from(count).unwrap_or(u8::MAX),
             cheat,
         }))

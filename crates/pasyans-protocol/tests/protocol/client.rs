@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use pasyans::{Host, ThreadHost, Work};
+use pasyans::{Host, ThreadHost};
 use pasyans_protocol::{Limits, Message, Session};
 use serde_json::{Value, json};
 
@@ -33,10 +33,6 @@ struct Ticking(Arc<AtomicU64>);
 impl Host for Ticking {
     fn now(&self) -> Duration {
         Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }
 

@@ -416,7 +416,7 @@ fn gated(gate: &Arc<JobGate>) -> Client {
 
 #[test]
 fn a_session_that_takes_every_slot_keeps_no_other_from_an_answer() {
-    // Paused jobs may keep everything, or nothing: those begin anew.
+    // Paused jobs may keep everything, or nothing: those start over.
     for kept in [usize::MAX, 0] {
         let gate = Arc::new(JobGate::new(2, kept));
         let (mut greedy, mut other) = (gated(&gate), gated(&gate));

@@ -1,4 +1,4 @@
-// The package of npm that `cargo xtask npm` makes, packed and installed as somebody would who uses it.
+// The npm package that `cargo xtask npm` makes, packed and installed as somebody would who uses it.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

@@ -23,7 +23,7 @@ pub fn next_line(
     }
 }
 
-/// The last line, with its place, if it is whole: it ends with a newline. The file stands anywhere afterwards.
+/// The last line, with its place, if it is complete: it ends with a newline. Afterwards the file may be at any position.
 pub fn last_line(file: &mut (impl Read + Seek)) -> io::Result<Option<(u64, String)>> {
     let length = file.seek(SeekFrom::End(0))?;
     let start = length.saturating_sub(LONGEST_END);
@@ -41,7 +41,7 @@ pub fn last_line(file: &mut (impl Read + Seek)) -> io::Result<Option<(u64, Strin
         .map(|line| (place, line)))
 }
 
-/// Text that is none, or too long, is damage and not a failure of the disk.
+/// A line that is not text, or too long, is damage, not a failure of the disk.
 pub fn not_text(error: io::Error) -> Problem {
     match error.kind() {
         io::ErrorKind::InvalidData => Problem::Damaged(error.to_string()),
@@ -49,7 +49,7 @@ pub fn not_text(error: io::Error) -> Problem {
     }
 }
 
-/// A source that gives each row only so many bytes.
+/// A source that gives each row only this many bytes.
 pub struct Rationed<R> {
     source: R,
     left: usize,

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::Problem;
 
-/// No page of ours is larger: they are begun anew after a MiB.
+/// Our pages are no larger: we begin a new one after a MiB.
 const LARGEST: u64 = 16 << 20;
 /// No header of ours is longer: they hold no statistics.
 const LONGEST_HEADER: u64 = 4096;

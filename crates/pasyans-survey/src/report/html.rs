@@ -1,4 +1,4 @@
-//! The report as one page that needs nothing else.
+//! The report as a single page.
 
 use std::fmt::Write;
 use std::time::Duration;

@@ -3,7 +3,7 @@
 /// The quantile of the normal distribution for 95 %.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// So many of so many.
+/// So many of this many.
 ///
 /// ```
 /// use pasyans_survey::Share;

@@ -145,7 +145,7 @@ impl Plot {
     }
 }
 
-/// The share won after so many deals, with its interval, and the published value.
+/// The share won after this many deals, with its interval, and the published value.
 pub fn course(summary: &Summary, published: Option<&Published>) -> String {
     let points: Vec<(f64, Share)> = summary
         .course
@@ -267,7 +267,7 @@ fn draw_bars(
     plot.finish()
 }
 
-/// How long deals with so many states took: darker where there are more.
+/// How long deals with this many states took: darker where there are more.
 pub fn cells(summary: &Summary, time: &dyn Fn(f64) -> String) -> String {
     let edge = |place: u16| (f64::from(place) / CELLS).exp2();
     let places = summary.cells.keys();

@@ -29,7 +29,7 @@ pub enum RunError {
     #[error("another run is writing {}", .0.display())]
     Busy(PathBuf),
     /// The file is there, and is another survey.
-    #[error("{} is another survey; take another file, or the settings of that one:\n  {}", path.display(), differences.join("\n  "))]
+    #[error("{} holds another survey; choose another file, or use the settings of that one:\n  {}", path.display(), differences.join("\n  "))]
     Different {
         /// The file or its checkpoint.
         path: PathBuf,
@@ -37,7 +37,7 @@ pub enum RunError {
         differences: Vec<String>,
     },
     /// The checkpoint cannot be used.
-    #[error("{}: {what}; delete it to begin anew", path.display())]
+    #[error("{}: {what}; delete it to start over", path.display())]
     Damaged {
         /// Where the checkpoint lies.
         path: PathBuf,
@@ -45,7 +45,7 @@ pub enum RunError {
         what: String,
     },
     /// The finished file cannot be used.
-    #[error("{0}; delete it to make it anew")]
+    #[error("{0}; delete it to make it again")]
     File(#[from] FileError),
     /// A file cannot be written.
     #[error("cannot write {}: {error}{}", path.display(), advice(*kept))]
@@ -58,7 +58,7 @@ pub enum RunError {
         kept: u64,
     },
     /// The system refused memory that the budget grants: rows would depend on the machine.
-    #[error("the system has not the memory that the searches may use, so rows would depend on this machine; solve fewer deals at the same time (--threads){}", advice(*kept))]
+    #[error("the system lacks the memory that the searches may use, so rows would depend on this machine; solve fewer deals at once (--threads){}", advice(*kept))]
     MemoryRefused {
         /// How many rows are kept.
         kept: u64,
@@ -85,7 +85,7 @@ fn advice(kept: u64) -> String {
     match kept {
         0 => String::new(),
         kept => format!(
-            "; {} kept, and the same command goes on from there",
+            "; {} kept, and the same command resumes there",
             match kept {
                 1 => "1 deal is".to_owned(),
                 kept => format!("{} are", count(kept, "deal")),

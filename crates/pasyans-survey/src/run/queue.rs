@@ -17,7 +17,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// The rows are shared by so many threads.
+    /// The rows are shared by this many threads.
     pub fn new(mut rows: Vec<Range<u64>>, threads: usize) -> Self {
         rows.reverse();
         Self {
@@ -26,7 +26,7 @@ impl Queue {
         }
     }
 
-    /// The next rows, at most so many. Towards the end, fewer: so the threads end together.
+    /// The next rows, at most this many. Towards the end, fewer: so the threads end together.
     pub fn take(&self, most: u64) -> Option<Range<u64>> {
         // The list is consistent after every step, so a poisoned lock does no harm.
         let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::card::Card;
-use crate::position::{Column, Position};
+use crate::position::Position;
 use crate::rules::{Row, Rules, Spread};
-use crate::setup::Setup;
+use crate::setup::{Column, Setup};
 
 /// Deals these cards, the first one first, into a position.
 pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {

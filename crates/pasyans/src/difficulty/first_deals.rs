@@ -28,7 +28,7 @@ pub struct FirstDeals {
 }
 
 impl FirstDeals {
-    /// Of a built-in game; `None` for games of one's own.
+    /// Of a built-in game; `None` for any other.
     #[must_use]
     pub fn of(rules: &Rules) -> Option<Self> {
         if Rules::named(rules.name()).as_deref() != Some(rules) {
@@ -50,30 +50,62 @@ impl FirstDeals {
     }
 
     /// How many deals were rated.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::FirstDeals;
+    ///
+    /// let first = FirstDeals::of(&freecell).unwrap();
+    /// assert_eq!(first.deals(), 400);
+    /// ```
     #[must_use]
     pub fn deals(self) -> u32 {
         self.winnable() + self.unwinnable + self.undecided
     }
 
     /// How many of them can be won.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::FirstDeals;
+    ///
+    /// let first = FirstDeals::of(&freecell).unwrap();
+    /// assert_eq!(first.winnable(), 400);
+    /// ```
     #[must_use]
     pub fn winnable(self) -> u32 {
         self.by_stars.iter().sum()
     }
 
     /// How many of them cannot be won.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::FirstDeals;
+    ///
+    /// let first = FirstDeals::of(&freecell).unwrap();
+    /// assert_eq!(first.unwinnable(), 0);
+    /// ```
     #[must_use]
     pub const fn unwinnable(self) -> u32 {
         self.unwinnable
     }
 
     /// How many have one star, two stars, and so on.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::FirstDeals;
+    ///
+    /// let first = FirstDeals::of(&freecell).unwrap();
+    /// assert_eq!(first.by_stars().iter().sum::<u32>(), first.winnable());
+    /// ```
     #[must_use]
     pub const fn by_stars(self) -> [u32; 5] {
         self.by_stars
     }
 
-    /// Half of the deals that can be won are at most this hard; `None` if none can be won.
+    /// Half of the winnable deals are at most this hard; `None` if there are none.
     #[must_use]
     pub fn usual(self) -> Option<Difficulty> {
         let mut so_far = 0;

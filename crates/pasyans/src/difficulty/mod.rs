@@ -209,7 +209,7 @@ impl Rater {
     }
 }
 
-/// At most so many of these, evenly spread.
+/// At most this many of these, evenly spread.
 fn spread<T>(all: &[T], most: usize) -> impl Iterator<Item = &T> {
     let count = all.len().min(most);
     (0..count).map(move |index| &all[index * all.len() / count])

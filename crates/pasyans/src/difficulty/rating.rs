@@ -43,6 +43,10 @@ written_as_words!(Difficulty);
 
 impl Difficulty {
     /// One to five.
+    ///
+    /// ```
+    /// assert_eq!(pasyans::Difficulty::Hard.stars(), 4);
+    /// ```
     #[must_use]
     pub const fn stars(self) -> u8 {
         self as u8 + 1
@@ -71,7 +75,7 @@ pub enum Rated {
     Winnable(Rating),
     /// Proved: it cannot be won.
     Unwinnable,
-    /// Neither was found out with the states that a rating has.
+    /// A rating's states did not suffice to decide it.
     Undecided,
 }
 
@@ -97,6 +101,12 @@ impl Share {
     }
 
     /// How many of a thousand are not won.
+    ///
+    /// ```
+    /// use pasyans::Share;
+    ///
+    /// assert_eq!(Share { won: 1, of: 4 }.lost_per_mille(), 750);
+    /// ```
     #[must_use]
     pub fn lost_per_mille(self) -> u32 {
         let lost = self.of.saturating_sub(self.won);
@@ -118,7 +128,7 @@ impl Share {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rating {
-    /// How often the deal is still won after 4, 8 and 16 moves of somebody who does not look ahead.
+    /// How often the deal can still be won after 4, 8 and 16 moves by somebody who does not look ahead.
     pub careless: Share,
     /// How many of the other moves along a win still win.
     pub other_moves: Share,
@@ -130,7 +140,7 @@ pub struct Rating {
 const LEAST: [u32; 4] = [120, 260, 450, 700];
 
 impl Rating {
-    /// From 0, for a deal that is won however one plays, to 1000.
+    /// From 0, for a deal that is won however you play, to 1000.
     #[must_use]
     pub fn score(self) -> u32 {
         let careless = self.careless.lost_per_mille() * 600 / 1000;

@@ -3,8 +3,8 @@
 use super::{Column, Position};
 use crate::card::Card;
 
-/// A position up to the order of its columns, its cells, its reserve and the foundations of a suit. Only a redeal, and a deal from the stock to
-/// the columns, depend on any of these, on that of the columns.
+/// A position up to the order of its columns, its cells, its reserve and the foundations of a suit. Of these, only the order of the columns ever
+/// matters: to a redeal, and to a deal from the stock to the columns.
 ///
 /// ```
 /// # let freecell = pasyans::Rules::named("freecell").unwrap();

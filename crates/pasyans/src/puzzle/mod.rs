@@ -43,24 +43,56 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// The number of the deal.
+    ///
+    /// ```
+    /// use pasyans::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "7: t0 t1, t2 c0 = t5 f0 @ 1500".parse()?;
+    /// assert_eq!(puzzle.deal(), 7);
+    /// # Ok::<(), pasyans::BadPuzzle>(())
+    /// ```
     #[must_use]
     pub const fn deal(&self) -> u64 {
         self.deal
     }
 
     /// The moves that lead from the deal to the position.
+    ///
+    /// ```
+    /// use pasyans::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "7: t0 t1, t2 c0 = t5 f0 @ 1500".parse()?;
+    /// assert_eq!(puzzle.moves().len(), 2);
+    /// # Ok::<(), pasyans::BadPuzzle>(())
+    /// ```
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// The moves that win. Of moves that lead to the same position, up to the order of the piles, only the first.
+    ///
+    /// ```
+    /// use pasyans::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "7: t0 t1, t2 c0 = t5 f0 @ 1500".parse()?;
+    /// assert_eq!(puzzle.winning()[0].to_string(), "t5 f0 1");
+    /// # Ok::<(), pasyans::BadPuzzle>(())
+    /// ```
     #[must_use]
     pub fn winning(&self) -> &[Move] {
         &self.winning
     }
 
-    /// How hard it is expected to be, on the scale of ratings of players.
+    /// How hard it should be, on the scale of players' ratings.
+    ///
+    /// ```
+    /// use pasyans::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "7: t0 t1, t2 c0 = t5 f0 @ 1500".parse()?;
+    /// assert_eq!(puzzle.rating(), 1500);
+    /// # Ok::<(), pasyans::BadPuzzle>(())
+    /// ```
     #[must_use]
     pub const fn rating(&self) -> u32 {
         self.rating
@@ -70,6 +102,16 @@ impl Puzzle {
     ///
     /// # Errors
     /// The game has no such deal, or a move is illegal.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::{BadPuzzle, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "7: t0 t1, t2 c0 = t5 f0 @ 1500".parse()?;
+    /// // Its first move is not legal in this deal.
+    /// assert_eq!(puzzle.position(&freecell), Err(BadPuzzle::Moves));
+    /// # Ok::<(), pasyans::BadPuzzle>(())
+    /// ```
     pub fn position(&self, rules: &Arc<Rules>) -> Result<Position, BadPuzzle> {
         let mut position = rules.deal(self.deal).map_err(|_| BadPuzzle::Deal)?;
         for &mv in &self.moves {
@@ -80,12 +122,18 @@ impl Puzzle {
 }
 
 /// Why a text is not a puzzle.
+///
+/// ```
+/// use pasyans::{BadPuzzle, Puzzle};
+///
+/// assert_eq!("7".parse::<Puzzle>(), Err(BadPuzzle::Form));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPuzzle {
     /// It is written in another way.
     #[error("write it as DEAL: MOVES = WINNING MOVES @ RATING")]
     Form,
-    /// One of its moves is none.
+    /// One of its moves cannot be read.
     #[error("{0}")]
     Move(#[from] ParseMoveError),
     /// The game has no deal of this number.

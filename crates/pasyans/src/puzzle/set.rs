@@ -25,7 +25,7 @@ const ABOUT: &str =
 pub struct PuzzleSet {
     /// The name of the game.
     pub game: String,
-    /// What makes the file anew, as a comment.
+    /// The command that makes the file, as a comment.
     pub command: Option<String>,
     /// The first and the last of the deals that were looked at.
     pub searched: (u64, u64),
@@ -34,6 +34,12 @@ pub struct PuzzleSet {
 }
 
 /// Why a text is not a file of puzzles.
+///
+/// ```
+/// use pasyans::PuzzleSet;
+///
+/// assert!("puzzles".parse::<PuzzleSet>().is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct BadPuzzleSet {

@@ -47,7 +47,7 @@ struct Reached {
 }
 
 impl Tries {
-    /// From a position; gives up after so many positions.
+    /// From a position; gives up after this many positions.
     #[must_use]
     pub fn new(position: Position, most: usize) -> Self {
         let score = in_place(&position);
@@ -69,7 +69,7 @@ impl Tries {
         }
     }
 
-    /// Plays the moves of so many positions. Returns whether there are more.
+    /// Plays the moves of this many positions. Returns whether there are more.
     pub fn advance(&mut self, positions: usize) -> bool {
         for _ in 0..positions {
             if self.is_won || self.reached.len() >= self.most {

@@ -22,7 +22,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// From a deal that can be won, after so many moves of its win. Each number is another player.
+    /// From a deal that can be won, after this many moves of its win. Each number is another player.
     pub fn new(deal: Position, win: &Solution, after: usize, number: u64) -> Self {
         let (begun, rest) = win.moves().split_at(after.min(win.moves().len()));
         let (mut position, mut line) = (deal, begun.to_vec());

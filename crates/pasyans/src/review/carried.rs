@@ -23,7 +23,7 @@ pub(super) fn carried(position: &Position, mv: Move, win: &[Move]) -> Option<Vec
     found.min_by_key(|win| (win.iter().filter(|mv| mv.is_cheat()).count(), win.len()))
 }
 
-/// Plays the moves as far as they are legal, and leaves out the others. The moves that were played, if they win.
+/// Plays the legal ones of these moves, and skips the others. Returns what was played, if it wins.
 fn follow(position: &Position, moves: &[Move]) -> Option<Vec<Move>> {
     let mut position = position.clone();
     let mut played = Vec::new();

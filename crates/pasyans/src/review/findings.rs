@@ -4,9 +4,23 @@ use super::total::Total;
 use super::{Point, Reviewer};
 use crate::moves::Move;
 use crate::verdict::Proven;
-use crate::words::Worth;
 
 /// What a review found: of each position of the game, and of each of its moves.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert_eq!((review.standings.len(), review.moves.len()), (2, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
     /// One for each position, the start among them.
@@ -16,6 +30,21 @@ pub struct Review {
 }
 
 /// What is known of a position.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert!(matches!(review.standings[0], pasyans::Standing::Won { moves: 6, cheats: 0, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It can be won.
@@ -29,11 +58,26 @@ pub enum Standing {
     },
     /// Proved: it cannot be won.
     Lost,
-    /// Neither was found out.
+    /// Neither is known.
     Undecided,
 }
 
 /// A move that was played.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert_eq!(review.moves[0].better, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reviewed {
     /// The move.
@@ -44,7 +88,73 @@ pub struct Reviewed {
     pub better: Option<Vec<Move>>,
 }
 
+/// What a move that was made was worth.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert_eq!(review.moves[0].worth, pasyans::Worth::Best);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "worth", rename_all = "kebab-case")
+)]
+pub enum Worth {
+    /// No better move is known.
+    Best,
+    /// It can still be won, and the best win that is known begins with this move.
+    Keeps,
+    /// The win now takes more moves or cheats.
+    Costs {
+        /// How many more moves it takes.
+        moves: u32,
+        /// How many more cheats it takes; fewer moves do not make up for them.
+        cheats: u32,
+    },
+    /// The best win that is known now takes more moves or cheats. There may be better ones.
+    SeemsToCost {
+        /// How many more moves it takes.
+        moves: u32,
+        /// How many more cheats it takes.
+        cheats: u32,
+    },
+    /// The position could be won before this move, and cannot now.
+    Loses,
+    /// There was no win to lose.
+    Open,
+    /// It is not known whether the position could be won, before the move or after it.
+    Undecided,
+    /// A cheat, in a review without cheats.
+    Cheat,
+}
+
 /// The course of a game in one sentence.
+///
+/// ```
+/// # use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
+/// # let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+/// # let start = Position::parse(&molek, "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.")?;
+/// # let mut engine = Engine::new(ThreadHost::new());
+/// # let mut reviewer = Reviewer::new(start, &["t5 t4 6".parse()?], false).map_err(|(_, why)| why)?;
+/// # while let Some(question) = reviewer.question() {
+/// #     engine.go(question, |_event| {});
+/// #     reviewer.answered(&engine.wait().ok_or("no search")?);
+/// # }
+/// let review = reviewer.review();
+/// assert!(matches!(review.course(), pasyans::Course::Open { moves: 1, wasted: 0, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -88,7 +198,7 @@ pub enum Course {
     },
     /// Proved: the deal cannot be won.
     NeverWinnable,
-    /// Proved: it cannot be won now; whether it ever could was not decided.
+    /// Proved: it cannot be won now. Whether it ever could is not known.
     LostNow,
     /// It is not known whether it can still be won.
     Undecided,

@@ -5,7 +5,7 @@ mod carried;
 mod findings;
 mod total;
 
-pub use findings::{Course, Review, Reviewed, Standing};
+pub use findings::{Course, Review, Reviewed, Standing, Worth};
 
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
@@ -36,13 +36,13 @@ const OTHERS: Effort = Effort {
 
 /// Reviews a game: asks questions, which its owner has answered, until it knows enough.
 ///
-/// A win of a position is one of every position before it on the line, and a position that is lost stays lost. So few positions
-/// have to be asked about: those between two that are worth the same are worth the same, too.
+/// A win of a position is also one of every position before it on the line, and a lost position stays lost. So it asks about few
+/// positions: those between two of the same worth have that worth too.
 ///
 /// It has no clock and no budget of time, so a game has the same review on every machine.
 ///
 /// ```
-/// use pasyans::words::Worth;
+/// use pasyans::Worth;
 /// use pasyans::{Engine, Position, Reviewer, Rules, ThreadHost};
 ///
 /// let molek = Rules::named("molek-syntez").ok_or("no such game")?;
@@ -87,8 +87,8 @@ struct Point {
 }
 
 impl Reviewer {
-    /// Will review the game that begins here and goes on with these moves. Without `cheats` nothing is won by cheating; a cheat
-    /// that was played begins the game anew, so to speak.
+    /// Will review the game that begins here and goes on with these moves. Without `cheats` nothing is won by cheating, and a cheat
+    /// that was played starts a new game, as it were.
     ///
     /// # Errors
     /// The index of the first illegal move, from 0, and why it is illegal.
@@ -186,7 +186,7 @@ impl Reviewer {
         Review::new(self, &self.bounds())
     }
 
-    /// The position after so many moves of the line.
+    /// The position after this many moves of the line.
     fn position_at(&self, index: usize) -> Position {
         let mut position = self.start.clone();
         for &mv in &self.moves[..index] {

@@ -28,7 +28,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The text does not make a game: the mistakes in the order of the file, at most a hundred.
+/// A text that makes no game: its mistakes in the order of the file, at most a hundred.
 ///
 /// ```
 /// use pasyans::Rules;

@@ -10,7 +10,7 @@ use super::layout::{Layout, Row, Spread};
 use super::sound::{Key, faults};
 use super::table::{Mistakes, Table, kind_of, whole_number};
 use super::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeal, Redeals, Rules, Stock, TextForm};
-use crate::words::{Catalogue, English, is_obeyed};
+use crate::printable::is_obeyed;
 
 const KEYS: [&str; 26] = [
     "name",
@@ -182,11 +182,11 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     };
     let (name, deck, layout) = (name?.to_owned(), deck?, layout?);
     let title = title.map_or_else(|| name.clone(), str::to_owned);
-    let mut rules = Rules {
+    Some(Rules {
         name,
         title,
         also: also.unwrap_or_default(),
-        summary: String::new(),
+        summary: summary.map(str::to_owned),
         notes: notes.unwrap_or_default().trim().to_owned(),
         deck,
         layout,
@@ -203,9 +203,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         lift: lift.unwrap_or(Lift::Run),
         face_down: face_down?,
         stock: stock?,
-    };
-    rules.summary = summary.map_or_else(|| English.game_in_a_line(&rules), str::to_owned);
-    Some(rules)
+    })
 }
 
 /// The names that others have for the game.

@@ -18,9 +18,9 @@ impl Rules {
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let mut played = self.clone();
-        for words in [&mut played.title, &mut played.summary, &mut played.notes] {
-            words.clear();
-        }
+        played.title.clear();
+        played.summary = None;
+        played.notes.clear();
         played.also.clear();
         // FNV-1a: mistakes are to be found, not attacks.
         let hash = format!("{played:?}")

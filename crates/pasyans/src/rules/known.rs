@@ -63,7 +63,7 @@ impl Rules {
     /// Whether they are told as those of the built-in game of this name, so that its words in other languages fit.
     pub(crate) fn is_built_in(&self) -> bool {
         Self::named(self.name())
-            .is_some_and(|known| known.summary() == self.summary() && known.title() == self.title())
+            .is_some_and(|known| known.summary == self.summary && known.title == self.title)
     }
 
     /// All built-in games; the first is the default.

@@ -101,8 +101,8 @@ pub enum TextForm {
 
 /// The rules of a game.
 ///
-/// Rules are made by [`Rules::from_toml`], [`Rules::named`] and [`Rules::with`] only, which refuse
-/// what makes no game; the rest of the library counts on that.
+/// Only [`Rules::from_toml`], [`Rules::named`] and [`Rules::with`] make rules, and they refuse
+/// what makes no game; the rest of the library relies on that.
 ///
 /// ```
 /// use pasyans::Rules;
@@ -115,7 +115,8 @@ pub struct Rules {
     name: String,
     title: String,
     also: Vec<String>,
-    summary: String,
+    /// As the rule file says it, if it does.
+    summary: Option<String>,
     notes: String,
     deck: Deck,
     layout: Layout,
@@ -134,15 +135,15 @@ pub struct Rules {
     stock: Option<Stock>,
 }
 
-/// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it: what was added to the rules is
-/// left out where it changes nothing.
+/// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it. So newer parts of the rules are
+/// left out where they change nothing.
 impl fmt::Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Rules");
         shown
             .field("name", &self.name)
             .field("title", &self.title)
-            .field("summary", &self.summary)
+            .field("summary", &self.own_summary().unwrap_or_default())
             .field("notes", &self.notes)
             .field("deck", &self.deck)
             .field("layout", &self.layout)
@@ -187,6 +188,11 @@ impl Rules {
     pub const MAX_STOCK: u8 = 100;
 
     /// The name on the command line and in requests: `freecell`.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.name(), "freecell");
+    /// ```
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -214,43 +220,68 @@ impl Rules {
         &self.also
     }
 
-    /// The game in one line.
-    #[must_use]
-    pub fn summary(&self) -> &str {
-        &self.summary
+    /// The game in one line, as its rule file says it.
+    pub(crate) fn own_summary(&self) -> Option<&str> {
+        self.summary.as_deref()
     }
 
     /// Anything else players should know; often empty.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// assert!(Rules::all().iter().any(|rules| !rules.notes().is_empty()));
+    /// ```
     #[must_use]
     pub fn notes(&self) -> &str {
         &self.notes
     }
 
     /// The deck of cards.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.deck().len(), 52);
+    /// ```
     #[must_use]
     pub const fn deck(&self) -> &Deck {
         &self.deck
     }
 
     /// How the cards are dealt.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.layout().spread, pasyans::Spread::AllColumns);
+    /// ```
     #[must_use]
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
 
     /// The number of columns.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.columns(), 8);
+    /// ```
     #[must_use]
     pub const fn columns(&self) -> u8 {
         self.columns
     }
 
     /// The number of cells.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.cells(), 4);
+    /// ```
     #[must_use]
     pub const fn cells(&self) -> u8 {
         self.cells
     }
 
-    /// How many cards the reserve has at the start: each lies by itself and may be taken, and nothing goes there.
+    /// How many cards the reserve has at the start. Each lies by itself and may be taken; nothing goes there.
     ///
     /// ```
     /// use pasyans::Rules;
@@ -275,19 +306,31 @@ impl Rules {
     }
 
     /// What may be taken from the end of a column.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.lift(), pasyans::Lift::Run);
+    /// ```
     #[must_use]
     pub const fn lift(&self) -> Lift {
         self.lift
     }
 
     /// Which cards are dealt face down.
+    ///
+    /// ```
+    /// use pasyans::{FaceDown, Rules};
+    ///
+    /// let spider = Rules::named("spider").unwrap();
+    /// assert_ne!(spider.face_down(), &FaceDown::Nothing);
+    /// ```
     #[must_use]
     pub const fn face_down(&self) -> &FaceDown {
         &self.face_down
     }
 
-    /// Whether there are cards whose faces a player does not see at the start: those that lie face down, and those of the
-    /// stock. The engine knows them all.
+    /// Whether a player does not see some cards at the start: those face down, and those of the stock. The engine knows
+    /// them all.
     ///
     /// ```
     /// use pasyans::Rules;
@@ -301,6 +344,13 @@ impl Rules {
     }
 
     /// The stock, if there is one.
+    ///
+    /// ```
+    /// use pasyans::{DealTo, Rules};
+    ///
+    /// let stock = Rules::named("spider").unwrap().stock().unwrap();
+    /// assert_eq!((stock.cards, stock.to), (50, DealTo::Columns));
+    /// ```
     #[must_use]
     pub const fn stock(&self) -> Option<Stock> {
         self.stock
@@ -315,18 +365,33 @@ impl Rules {
     }
 
     /// How many cards of a run may move as one.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.reach(), pasyans::Reach::Room);
+    /// ```
     #[must_use]
     pub const fn reach(&self) -> Reach {
         self.reach
     }
 
     /// What may be put into an empty column.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.fill(), pasyans::Fill::Any);
+    /// ```
     #[must_use]
     pub const fn fill(&self) -> Fill {
         self.fill
     }
 
     /// How the game is won.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.goal(), pasyans::Goal::Foundations);
+    /// ```
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
@@ -345,12 +410,23 @@ impl Rules {
     }
 
     /// How the columns are dealt again, if they may be.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert!(freecell.redeal().is_none());
+    /// assert!(pasyans::Rules::named("cruel").unwrap().redeal().is_some());
+    /// ```
     #[must_use]
     pub const fn redeal(&self) -> Option<Redeal> {
         self.redeal
     }
 
     /// How boards are written.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.text_form(), pasyans::TextForm::Lines);
+    /// ```
     #[must_use]
     pub const fn text_form(&self) -> TextForm {
         self.text

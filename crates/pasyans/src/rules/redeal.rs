@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How often the columns may be dealt again.
+/// How often the columns may be dealt again, or the waste turned over.
 ///
 /// ```
 /// use pasyans::Redeals;
@@ -13,9 +13,9 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Redeals {
-    /// As often as wished.
+    /// As often as you like.
     Unlimited,
-    /// So many times.
+    /// At most this many times.
     AtMost(u8),
 }
 

@@ -33,7 +33,7 @@ pub enum DealTo {
     Columns,
 }
 
-/// The cards that are left when the columns are dealt, and how they come into play.
+/// The cards that are left once the columns are dealt, and how they come into play.
 ///
 /// ```
 /// use pasyans::{Redeals, Rules};
@@ -48,13 +48,13 @@ pub struct Stock {
     pub cards: u8,
     /// Where they are dealt to.
     pub to: DealTo,
-    /// How many cards are dealt at once, as long as there are so many: to the waste, or one each to so many columns.
+    /// How many cards are dealt at once, while they last: all to the waste, or one to each of this many columns.
     pub each: u8,
-    /// How often the waste may be turned over, to be the stock again.
+    /// How often the waste may be turned over to become the stock again.
     pub times: Redeals,
     /// Whether no card is dealt while a column is empty.
     pub needs_full_columns: bool,
-    /// Whether the cells are closed as long as the stock has cards.
+    /// Whether the cells stay closed while the stock has cards.
     pub opens_cells: bool,
 }
 
@@ -74,7 +74,7 @@ pub enum FaceDown {
     Nothing,
     /// All cards of each column but the last.
     AllButLast,
-    /// The first cards of each column, so many; columns that are not named have none.
+    /// This many cards at the base of each column; columns left out have none.
     Counts(Vec<u8>),
 }
 

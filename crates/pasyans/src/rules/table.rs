@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::error::{Mistake, RulesError};
 use crate::choice::{Choice, either};
-use crate::words::{is_obeyed, printable};
+use crate::printable::{is_obeyed, printable};
 
 /// The most mistakes of a file that are told.
 const TOLD: usize = 100;

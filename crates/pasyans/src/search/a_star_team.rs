@@ -34,7 +34,7 @@ const IDLE: u32 = u32::MAX;
 /// What the threads share.
 struct Shared<G: Game> {
     shards: Vec<Mutex<Shard<G::Key>>>,
-    work: Mutex<Work<G::Step>>,
+    work: Mutex<Exchange<G::Step>>,
     changed: Condvar,
     is_over: AtomicBool,
     /// Only wins in fewer moves are of interest.
@@ -53,7 +53,7 @@ struct Shard<K> {
     moves: Chunks<u16>,
 }
 
-struct Work<S> {
+struct Exchange<S> {
     /// What a thread has handed on.
     batch: Option<Batch<S>>,
     /// How many threads have work.
@@ -145,7 +145,7 @@ pub(crate) struct Member<G: Game> {
     promising: Vec<(usize, u32)>,
 }
 
-/// Why a thread does not go on: nothing is left, or it is told to stop.
+/// Why a thread does not go on: nothing is left, or it must stop.
 enum Pause<E> {
     Over,
     Stop(E),
@@ -395,7 +395,7 @@ impl<G: Game> Member<G> {
     fn adopt(
         &mut self,
         batch: &Batch<G::Step>,
-        work: &mut Work<G::Step>,
+        work: &mut Exchange<G::Step>,
         shared: &Shared<G>,
     ) -> Result<(), Stop> {
         if !self.is_busy {
@@ -480,7 +480,7 @@ impl<G: Game> Member<G> {
 pub(crate) struct AStarTeam<G: Game>(Member<G>);
 
 impl<G: Game> AStarTeam<G> {
-    /// A search from the position that the game is at, for a shortest win in fewer than `below` moves, by so many
+    /// A search from the position that the game is at, for a shortest win in fewer than `below` moves, by this many
     /// threads, within so much memory.
     pub fn new(threads: usize, below: u32, memory: usize) -> Self {
         let shard = |_| {
@@ -497,7 +497,7 @@ impl<G: Game> AStarTeam<G> {
         };
         let shared = Shared {
             shards: (0..SHARDS).map(shard).collect(),
-            work: Mutex::new(Work {
+            work: Mutex::new(Exchange {
                 batch: Some(start),
                 busy: 0,
                 win: None,

@@ -5,15 +5,15 @@ use std::hint::black_box;
 use super::chunks::Chunks;
 use super::game::Packed;
 use super::meter::Meter;
-use crate::states::{Memory, Part, Parts, home, reserve};
+use crate::states::{Memory, Parts, Slot, Slots};
 
-/// All states that were met, each once, in the order in which they were met.
+/// All states met so far, each once, in the order in which they were met.
 ///
 /// An open-addressing index over a plain array: a slot holds a state's number and 32 bits of its hash, so a key is
 /// compared only if it is very likely equal.
 pub(crate) struct Arena<K> {
     keys: Chunks<K>,
-    index: Parts<IndexPart>,
+    index: Parts<Slots<Numbered>>,
 }
 
 /// The result of adding a state.
@@ -44,15 +44,17 @@ impl<K: Packed> Arena<K> {
         }
         let keys = &self.keys;
         let part = self.index.part_mut(tag);
-        match part.find(tag, |number| keys[number] == *key) {
-            Ok(number) => Added::Known(number),
-            Err(empty) => {
-                let number = self.keys.len() as u32;
-                part.fill(empty, tag, number);
-                self.keys.push(*key);
-                Added::New(number)
-            }
+        let at = part.find(tag, |slot| {
+            slot.hash() == tag && keys[slot.number()] == *key
+        });
+        let slot = part.get(at);
+        if slot != Slot::EMPTY {
+            return Added::Known(slot.number());
         }
+        let number = self.keys.len() as u32;
+        part.set(at, Numbered::new(tag, number));
+        self.keys.push(*key);
+        Added::New(number)
     }
 
     /// The number of a state, if it was added.
@@ -63,7 +65,9 @@ impl<K: Packed> Arena<K> {
             return None;
         }
         let part = self.index.part(tag);
-        part.find(tag, |number| self.keys[number] == *key).ok()
+        let is_it = |slot: Numbered| slot.hash() == tag && self.keys[slot.number()] == *key;
+        let slot = part.get(part.find(tag, is_it));
+        (slot != Slot::EMPTY).then(|| slot.number())
     }
 
     /// Reads the slot where the look for a state will begin. It is most likely not in the processor's cache: when
@@ -73,7 +77,7 @@ impl<K: Packed> Arena<K> {
         let tag = key.hash() & TAG;
         if self.index.slots() > 0 {
             let part = self.index.part(tag);
-            black_box(part.slots[home(tag, part.alike, part.slots.len())]);
+            black_box(part.get(part.home(tag)));
         }
     }
 
@@ -98,81 +102,28 @@ impl<K: Packed> Arena<K> {
     }
 }
 
-/// A part of the index: the tag of a state and its number, counted from 1.
-struct IndexPart {
-    slots: Vec<u64>,
-    len: usize,
-    alike: u32,
-}
+/// A slot of the index: the tag of a state and its number, counted from 1.
+#[derive(Clone, Copy, PartialEq)]
+struct Numbered(u64);
 
-impl IndexPart {
-    /// Whether three quarters are full.
+impl Numbered {
     #[inline]
-    const fn is_full(&self) -> bool {
-        self.len * 4 >= self.slots.len() * 3
-    }
-
-    /// The number of a state with this tag, or else the empty slot where it would go.
-    #[inline]
-    fn find(&self, tag: u64, is_it: impl Fn(u32) -> bool) -> Result<u32, usize> {
-        let mask = self.slots.len() - 1;
-        let mut at = home(tag, self.alike, self.slots.len());
-        loop {
-            let slot = self.slots[at];
-            if slot == 0 {
-                return Err(at);
-            }
-            if slot & TAG == tag {
-                let number = slot as u32 - 1;
-                if is_it(number) {
-                    return Ok(number);
-                }
-            }
-            at = (at + 1) & mask;
-        }
+    const fn new(tag: u64, number: u32) -> Self {
+        Self(tag | (number + 1) as u64)
     }
 
     #[inline]
-    fn fill(&mut self, at: usize, tag: u64, number: u32) {
-        self.slots[at] = tag | u64::from(number + 1);
-        self.len += 1;
+    const fn number(self) -> u32 {
+        self.0 as u32 - 1
     }
 }
 
-impl Part for IndexPart {
-    type Entry = u32;
-    const SLOT_BYTES: usize = size_of::<u64>();
+impl Slot for Numbered {
+    const EMPTY: Self = Self(0);
 
-    fn with_slots(slots: usize, alike: u32) -> Option<Self> {
-        let mut empty = Vec::new();
-        if !reserve(&mut empty, slots) {
-            return None;
-        }
-        empty.resize(slots, 0);
-        Some(Self {
-            slots: empty,
-            len: 0,
-            alike,
-        })
-    }
-
-    fn slots(&self) -> usize {
-        self.slots.len()
-    }
-
-    fn alike(&self) -> u32 {
-        self.alike
-    }
-
-    fn entries(&self) -> impl Iterator<Item = (u64, u32)> {
-        let taken = self.slots.iter().filter(|&&slot| slot != 0);
-        taken.map(|slot| (slot & TAG, *slot as u32 - 1))
-    }
-
-    fn put(&mut self, tag: u64, number: u32) {
-        if let Err(empty) = self.find(tag, |_| false) {
-            self.fill(empty, tag, number);
-        }
+    #[inline]
+    fn hash(self) -> u64 {
+        self.0 & TAG
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct Beam<G: Game> {
 
 /// What the layer leads to.
 enum Next<G: Game> {
-    /// States of the tree. It remembers all that were met, and those that do not go on never will.
+    /// States of the tree. It remembers all states met; those that do not go on never will.
     Met(Vec<(u32, u32)>),
     /// States that the tree has yet to meet, by what they promise. It will remember those that go on; the others
     /// may come again.
@@ -83,7 +83,7 @@ impl<G: Game> Beam<G> {
         Self::with(Next::Met(Vec::new()), game, width, weight, below, meter)
     }
 
-    /// The same for a beam so narrow that nearly all that is met is left out. It remembers only what goes on, and
+    /// The same for a beam so narrow that nearly every state is left out. It remembers only what goes on, and
     /// of positions that are alike in outline one goes on.
     pub fn narrow(
         game: &G,

@@ -398,7 +398,7 @@ mod tests {
         assert!(states < 60, "{states}");
     }
 
-    /// A frontier with so many states, which its steady order takes in reverse.
+    /// A frontier with this many states, which its steady order takes in reverse.
     fn frontier(states: u32, meter: &mut Meter) -> Frontier {
         let mut frontier = Frontier {
             levels: Levels::new(),

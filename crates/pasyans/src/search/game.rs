@@ -15,7 +15,7 @@ pub(crate) struct Child<K, S> {
     pub key: K,
     pub way: Way<S>,
     pub is_won: bool,
-    /// What [`Game::guide`] says of it, where that is known already.
+    /// What [`Game::guide`] says of it, if that is already known.
     pub guide: Option<u32>,
 }
 

@@ -169,7 +169,7 @@ impl<'a> Meter<'a> {
         (self.outside)(self.usage).map_or(Ok(()), Err)
     }
 
-    /// Runs something until so many states were visited in all; `None` when these did not suffice. The limit is one for
+    /// Runs something until this many states were visited in all; `None` when these did not suffice. The limit is one for
     /// all runs, so that a search that was stopped has no more of them than one that was not.
     pub fn up_to<T>(
         &mut self,

@@ -105,7 +105,7 @@ impl<S: Copy> Piece<S> {
     }
 }
 
-/// Whom a thread asks whether to go on.
+/// Tells a thread whether to go on.
 pub(crate) trait Overseer {
     /// Why to stop.
     type Stop;
@@ -184,7 +184,7 @@ impl<G: Game> Team<G> {
         }
     }
 
-    /// Sets the memory limit anew.
+    /// Sets the memory limit again.
     pub fn set_memory(&self, memory: usize) {
         self.memory.set_limit(memory);
     }
@@ -263,7 +263,7 @@ impl<G: Game> Team<G> {
     /// Works until the team is done, or the overseer says to stop. The game is at the start, and comes back to it.
     ///
     /// # Errors
-    /// What the overseer said. What was not done is left to the others.
+    /// The overseer's answer. The others do what is left.
     pub fn work<O: Overseer>(&self, game: &mut G, mut overseer: O) -> Result<(), O::Stop> {
         let root = game.mark();
         while let Some(mut piece) = self.next(&mut overseer)? {

@@ -4,7 +4,6 @@ use std::error::Error;
 use std::fmt;
 
 use crate::card::{Card, Kind};
-use crate::words::{Catalogue, English};
 
 /// A place among the piles of a [`Setup`](crate::Setup). All count from 0 here, from 1 in messages.
 ///
@@ -193,12 +192,6 @@ pub enum SetupFault {
     },
 }
 
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        English.setup_fault(self).fmt(f)
-    }
-}
-
 impl Error for SetupFault {}
 
 /// A setup that is not a legal position: every error, with its place.
@@ -218,7 +211,7 @@ pub struct SetupError {
 
 impl SetupError {
     /// `None` if nothing is wrong.
-    pub(super) fn of(mut faults: Vec<(Seat, SetupFault)>) -> Option<Self> {
+    pub(crate) fn of(mut faults: Vec<(Seat, SetupFault)>) -> Option<Self> {
         faults.sort_by_key(|&(seat, _)| seat);
         (!faults.is_empty()).then_some(Self { faults })
     }

@@ -1,16 +1,15 @@
-//! Piles laid out by hand, checked and turned into a position.
+//! Piles laid out by hand, and what keeps them from being a position.
 
 mod census;
+mod column;
 mod fault;
 
+pub use column::Column;
 pub use fault::{Seat, SetupError, SetupFault};
-
-use std::sync::Arc;
 
 use census::Census;
 
 use crate::card::Card;
-use crate::position::{Column, Position};
 use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules};
 
 /// Piles laid out by hand. They may be nonsense: [`position`](Self::position) checks them.
@@ -45,35 +44,13 @@ pub struct Setup {
     /// The waste: its last card may be taken.
     pub waste: Vec<Card>,
     /// The height of each foundation: the rank of its last card, 0 if it is empty. They stand in the order of
-    /// [`Position::home`].
+    /// [`Position::home`](crate::Position::home).
     pub home: Vec<u8>,
     /// How often the columns were dealt again or the waste turned over, in a game that limits that.
     pub redealt: u8,
 }
 
 impl Setup {
-    /// Turns the piles into a position of a game. Complete runs are taken off at once, if the rules take them off.
-    ///
-    /// # Errors
-    /// Every error in the piles.
-    ///
-    /// ```
-    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
-    /// use pasyans::{Seat, Setup, SetupFault};
-    ///
-    /// let setup = Setup { cells: vec![None; 5], ..Setup::default() };
-    /// let error = setup.position(&freecell).unwrap_err();
-    /// let seats: Vec<Seat> = error.faults().map(|(seat, _)| seat).collect();
-    /// // A cell too many, and no cards at all.
-    /// assert_eq!(seats, [Seat::Cell(4), Seat::Table]);
-    /// ```
-    pub fn position(self, rules: &Arc<Rules>) -> Result<Position, SetupError> {
-        match SetupError::of(self.faults(rules)) {
-            Some(error) => Err(error),
-            None => Ok(self.laid_out(rules)),
-        }
-    }
-
     /// Every error that keeps these piles from being a position of a game, in no order.
     pub(crate) fn faults(&self, rules: &Rules) -> Vec<(Seat, SetupFault)> {
         let mut faults = Vec::new();
@@ -106,17 +83,6 @@ impl Setup {
         census.finish(&mut faults);
         self.check_redealt(rules, &mut faults);
         faults
-    }
-
-    /// The position, where nothing is wrong.
-    pub(crate) fn laid_out(self, rules: &Arc<Rules>) -> Position {
-        let mut piles = self;
-        let columns = usize::from(rules.columns());
-        piles.columns.resize_with(columns, Column::default);
-        piles.cells.resize(usize::from(rules.cells()), None);
-        piles.reserve.resize(usize::from(rules.reserve()), None);
-        piles.home.resize(rules.foundations(), 0);
-        Position::from_piles(Arc::clone(rules), piles)
     }
 
     /// Whether there are more piles than the game has.
@@ -255,19 +221,5 @@ fn check_cheated(
             faults.push((seat, SetupFault::CheatedCardFits { card }));
         }
         _ => {}
-    }
-}
-
-impl From<&Position> for Setup {
-    fn from(position: &Position) -> Self {
-        Self {
-            columns: position.columns().to_vec(),
-            cells: position.cells().to_vec(),
-            reserve: position.reserve().to_vec(),
-            stock: position.stock().iter().rev().copied().collect(),
-            waste: position.waste().to_vec(),
-            home: position.home().to_vec(),
-            redealt: position.redealt(),
-        }
     }
 }

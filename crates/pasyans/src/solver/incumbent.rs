@@ -75,7 +75,7 @@ impl Incumbent {
         self.best.as_ref()
     }
 
-    /// What a win costs that has so many cheats and moves.
+    /// What a win costs that has this many cheats and moves.
     pub const fn cost(&self, cheats: u32, length: u32) -> u32 {
         length + cheats * self.preference.cheat_cost() as u32
     }

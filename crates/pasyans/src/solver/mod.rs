@@ -1,5 +1,6 @@
 //! The solvers: which one answers which question, and the frame around them all.
 
+mod board_play;
 mod cards;
 mod ending;
 mod finding;

@@ -10,7 +10,7 @@ use crate::verdict::{Question, Search};
 /// The beam width of a search requested by name.
 const BEAM_WIDTH: usize = 4096;
 
-/// A game from the position that is asked about on, of which a player can be told what was played.
+/// A game that begins at the position of a question, whose steps a player can be shown as moves.
 pub(super) trait Playable: Game + Sized + Send + 'static {
     /// How many moves were forced before the first step.
     fn forced(&self) -> u32;
@@ -18,10 +18,10 @@ pub(super) trait Playable: Game + Sized + Send + 'static {
     /// How much a move of the way counts beside the guide, in eighths of what the guide counts in.
     fn move_weight(&self) -> u32;
 
-    /// Keeps the win that the game is at, once it has been replayed. Whether it was kept: perhaps it is longer than allowed.
+    /// Replays the win that the game is at, and keeps it. Returns whether it was kept: it may be longer than allowed.
     ///
     /// # Errors
-    /// [`Stop::Fault`] if it is none by the plain rules.
+    /// [`Stop::Fault`] if it is not a win by the plain rules.
     fn keep_win(&self, incumbent: &mut Incumbent, report: Report<'_>) -> Result<bool, Stop>;
 
     /// The search with this name, from here, for a win that costs less than `below`.

@@ -4,21 +4,21 @@ use super::Solver;
 use super::ending::Ending;
 use super::finding::{Claim, Finding, Report};
 use super::incumbent::{Incumbent, Preference};
-use super::named::Playable;
+use super::named::{Named, Playable};
 use crate::search::{AStar, Beam, BestFirst, DepthFirst, Meter, Run, Stop};
-use crate::verdict::{Objective, Question};
+use crate::verdict::{Objective, Question, Search};
 
 /// One guided search for a win.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Attempt {
-    /// Greedy best-first search with at most so many states, in which a move counts so many times as much as it does by itself. If it
-    /// ends within them, there is no win.
+    /// Greedy best-first search with at most this many states, in which a move counts this many times its own weight. If it ends within
+    /// them, there is no win.
     BestFirst(u64, u32),
     /// Beam search of this width. It proves nothing.
     Beam(usize),
 }
 
-/// A game whose searches follow each other as told here. No moves are forced before its first step.
+/// A game whose searches follow each other in these stages. It forces no moves before its first step.
 pub(super) trait Staged: Playable {
     /// The attempts at a first win, of which the last one is complete and has no limit.
     fn attempts(&self) -> &'static [Attempt];
@@ -33,7 +33,7 @@ const ROUNDS: [(u32, u64); 4] = [(2, 4_000), (4, 10_000), (8, 40_000), (16, 80_0
 /// How many rounds there are where a short win will do.
 const SHORT_ROUNDS: usize = 2;
 
-pub(super) struct Stages<G: Staged> {
+struct Stages<G: Staged> {
     question: Question,
     play: G,
     stage: Stage,
@@ -58,8 +58,20 @@ enum Stage {
     Over(Ending),
 }
 
+/// The solver of a question: in stages, or by the search that it names.
+pub(super) fn solver_of<G: Staged>(question: Question, play: G) -> Box<dyn Solver> {
+    match question.search {
+        Search::Auto => Box::new(Stages::new(question, play)),
+        _ => {
+            let preference = Preference::of(question.objective);
+            let incumbent = Incumbent::new(&question, preference, Some(play.least_here()));
+            Box::new(Named::new(&question, play, incumbent))
+        }
+    }
+}
+
 impl<G: Staged> Stages<G> {
-    pub fn new(question: Question, play: G) -> Self {
+    fn new(question: Question, play: G) -> Self {
         let preference = Preference::of(question.objective);
         let incumbent = Incumbent::new(&question, preference, Some(play.least_here()));
         Self {

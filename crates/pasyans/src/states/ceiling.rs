@@ -11,7 +11,7 @@ pub(crate) struct Ceiling {
 }
 
 impl Ceiling {
-    /// At most so many bytes at any time.
+    /// At most this many bytes at any time.
     #[must_use]
     pub const fn of(bytes: usize) -> Self {
         Self {

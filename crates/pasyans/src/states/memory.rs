@@ -21,7 +21,7 @@ const SPARE: usize = 33 << 20;
 /// One thread grows at a time: two that found the same memory to spare would both take it.
 static GROWTH: Mutex<()> = Mutex::new(());
 
-/// Whether there is room for so many more values, if need be after the system was asked for it.
+/// Whether there is room for this many more values, if need be after the system was asked for it.
 #[inline]
 pub(crate) fn has_room<T>(values: &mut Vec<T>, more: usize) -> bool {
     values.capacity() - values.len() >= more || grow(values, more)
@@ -67,7 +67,7 @@ pub(crate) fn refusals() -> usize {
     REFUSALS.load(Relaxed)
 }
 
-/// Counts a refusal by the system; the budget's are none. Returns what it is given: whether there was memory.
+/// Counts a refusal by the system, not one by the budget. Returns its argument: whether there was memory.
 fn granted(has_memory: bool) -> bool {
     if !has_memory {
         REFUSALS.fetch_add(1, Relaxed);

@@ -11,14 +11,16 @@ mod memory;
 mod packed;
 mod parts;
 mod shared_memory;
+mod slots;
 
 #[cfg(test)]
 pub(crate) use ceiling::Ceiling;
 pub(crate) use flat_table::FlatTable;
 pub(crate) use memory::{Memory, has_room, refusals, reserve, system_has_room};
 pub(crate) use packed::Packed;
-pub(crate) use parts::{Part, Parts, home};
+pub(crate) use parts::{Part, Parts};
 pub(crate) use shared_memory::SharedMemory;
+pub(crate) use slots::{Slot, Slots};
 
 /// What became of a state that was to be inserted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

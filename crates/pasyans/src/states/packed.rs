@@ -5,7 +5,7 @@ pub(crate) trait Packed: Copy + Eq + Send + 'static {
     /// All words zero: what room that is not used holds.
     const ZERO: Self;
 
-    /// A number of which the high bits are spread well, whatever the words.
+    /// A number whose high bits are spread well, whatever the words.
     fn hash(&self) -> u64;
 }
 

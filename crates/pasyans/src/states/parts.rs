@@ -8,7 +8,7 @@ const PART_BYTES: usize = 1 << 20;
 /// With so many parts, they become larger instead of more.
 const MOST_BITS: u32 = 16;
 
-/// Some slots with the entries whose hashes begin alike.
+/// Some slots, for entries whose hashes begin with the same bits.
 pub(crate) trait Part: Sized {
     /// What is in a slot.
     type Entry: Copy;
@@ -16,20 +16,20 @@ pub(crate) trait Part: Sized {
     /// What a slot takes.
     const SLOT_BYTES: usize;
 
-    /// A part with so many empty slots, a power of two, for entries of which the hashes begin with so many bits that are
-    /// alike. `None` if the system has no memory for it.
+    /// A part with this many empty slots, a power of two, for entries whose hashes have this many first bits in
+    /// common. `None` if the system has no memory for it.
     fn with_slots(slots: usize, alike: u32) -> Option<Self>;
 
     /// How many slots there are.
     fn slots(&self) -> usize;
 
-    /// How many bits at the start of the hashes are alike.
+    /// How many first bits of the hashes are the same.
     fn alike(&self) -> u32;
 
-    /// What is in it, each with its hash.
+    /// Its entries, each with its hash.
     fn entries(&self) -> impl Iterator<Item = (u64, Self::Entry)>;
 
-    /// Puts in an entry that is not there. There is room for it.
+    /// Adds an entry that is not there yet. There is room for it.
     fn put(&mut self, hash: u64, entry: Self::Entry);
 }
 

@@ -23,7 +23,7 @@ impl SharedMemory {
         self.used.load(Relaxed)
     }
 
-    /// Sets the limit anew.
+    /// Sets the limit again.
     pub fn set_limit(&self, limit: usize) {
         self.limit.store(limit, Relaxed);
     }

@@ -6,7 +6,6 @@ use std::fmt;
 use crate::card::{Group, Kind, Suit};
 use crate::rules::TextForm;
 use crate::setup::SetupFault;
-use crate::words::{Catalogue, English};
 
 use super::compact::ENDS;
 use super::split;
@@ -27,25 +26,25 @@ pub struct BoardError {
     /// How many columns there should be, where all stand on one line.
     on_one_line: Option<u8>,
     /// Never empty; in the order of the text.
-    faults: Vec<(Spot, BoardFault)>,
+    faults: Vec<(TextSpot, BoardFault)>,
 }
 
 /// A place in a text. Line and character count from 0 here, from 1 in messages.
 ///
 /// ```
-/// use pasyans::Spot;
+/// use pasyans::TextSpot;
 ///
-/// assert_eq!(Spot { line: 0, character: 4 }.to_string(), "line 1, character 5");
+/// assert_eq!(TextSpot { line: 0, character: 4 }.to_string(), "line 1, character 5");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Spot {
+pub struct TextSpot {
     /// The line, from 0.
     pub line: usize,
     /// The character in the line, from 0.
     pub character: usize,
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for TextSpot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -69,7 +68,7 @@ impl fmt::Display for Spot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextPlace {
     /// Where each column has a line of its own.
-    Line(Spot),
+    Line(TextSpot),
     /// Where all columns stand on one line. Both count from 0 here, from 1 in messages.
     Column {
         /// Which column, from the left.
@@ -81,7 +80,7 @@ pub enum TextPlace {
 
 impl TextPlace {
     /// A place in a text; `on_one_line` says how many columns there should be where all stand on one line.
-    pub(super) fn of(spot: Spot, text: &str, on_one_line: Option<u8>) -> Self {
+    pub(super) fn of(spot: TextSpot, text: &str, on_one_line: Option<u8>) -> Self {
         let Some(wanted) = on_one_line else {
             return Self::Line(spot);
         };
@@ -222,12 +221,6 @@ pub enum BoardFault {
     Setup(SetupFault),
 }
 
-impl fmt::Display for BoardFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        English.board_fault(self).fmt(f)
-    }
-}
-
 impl Error for BoardFault {}
 
 /// How many faults are shown.
@@ -240,7 +233,7 @@ impl BoardError {
     pub(super) fn new(
         text: &str,
         on_one_line: Option<u8>,
-        mut faults: Vec<(Spot, BoardFault)>,
+        mut faults: Vec<(TextSpot, BoardFault)>,
     ) -> Self {
         faults.sort_by_key(|&(spot, _)| spot);
         Self {
@@ -270,13 +263,13 @@ impl BoardError {
     /// let error = pasyans::Position::parse(&freecell, "XS AS AS").unwrap_err();
     /// assert_eq!(error.faults().count(), 3);
     /// ```
-    pub fn faults(&self) -> impl Iterator<Item = (Spot, &BoardFault)> {
+    pub fn faults(&self) -> impl Iterator<Item = (TextSpot, &BoardFault)> {
         self.faults.iter().map(|(spot, fault)| (*spot, fault))
     }
 
     /// A place in this text as people count: by lines, or by columns where all stand on one line.
     #[must_use]
-    pub fn place(&self, spot: Spot) -> TextPlace {
+    pub fn place(&self, spot: TextSpot) -> TextPlace {
         TextPlace::of(spot, &self.text, self.on_one_line)
     }
 
@@ -289,7 +282,7 @@ impl BoardError {
     /// assert_eq!(error.excerpt(spot), "2S XS\n   ^");
     /// ```
     #[must_use]
-    pub fn excerpt(&self, spot: Spot) -> String {
+    pub fn excerpt(&self, spot: TextSpot) -> String {
         // Other characters may have no width or twice the width, or move the terminal's cursor, and
         // the caret would then stand in the wrong place.
         let plain = |c: char| match c {

@@ -1,11 +1,11 @@
 //! Reads the compact form: all columns on one line, base first, each ended by `.`, or by `!` when its last
-//! card is cheated. Cards are single letters, and a small letter is none.
+//! card is cheated. Cards are single letters; a small letter is not a card.
 
 use crate::card::{Card, Deck};
-use crate::position::Column;
 use crate::rules::{Rules, TextForm};
+use crate::setup::Column;
 
-use super::board_error::{BoardFault, Spot};
+use super::board_error::{BoardFault, TextSpot};
 use super::reading::{ColumnSpots, Reading};
 use super::split;
 
@@ -46,9 +46,9 @@ struct Reader<'a, 't> {
 #[derive(Default)]
 struct OpenColumn {
     /// Where it begins; `None` when nothing of it was read.
-    start: Option<Spot>,
+    start: Option<TextSpot>,
     /// What stands in it; `None` for a character that is no card.
-    cards: Vec<(Spot, Option<Card>)>,
+    cards: Vec<(TextSpot, Option<Card>)>,
 }
 
 impl<'t> Reader<'_, 't> {
@@ -60,7 +60,7 @@ impl<'t> Reader<'_, 't> {
             && self.letters >= self.rules.deck().len()
     }
 
-    fn read(&mut self, spot: Spot, character: char) {
+    fn read(&mut self, spot: TextSpot, character: char) {
         self.column.start.get_or_insert(spot);
         if ENDS.contains(&character) {
             self.end_column(character == '!');
@@ -87,7 +87,7 @@ impl<'t> Reader<'_, 't> {
         // Nobody knows whether a card fits on what was not understood.
         let is_understood = cards.iter().rev().take(2).all(|(_, card)| card.is_some());
         let known = cards.iter().filter_map(|&(spot, card)| Some((spot, card?)));
-        let (spots, cards): (Vec<Spot>, Vec<Card>) = known.unzip();
+        let (spots, cards): (Vec<TextSpot>, Vec<Card>) = known.unzip();
         let column = Column::new(cards, is_marked && is_understood);
         self.reading.setup.columns.push(column);
         self.reading.spots.columns.push(ColumnSpots {
@@ -96,7 +96,7 @@ impl<'t> Reader<'_, 't> {
         });
     }
 
-    fn finish(mut self, end: Spot) -> Reading<'t> {
+    fn finish(mut self, end: TextSpot) -> Reading<'t> {
         let is_open = self.column.start.is_some();
         if is_open {
             self.end_column(false);

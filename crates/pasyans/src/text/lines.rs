@@ -1,10 +1,10 @@
 //! Reads a board that has a line for each column.
 
 use crate::card::Card;
-use crate::position::Column;
 use crate::rules::{Rules, TextForm};
+use crate::setup::Column;
 
-use super::board_error::{BoardFault, Spot};
+use super::board_error::{BoardFault, TextSpot};
 use super::cards;
 use super::reading::{ColumnSpots, Reading};
 use super::split::{self, Content, Line, Word};
@@ -33,7 +33,7 @@ pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
     reading
 }
 
-/// How many cards a text has, counting words that are none, and the cards on foundations.
+/// How many cards a text has, counting words that are not cards, and the cards on foundations.
 pub fn cards(rules: &Rules, text: &str) -> usize {
     read_lines(rules, text, &split::with_blank_lines(text)).cards()
 }
@@ -58,7 +58,7 @@ fn read_lines<'t>(rules: &Rules, text: &'t str, lines: &[Line<'_>]) -> Reading<'
         None => {
             let form = TextForm::Lines;
             reading.passed_over_many();
-            reading.fault(Spot::default(), BoardFault::Empty { form });
+            reading.fault(TextSpot::default(), BoardFault::Empty { form });
         }
     }
     reading
@@ -77,7 +77,7 @@ struct Reader<'a, 't> {
 }
 
 impl Reader<'_, '_> {
-    fn fault(&mut self, spot: Spot, fault: BoardFault) {
+    fn fault(&mut self, spot: TextSpot, fault: BoardFault) {
         self.reading.fault(spot, fault);
     }
 
@@ -130,7 +130,7 @@ impl Reader<'_, '_> {
     }
 
     /// Whether a line is to be read; one that stands too late is, so that its cards count.
-    fn is_in_place(&mut self, label: &'static str, again: bool, spot: Spot) -> bool {
+    fn is_in_place(&mut self, label: &'static str, again: bool, spot: TextSpot) -> bool {
         if again {
             self.reading.passed_over_many();
             self.fault(spot, BoardFault::GivenTwice { label });
@@ -183,7 +183,7 @@ impl Reader<'_, '_> {
     }
 
     /// The cards of piles that hold one card each, and where these stand.
-    fn places(&mut self, words: &[Word<'_>]) -> (Vec<Option<Card>>, Vec<Spot>) {
+    fn places(&mut self, words: &[Word<'_>]) -> (Vec<Option<Card>>, Vec<TextSpot>) {
         let cards = words.iter().map(|word| match word.text {
             "-" | "*" => None,
             name => self.card(name, *word),
@@ -193,7 +193,7 @@ impl Reader<'_, '_> {
     }
 
     /// The cards of a pile, and where they stand.
-    fn pile(&mut self, words: &[Word<'_>]) -> (Vec<Card>, Vec<Spot>) {
+    fn pile(&mut self, words: &[Word<'_>]) -> (Vec<Card>, Vec<TextSpot>) {
         let (places, spots) = self.places(words);
         let known = places.into_iter().zip(spots);
         known.filter_map(|(card, spot)| Some((card?, spot))).unzip()

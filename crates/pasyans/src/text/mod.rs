@@ -1,7 +1,7 @@
 //! The text forms of a position: reading and printing boards.
 //!
 //! A text is read into a [`Setup`](crate::setup::Setup), which is then checked like any other; what is wrong
-//! with it is told by its place in the text.
+//! with it is reported with its place in the text.
 
 mod board_error;
 mod cards;
@@ -11,7 +11,7 @@ mod print;
 mod reading;
 pub(crate) mod split;
 
-pub use board_error::{BoardError, BoardFault, Spot, TextPlace};
+pub use board_error::{BoardError, BoardFault, TextPlace, TextSpot};
 pub(crate) use cards::{home_rank, how_to_write, spaced};
 pub(crate) use compact::ENDS;
 

@@ -6,18 +6,18 @@ use crate::position::Position;
 use crate::rules::{Rules, TextForm};
 use crate::setup::{Seat, Setup, SetupFault};
 
-use super::board_error::{BoardError, BoardFault, Spot, TextPlace};
+use super::board_error::{BoardError, BoardFault, TextPlace, TextSpot};
 
 /// With more unknown words than this, the missing cards are not what is wrong.
 const FEW: usize = 3;
 
-/// A text that was read: the piles, as far as it says what they are, and what is wrong with the text itself.
+/// A text that was read: the piles, as far as it describes them, and what is wrong with the text itself.
 #[derive(Default)]
 pub struct Reading<'t> {
     pub text: &'t str,
     pub setup: Setup,
     pub spots: Spots,
-    pub faults: Vec<(Spot, BoardFault)>,
+    pub faults: Vec<(TextSpot, BoardFault)>,
     /// How many words were not understood, each of which may be a card.
     unknown_words: usize,
 }
@@ -26,28 +26,28 @@ pub struct Reading<'t> {
 #[derive(Default)]
 pub struct Spots {
     pub columns: Vec<ColumnSpots>,
-    pub cells: Vec<Spot>,
-    pub reserve: Vec<Spot>,
-    pub stock: Vec<Spot>,
-    pub waste: Vec<Spot>,
-    /// Where there is none, the foundation is not written.
-    pub home: Vec<Option<Spot>>,
+    pub cells: Vec<TextSpot>,
+    pub reserve: Vec<TextSpot>,
+    pub stock: Vec<TextSpot>,
+    pub waste: Vec<TextSpot>,
+    /// `None` where the foundation is not written.
+    pub home: Vec<Option<TextSpot>>,
     /// How often the columns were dealt again.
-    pub redealt: Option<Spot>,
+    pub redealt: Option<TextSpot>,
     /// Right behind the board.
-    pub end: Spot,
+    pub end: TextSpot,
 }
 
 /// Where a column and each of its cards stand.
 #[derive(Default)]
 pub struct ColumnSpots {
-    pub start: Spot,
-    pub cards: Vec<Spot>,
+    pub start: TextSpot,
+    pub cards: Vec<TextSpot>,
 }
 
 impl Spots {
     /// Where a pile or a card stands; what is not written is missed at the end.
-    fn of(&self, seat: Seat) -> Spot {
+    fn of(&self, seat: Seat) -> TextSpot {
         let spot = match seat {
             Seat::Foundation(index) => self.home.get(index).copied().flatten(),
             Seat::Cell(index) => self.cells.get(index).copied(),
@@ -72,7 +72,7 @@ impl<'t> Reading<'t> {
         }
     }
 
-    /// How many cards the text has, counting words that are none.
+    /// How many cards the text has, counting words that are not cards.
     pub fn cards(&self) -> usize {
         let columns = self.setup.columns.iter();
         let places = self.setup.cells.iter().chain(&self.setup.reserve);
@@ -86,7 +86,7 @@ impl<'t> Reading<'t> {
             + self.unknown_words
     }
 
-    pub fn fault(&mut self, spot: Spot, fault: BoardFault) {
+    pub fn fault(&mut self, spot: TextSpot, fault: BoardFault) {
         self.faults.push((spot, fault));
     }
 

@@ -1,6 +1,6 @@
 //! Splits a text into meaningful lines, and these into words.
 
-use super::board_error::Spot;
+use super::board_error::TextSpot;
 
 /// What a line of a board holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +29,9 @@ pub struct Line<'a> {
     pub content: Content<'a>,
     pub words: Vec<Word<'a>>,
     /// Where it begins.
-    pub start: Spot,
+    pub start: TextSpot,
     /// Right behind its last character that is no space.
-    pub end: Spot,
+    pub end: TextSpot,
 }
 
 impl Line<'_> {
@@ -45,7 +45,7 @@ impl Line<'_> {
 #[derive(Clone, Copy, Debug)]
 pub struct Word<'a> {
     pub text: &'a str,
-    pub spot: Spot,
+    pub spot: TextSpot,
 }
 
 impl Word<'_> {
@@ -68,14 +68,14 @@ pub fn lines(text: &str) -> impl Iterator<Item = &str> {
 
 /// Each character with its place, and the place behind the last. A line end is one character, whatever system
 /// it comes from.
-pub fn characters(text: &str) -> (Vec<(Spot, char)>, Spot) {
+pub fn characters(text: &str) -> (Vec<(TextSpot, char)>, TextSpot) {
     let mut characters = Vec::new();
-    let mut end = Spot::default();
+    let mut end = TextSpot::default();
     for (line, text) in lines(text).enumerate() {
         if line > 0 {
             characters.push((end, '\n'));
         }
-        end = Spot { line, character: 0 };
+        end = TextSpot { line, character: 0 };
         for c in text.chars() {
             characters.push((end, c));
             end.character += 1;
@@ -110,7 +110,7 @@ pub fn with_blank_lines(text: &str) -> Vec<Line<'_>> {
 }
 
 fn split(line: &str, number: usize) -> Line<'_> {
-    let at = |byte: usize| Spot {
+    let at = |byte: usize| TextSpot {
         line: number,
         character: line[..byte].chars().count(),
     };
@@ -126,7 +126,7 @@ fn split(line: &str, number: usize) -> Line<'_> {
 }
 
 /// The words of a line, or of its rest from this spot.
-pub fn words(rest: &str, mut spot: Spot) -> impl Iterator<Item = Word<'_>> {
+pub fn words(rest: &str, mut spot: TextSpot) -> impl Iterator<Item = Word<'_>> {
     let mut rest = rest;
     std::iter::from_fn(move || {
         let begin = rest.find(|c: char| !c.is_whitespace())?;

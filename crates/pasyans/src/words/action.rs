@@ -52,7 +52,7 @@ pub enum Action {
     TurnWaste,
     /// Cards are dealt from the stock to the waste.
     DealToWaste { count: u8 },
-    /// A card each is dealt from the stock to so many columns.
+    /// A card each is dealt from the stock to this many columns.
     DealToColumns { count: u8 },
 }
 

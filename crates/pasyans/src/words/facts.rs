@@ -53,7 +53,7 @@ pub(super) fn lowest_cards(deck: &Deck) -> usize {
     kinds.map(|kind| usize::from(kind.copies)).sum()
 }
 
-/// So many columns side by side of so many cards each; `None` if that depends on the deal.
+/// So many columns side by side of this many cards each; `None` if that depends on the deal.
 pub(super) fn columns_dealt(rules: &Rules) -> Option<Vec<(usize, usize)>> {
     let layout = rules.layout();
     let columns = usize::from(rules.columns());

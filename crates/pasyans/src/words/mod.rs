@@ -2,8 +2,8 @@
 //!
 //! A [`Statement`] is data: the id of a message, with its cards, piles and numbers. A [`Catalogue`] turns it into
 //! a [`Phrase`], pieces in the order of a language, which a front end draws: [`Piece`] tells cards and piles
-//! from text, so that nobody has to read a sentence to find them. [`English`] is one catalogue; a language
-//! more is one catalogue more, and the compiler names every statement that it lacks.
+//! from text, so that nobody has to read a sentence to find them. [`English`] is one catalogue. A new language
+//! is a new catalogue, and the compiler names every statement that it lacks.
 //!
 //! ```
 //! use pasyans::words::{Action, tell};
@@ -20,13 +20,13 @@ pub mod numbers;
 
 mod action;
 mod advice;
+mod display;
 mod english;
 mod facts;
 mod german;
 pub(crate) mod phrase;
 mod pictures;
 mod playing;
-mod printable;
 mod replay;
 mod rules;
 mod russian;
@@ -36,6 +36,7 @@ mod strength;
 mod summary;
 mod verdict;
 
+pub use crate::printable::printable;
 pub use action::{Action, Note};
 pub use advice::{Advice, Stars};
 pub use english::English;
@@ -43,18 +44,16 @@ pub use german::German;
 pub use phrase::{Phrase, Piece};
 pub use pictures::NoBoard;
 pub use playing::{CannotBegin, Ending, GameEnd, Trouble};
-pub(crate) use printable::is_obeyed;
-pub use printable::printable;
 pub use replay::{Mismatch, Replayed};
 pub use rules::Section;
 pub use russian::Russian;
-pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
+pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength};
 pub use summary::{Certainty, Ground, Outlook, Skipped, Summary, Tally};
 pub use verdict::{EndedBy, Headline, Promise};
 
 use crate::difficulty::Difficulty;
 use crate::moves::IllegalMove;
-use crate::review::Course;
+use crate::review::{Course, Worth};
 use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};
@@ -211,7 +210,7 @@ pub trait Catalogue: std::fmt::Debug + Sync {
     fn rules(&self, rules: &Rules) -> Vec<Section>;
     /// The goal of a game, in whole sentences.
     fn goal(&self, rules: &Rules) -> Phrase;
-    /// A game in a line, without a full stop.
+    /// A game by its numbers, in a line without a full stop: the summary of a game that has none of its own.
     fn game_in_a_line(&self, rules: &Rules) -> String;
     /// How boards of a game are written, in whole sentences; a deal follows as an example.
     fn board_form(&self, rules: &Rules) -> String;

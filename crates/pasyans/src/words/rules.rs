@@ -27,13 +27,34 @@ pub struct Section {
 
 /// In English, as [`tell`](super::tell) is.
 impl Rules {
+    /// The game in one line.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.summary(), "four cells and eight columns that build down in alternate colours");
+    /// ```
+    #[must_use]
+    pub fn summary(&self) -> String {
+        English.summary(self)
+    }
+
     /// How the game is played, in plain words: a section for each subject that it has.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert_eq!(freecell.sections()[0].heading, "Cards");
+    /// ```
     #[must_use]
     pub fn sections(&self) -> Vec<Section> {
         English.rules(self)
     }
 
     /// The goal, in plain words.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert!(freecell.goal_in_words().to_string().starts_with("All cards are home"));
+    /// ```
     #[must_use]
     pub fn goal_in_words(&self) -> Phrase {
         English.goal(self)

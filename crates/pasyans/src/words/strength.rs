@@ -137,42 +137,6 @@ pub enum Loss {
     MoreCheats { cheats: u32 },
 }
 
-/// What a move that was made was worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "worth", rename_all = "kebab-case")
-)]
-pub enum Worth {
-    /// No better move is known.
-    Best,
-    /// It can still be won, and the best win that is known begins with this move.
-    Keeps,
-    /// The win now takes more moves or cheats.
-    Costs {
-        /// How many more moves it takes.
-        moves: u32,
-        /// How many more cheats it takes; fewer moves do not make up for them.
-        cheats: u32,
-    },
-    /// The best win that is known now takes more moves or cheats. There may be better ones.
-    SeemsToCost {
-        /// How many more moves it takes.
-        moves: u32,
-        /// How many more cheats it takes.
-        cheats: u32,
-    },
-    /// The position could be won before this move, and cannot now.
-    Loses,
-    /// There was no win to lose.
-    Open,
-    /// It was not found out whether the position could be won, before the move or after it.
-    Undecided,
-    /// A cheat, where what can be won without cheats was looked at.
-    Cheat,
-}
-
 /// What a search is about to find out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
@@ -211,6 +175,6 @@ impl From<Claim> for Quest {
 pub enum BestSoFar {
     /// None was found.
     NoWin,
-    /// This long, with so many cheats.
+    /// This long, with this many cheats.
     Win { moves: u32, cheats: u32 },
 }

@@ -64,7 +64,7 @@ pub enum Promise {
     FirstFound,
     /// It is as short as a little work could make it, as asked for.
     Shortened,
-    /// Fewer cheats are not enough for a win in so many moves.
+    /// Fewer cheats are not enough for a win in this many moves.
     FewestCheatsWithin {
         /// How many moves such a win would have at most.
         moves: u32,
@@ -181,7 +181,7 @@ fn open_bound(question: &Question, answer: &Answer) -> Option<u32> {
         // The bound may hold only for wins with as few cheats.
         Objective::First | Objective::FewestCheats => false,
     };
-    // That there is no win in so many moves says the same.
+    // That there is no win in this many moves says the same.
     let is_said = answer.proven.shortest || answer.reason == Some(Stop::MaxMoves);
     let bound = answer.at_least.filter(|&bound| bound > 1);
     bound.filter(|_| is_asked && !is_said)

@@ -5,7 +5,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use pasyans::{Answer, Engine, Host, Question, Work};
+use pasyans::{Answer, Engine, Host, Question};
 
 /// A host without threads whose clock stands still.
 pub struct Timeless;
@@ -13,10 +13,6 @@ pub struct Timeless;
 impl Host for Timeless {
     fn now(&self) -> Duration {
         Duration::ZERO
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }
 
@@ -38,10 +34,6 @@ impl Ticking {
 impl Host for Ticking {
     fn now(&self) -> Duration {
         self.step * self.ticks.fetch_add(1, Ordering::Relaxed) as u32
-    }
-
-    fn spawn(&self, work: Work) -> Result<(), Work> {
-        Err(work)
     }
 }
 

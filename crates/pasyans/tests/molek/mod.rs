@@ -32,7 +32,7 @@ impl Size {
         }
     }
 
-    /// Every size with so many columns and ranks in which cards can move.
+    /// Every size with this many columns and ranks in which cards can move.
     pub fn all(
         columns: std::ops::RangeInclusive<usize>,
         ranks: std::ops::RangeInclusive<usize>,

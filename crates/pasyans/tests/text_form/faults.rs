@@ -83,7 +83,7 @@ fn another_alphabet_is_not_called_missing_cards() {
 fn a_card_twice_and_one_missing() {
     let text = DEAL_1.replace("7D TC", "7C TC");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 8, character 13: 7C is here a second time; it lies at line 7, character 1 already
+    line 8, character 13: 7C appears twice: it is already at line 7, character 1
     5H 3H 3C 7S 7C TC
                 ^
     line 8, character 18: the board ends here with 51 of the 52 cards; missing: 7D
@@ -126,7 +126,7 @@ fn a_card_that_is_home_already() {
 fn a_card_in_a_cell_and_in_a_column() {
     let text = MIDDLE.replace("- 6C", "6D 6C");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 3, character 16: 6D is here a second time; it lies at line 2, character 15 already
+    line 3, character 16: 6D appears twice: it is already at line 2, character 15
     JD KD 2S 4C 3S 6D 6S
                    ^
     ");
@@ -223,7 +223,7 @@ fn three_foundations_of_a_suit_in_two_decks() {
     line 1, character 17: there are 2 foundations for H, this is one more
     Founds: H-0 H-0 H-0
                     ^
-    line 2, character 1: Foundations: is given twice; keep one of the lines
+    line 2, character 1: Foundations: appears twice; keep one of the lines
     Foundations: H-A C-A D-A S-A H-A C-A D-A S-A
     ^
     ");
@@ -262,7 +262,7 @@ fn foundations_after_columns() {
     let first = lines.remove(0);
     lines.push(first);
     assert_snapshot!(refusal("freecell", &lines.join("\n")), @r"
-    line 10, character 1: Foundations: has to stand before the columns
+    line 10, character 1: Foundations: must come before the columns
     Foundations: H-0 C-2 D-A S-A
     ^
     ");
@@ -272,7 +272,7 @@ fn foundations_after_columns() {
 fn cells_twice() {
     let text = format!("FC: 2H\n{MIDDLE}");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 3, character 1: Freecells: is given twice; keep one of the lines
+    line 3, character 1: Freecells: appears twice; keep one of the lines
     Freecells: 2H - 6C
     ^
     ");
@@ -288,7 +288,7 @@ fn foundations_hundreds_of_times() {
 fn an_unknown_line() {
     let text = format!("Tableau: 2H\n{MIDDLE}");
     assert_snapshot!(refusal("freecell", &text), @r"
-    line 1, character 1: 'Tableau:' means nothing; the lines before the columns are Foundations:, Freecells:, Reserve:, Stock:, Waste: and Redeals:
+    line 1, character 1: 'Tableau:' is not a known label; the lines before the columns are Foundations:, Freecells:, Reserve:, Stock:, Waste: and Redeals:
     Tableau: 2H
     ^
     ");

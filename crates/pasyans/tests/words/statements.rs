@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use pasyans::words::{
     Action, BestSoFar, Certainty, EndedBy, Forecast, Ground, Headline, Loss, Mismatch, Note,
-    Outlook, Promise, Quest, Replayed, Skipped, Statement, Strength, Tally, Worth,
+    Outlook, Promise, Quest, Replayed, Skipped, Statement, Strength, Tally,
 };
-use pasyans::{Course, Difficulty, IllegalMove, Kind, Place, Rules, Suit};
+use pasyans::{Course, Difficulty, IllegalMove, Kind, Place, Rules, Suit, Worth};
 
 /// A card of FreeCell by its text form, or of MOLEK-SYNTEZ.
 pub fn card(text: &str) -> Kind {
@@ -180,7 +180,7 @@ fn refusals() -> Vec<(Statement, &'static str)> {
         ),
         (
             No::MayNotFill { card },
-            "10 may not be put into an empty column",
+            "10 may not go into an empty column",
         ),
         (
             No::NoCheatHere,
@@ -194,7 +194,7 @@ fn refusals() -> Vec<(Statement, &'static str)> {
         (No::CheatTakesOneCard, "a cheat moves one card"),
         (
             No::CheatedAlready,
-            "the card is cheated already: it may only go where it fits",
+            "the card is already cheated: it may only go where it fits",
         ),
     ];
     refusals
@@ -235,7 +235,7 @@ fn replays() -> Vec<(Statement, &'static str)> {
         (elsewhere.into(), "the card lands on 1 5, not on 1 6"),
         (
             Mismatch::OtherCards { action }.into(),
-            "the cards are others: Move AS from cell 4 home",
+            "these are different cards: Move AS from cell 4 home",
         ),
         (
             Replayed::Won {

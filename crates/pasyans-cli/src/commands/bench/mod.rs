@@ -1,4 +1,4 @@
-//! `pasyans bench`: measures the solver on numbered deals, next to Freecell Solver where it is installed.
+//! `pasyans bench`: measures the solver on numbered deals, next to Freecell Solver if that is installed.
 
 mod measure;
 mod process;
@@ -18,8 +18,9 @@ use crate::budget::BudgetArgs;
 use crate::deal_range::DealRange;
 use crate::games::RuleArgs;
 use crate::interrupt::Interrupt;
-use crate::output::{Format, style};
+use crate::output::Format;
 use crate::search::{choice, count_help, no_cheats, objective_help, search_help};
+use crate::style;
 use report::Report;
 use rival::Rival;
 
@@ -34,8 +35,8 @@ Examples:
   pasyans bench streets-and-alleys --deal 1..20 --threads 2
   pasyans bench --signature          a few seconds; the numbers are the same on every machine
 
-One thread solves one deal after the other, or with --threads several of them work on each deal. CPU
-is the CPU time of all threads in the whole run, and the mean is that divided by the deals; median,
+One thread solves one deal after the other; with --threads, several work on each deal. CPU is the CPU
+time of all threads in the whole run, and the mean is that divided by the number of deals; median,
 95 % and worst are wall-clock times of the search alone. Memory is the peak of the process, and
 bytes/state is for the deal with the most states. The number of states is the same in every run of
 the same program, unless time runs out or threads share a deal.";
@@ -77,11 +78,11 @@ pub struct Args {
         default_value = "auto"
     )]
     search: Vec<Search>,
-    /// How many threads work on each deal; compare the wall time with that of one thread
+    /// How many threads work on each deal; compare the wall time with one thread's
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Print the signature instead: what every search does in fixed deals of every game, with a total
-    /// that differs as soon as one of them does anything else
+    /// Print the signature instead: what every search does on fixed deals of every game, with a total
+    /// that changes if any of them changes
     #[arg(long, conflicts_with_all = [
         "game", "deal", "cheat", "objective", "count", "search", "threads", "alone", "BudgetArgs", "RuleArgs",
     ])]

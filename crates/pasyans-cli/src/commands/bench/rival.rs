@@ -1,4 +1,4 @@
-//! Freecell Solver on the same deals, where it is installed and knows the game.
+//! Freecell Solver on the same deals, if it is installed and knows the game.
 
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};

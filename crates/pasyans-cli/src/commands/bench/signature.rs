@@ -35,7 +35,15 @@ const fn fixture(game: &'static str, deals: &'static [u64]) -> Fixture {
     }
 }
 
-const FIXTURES: [Fixture; 23] = [
+/// A game whose states take longer, most of all those of two decks with a stock.
+const fn slow_fixture(game: &'static str, deals: &'static [u64]) -> Fixture {
+    Fixture {
+        states: 4_000,
+        ..fixture(game, deals)
+    }
+}
+
+const FIXTURES: [Fixture; 33] = [
     fixture("molek-syntez", &[21, 43]),
     Fixture {
         cheats: true,
@@ -65,6 +73,16 @@ const FIXTURES: [Fixture; 23] = [
     fixture("king-albert", &[2, 18]),
     fixture("flower-garden", &[3]),
     fixture("simple-simon", &[23]),
+    slow_fixture("klondike", &[1, 7]),
+    slow_fixture("klondike-draw-1", &[1]),
+    slow_fixture("forty-thieves", &[1]),
+    slow_fixture("sawayama", &[1, 7]),
+    slow_fixture("yukon", &[2]),
+    slow_fixture("russian", &[7, 8]),
+    slow_fixture("spider", &[7]),
+    slow_fixture("spider-2-suits", &[1]),
+    slow_fixture("spider-1-suit", &[1]),
+    slow_fixture("scorpion", &[5]),
     fixture("exapunks", &[14]),
 ];
 

@@ -13,9 +13,10 @@ use serde::Serialize;
 use super::Args;
 use crate::interrupt::Interrupt;
 use crate::output::json::{self, Record};
-use crate::output::{style, text};
+use crate::output::text;
 use crate::progress::Live;
 use crate::search;
+use crate::style;
 
 /// The answer for a board, and the answer for each of its moves, the best first.
 pub struct Advice {

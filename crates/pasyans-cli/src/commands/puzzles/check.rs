@@ -1,4 +1,4 @@
-//! Proves the puzzles of a file anew.
+//! Proves the puzzles of a file again.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ use crate::output::Format;
 use crate::progress::PuzzleBar;
 use crate::search;
 
-/// Up to so many positions are played by the plain rules.
+/// Up to this many positions are played by the plain rules.
 const MOST_POSITIONS: usize = 20_000;
 
 /// What came of a puzzle.

@@ -16,10 +16,11 @@ use pasyans_protocol::PuzzleRecord;
 
 use crate::deal_range::DealRange;
 use crate::exit;
+use crate::foreign_text::shown;
 use crate::games::unknown;
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::ordered::{Next, in_order};
-use crate::output::{Format, shown};
+use crate::output::Format;
 use crate::progress::PuzzleBar;
 use crate::search;
 use crate::whole_file::WholeFile;
@@ -31,13 +32,12 @@ Examples:
   pasyans puzzles molek-syntez --deal 1..50 --format json > puzzles.jsonl
   pasyans puzzles --check freecell.txt
 
-In a puzzle one move or two win, and a natural move loses; that each other move loses is proved.
-Cheats are not played. The puzzles of a deal are the same on every machine.
+In a puzzle one or two moves win, a natural one loses, and every other move is proved to lose.
+Puzzles allow no cheats. A deal has the same puzzles on every machine.
 
-With --out, a run that is stopped or killed goes on with the same command, and a whole file is left
-alone.
---check proves each puzzle anew: each move is searched without a limit on states, and where few
-positions follow, they are all played by the plain rules, too.
+With --out, repeat the command to resume a run that was stopped or killed; a complete file is left
+alone. --check proves each puzzle again: it searches each move without a limit on states, and if few
+positions can follow, also plays them all by the plain rules.
 
 Exit codes: 0 done, 1 a puzzle of the file is wrong, 2 usage or an error, 130 stopped by Ctrl-C.";
 
@@ -61,19 +61,19 @@ pub struct Args {
         allow_negative_numbers = true
     )]
     deal: Option<DealRange>,
-    /// Stop when so many are found
+    /// Stop after finding this many
     #[arg(long, value_name = "N", conflicts_with = "check", value_parser = clap::value_parser!(u32).range(1..))]
     most: Option<u32>,
     /// Write them to this file instead of standard output
     #[arg(long, value_name = "FILE", conflicts_with = "check")]
     out: Option<PathBuf>,
-    /// Prove the puzzles of this file anew
+    /// Prove the puzzles of this file again
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
-    /// How many deals or puzzles to work on at the same time [default: one per core]
+    /// How many deals or puzzles to work on at once [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Output format; the file of --out is always text
+    /// Output format; a file of --out is always text
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -138,7 +138,7 @@ impl Args {
         Ok(old)
     }
 
-    /// What makes the file anew, wherever it lies.
+    /// The command that makes the file, wherever it lies.
     fn command(&self, rules: &Rules, deals: DealRange) -> String {
         let out = self.out.as_deref().and_then(Path::file_name);
         let out = out.map_or_else(String::new, |out| format!(" --out {}", out.display()));
@@ -169,7 +169,7 @@ impl Hunt<'_> {
         if self.is_full() || first > self.last {
             let found = count(self.set.puzzles.len() as u64, "puzzle");
             let file = self.args.out.as_deref().map_or_else(String::new, shown);
-            writeln!(anstream::stdout(), "{file} is there and whole: {found}")?;
+            writeln!(anstream::stdout(), "{file} is already complete: {found}")?;
             return Ok(());
         }
         self.save()?;
@@ -251,7 +251,7 @@ impl Hunt<'_> {
         }
         if self.is_stopped {
             let how = match self.args.out {
-                Some(_) => "kept; the same command goes on from there",
+                Some(_) => "kept; the same command resumes there",
                 None => "printed",
             };
             writeln!(anstream::stderr(), "stopped after {deals}: {found} {how}")?;

@@ -55,8 +55,8 @@ pub struct Args {
     /// The search algorithm
     #[arg(long, value_parser = choice(search_help), value_name = "HOW", default_value_t)]
     search: Search,
-    /// How many boards to solve at the same time [default: one per core], or how many threads work on a single
-    /// board [default: 1]
+    /// How many boards to solve at once [default: one per core], or how many threads work on a single board
+    /// [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Output format

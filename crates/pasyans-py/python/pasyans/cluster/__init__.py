@@ -1,4 +1,4 @@
-"""A survey over many processes or machines, by Dask.
+"""A survey over many processes or machines, with Dask.
 
     python -m pasyans.cluster freecell --deal 1..100000 --out freecell-survey
 

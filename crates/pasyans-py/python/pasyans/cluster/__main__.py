@@ -19,7 +19,7 @@ examples:
   python -m pasyans.cluster freecell --deal 1..1000000000 --objective first \\
       --address tcp://scheduler:8786 --out /shared/freecell
 
-The same command goes on where a killed one was. docs/cluster.md has the rest.
+The same command resumes a killed run. docs/cluster.md has the rest.
 
 exit codes: 0 finished, 2 usage or another survey, 3 stopped before the end: repeat the command
 """
@@ -30,7 +30,7 @@ def deal_range(text: str) -> tuple[int, int]:
     try:
         return int(first), int(last if dots else first)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is no range of deals; write 1..1000") from None
+        raise argparse.ArgumentTypeError(f"'{text}' is not a range of deals; write 1..1000") from None
 
 
 def redeals(text: str) -> Any:
@@ -40,16 +40,16 @@ def redeals(text: str) -> Any:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="python -m pasyans.cluster",
-        description="Surveys deals over many processes or machines, by Dask. Results are Parquet files in a folder.",
+        description="Surveys deals over many processes or machines with Dask. The results are Parquet files in a folder.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     made.add_argument("games", metavar="GAME", nargs="*", help="the games, by name")
     deals = made.add_mutually_exclusive_group(required=True)
     deals.add_argument("--deal", metavar="A..B", type=deal_range, help="all deals from A to B")
-    deals.add_argument("--random", metavar="N", type=int, help="so many random deals")
-    made.add_argument("--seed", metavar="S", type=int, default=1, help="which random deals (default: 1)")
-    made.add_argument("--out", metavar="FOLDER", type=Path, required=True, help="where the parts go; every worker must see it")
+    deals.add_argument("--random", metavar="N", type=int, help="this many random deals")
+    made.add_argument("--seed", metavar="S", type=int, default=1, help="the seed of the random deals (default: 1)")
+    made.add_argument("--out", metavar="FOLDER", type=Path, required=True, help="the folder for the parts; every worker must see it")
 
     rules = made.add_argument_group("rules")
     rules.add_argument("--rules", metavar="FILE", type=Path, help="a rule file of your own instead of a game")
@@ -59,21 +59,21 @@ def parser() -> argparse.ArgumentParser:
         rules.add_argument(f"--{name}", metavar="WORD")
     rules.add_argument("--redeals", metavar="N", type=redeals)
 
-    asked = made.add_argument_group("what each deal is asked")
+    asked = made.add_argument_group("search")
     asked.add_argument("--cheat", action="store_true", help="allow cheats, as few as possible")
     asked.add_argument("--objective", choices=["first", "shorter", "shortest", "fewest-cheats"])
     asked.add_argument("--count", choices=["cards", "moves"])
     asked.add_argument("--search", metavar="NAME")
-    asked.add_argument("--states", metavar="N", type=int, help="the most states")
-    asked.add_argument("--max-moves", metavar="N", type=int, help="the most moves of a win")
-    asked.add_argument("--time", metavar="SECONDS", type=float, help="the most time; rows then depend on the machine")
+    asked.add_argument("--states", metavar="N", type=int, help="the most states to expand")
+    asked.add_argument("--max-moves", metavar="N", type=int, help="the most moves a win may have")
+    asked.add_argument("--time", metavar="SECONDS", type=float, help="the time limit; rows then depend on the machine")
     asked.add_argument("--memory", metavar="BYTES", type=int, help="the most memory (default: 1 GiB)")
     asked.add_argument("--boards", action="store_true", help="keep the boards as text")
 
     cluster = made.add_argument_group("cluster")
-    cluster.add_argument("--address", metavar="URL", help="the scheduler of Dask (default: a cluster of this machine's cores)")
-    cluster.add_argument("--workers", metavar="N", type=int, help="how many processes, without --address")
-    cluster.add_argument("--unit-seconds", metavar="S", type=float, default=10.0, help="how long a unit of work takes (default: 10)")
+    cluster.add_argument("--address", metavar="URL", help="the Dask scheduler (default: a cluster of this machine's cores)")
+    cluster.add_argument("--workers", metavar="N", type=int, help="how many processes to start, without --address")
+    cluster.add_argument("--unit-seconds", metavar="S", type=float, default=10.0, help="how long a unit of work should take (default: 10)")
     cluster.add_argument("--quiet", action="store_true", help="no progress")
     return made
 

@@ -1,4 +1,4 @@
-"""Hands out units to the workers of Dask, and keeps what they find."""
+"""Hands out units to Dask workers, and keeps what they find."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_FAILURES = 3
 
 
 class Stopped(Exception):
-    """The run ended early. What was found is kept: the same command goes on from there."""
+    """The run ended early. What was found is kept: the same command resumes there."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Options:
     unit_seconds: float = 10.0
     """How long a unit takes."""
     patience: float = 4.0
-    """A deal that makes its unit last so many times longer is solved alone."""
+    """A deal that makes its unit last this many times longer is solved alone."""
 
     @property
     def patience_seconds(self) -> float:
@@ -158,7 +158,7 @@ class Coordinator:
         future.add_done_callback(lambda future: self.ended.put((unit, future)))
 
     def _repeat_overdue(self) -> None:
-        """A machine that hangs, or is far slower than the others, does not hold the run: another one solves its unit, too."""
+        """A machine that hangs, or is far slower than the others, does not hold up the run: another one solves its unit too."""
         if self.queue.left:
             return
         for attempts in list(self.running.values()):

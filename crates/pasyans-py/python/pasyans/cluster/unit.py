@@ -39,7 +39,7 @@ class OtherEngine(Exception):
 def solve_unit(
     survey: Survey, header: str, folder: str, first: int, last: int, seconds: float, patience: Optional[float]
 ) -> Found:
-    """Solves rows from `first` on, for about so many seconds. Running it twice does no harm: each run has a file of its own,
+    """Solves rows from `first` on, for about this many seconds. Running it twice does no harm: each run has a file of its own,
     and the manifest names one of them."""
     plan = survey.plan()
     differences = plan.differences(header)

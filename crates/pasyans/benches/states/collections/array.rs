@@ -34,7 +34,7 @@ impl<K: Copy> Array<K> {
         true
     }
 
-    /// Makes room for so many keys in all. While they are copied there are two arrays, so there
+    /// Makes room for this many keys in all. While they are copied there are two arrays, so there
     /// must be memory for both.
     #[cold]
     pub fn grow(&mut self, room: usize, memory: &mut impl Memory) -> bool {

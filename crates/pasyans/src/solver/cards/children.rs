@@ -2,7 +2,7 @@
 
 use super::board::{Board, CELLS, HOME, Step};
 use super::coding::{Coding, FLOOR, IN_CELL};
-use super::guide::{Outlook, Weights};
+use super::guide::{Basis, Weights};
 use super::tables::{Cards, Tables};
 use crate::card::Deck;
 use crate::rules::{Goal, Rules};
@@ -102,7 +102,7 @@ struct StepFinder<'a, C: Coding, const PLAIN: bool> {
     board: &'a Board<C>,
     tables: &'a Tables,
     weights: &'a Weights,
-    outlook: Outlook,
+    basis: Basis,
     /// The cards that are next on a foundation.
     next: Cards,
     columns: usize,
@@ -139,7 +139,7 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
         Self {
             tables,
             weights,
-            outlook: board.outlook(weights),
+            basis: board.basis(weights),
             next: board.next_cards(),
             columns: tables.columns.min(Rules::MAX_COLUMNS as usize),
             room: board.room(),
@@ -201,7 +201,7 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
             count: 1,
             from: CELLS,
             is_quiet: self.is_quiet(card, 1, None),
-            value: self.outlook.value,
+            value: self.basis.value,
             cells: 1,
             empty: 0,
         };
@@ -322,13 +322,13 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
         let base = self.board.len(from) - count;
         let count = count as u8;
         let burden = self.board.burden(card, count, from, base);
-        let uncovered = self.outlook.nexts_under(from, base) * i32::from(count);
+        let uncovered = self.basis.nexts_under(from, base) * i32::from(count);
         Taken {
             card,
             count,
             from: from as u8,
             is_quiet: self.is_quiet(card, count, bare),
-            value: self.outlook.value - self.weights.of(burden, uncovered),
+            value: self.basis.value - self.weights.of(burden, uncovered),
             cells: 0,
             empty: i32::from(base == 0),
         }
@@ -362,7 +362,7 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
     fn put_in_column(&mut self, taken: &Taken, to: usize, under: u8) {
         let len = self.board.len(to);
         let burden = self.board.burden(taken.card, taken.count, to, len);
-        let covered = self.outlook.nexts_under(to, len) * i32::from(taken.count);
+        let covered = self.basis.nexts_under(to, len) * i32::from(taken.count);
         let value = taken.value + self.weights.of(burden, covered);
         let empty = taken.empty - i32::from(len == 0);
         self.add(taken, to as u8, under, value, 0, empty);

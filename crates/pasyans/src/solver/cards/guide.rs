@@ -147,7 +147,7 @@ impl Weights {
 
 /// What the heuristic needs from a position before it looks at single steps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct Basis {
     /// The heuristic value without the terms for room.
     pub value: i32,
     /// Where the next cards of the foundations lie, if in a column: see [`place`]. The others are [`NOWHERE`].
@@ -158,7 +158,7 @@ pub(crate) struct Outlook {
 /// In no column.
 const NOWHERE: u16 = u16::MAX;
 
-impl Outlook {
+impl Basis {
     const fn new() -> Self {
         Self {
             value: 0,
@@ -176,24 +176,24 @@ impl Outlook {
 
 impl<C: Coding> Board<C> {
     /// What to know of this position.
-    pub fn outlook(&self, weights: &Weights) -> Outlook {
-        let mut outlook = Outlook::new();
+    pub fn basis(&self, weights: &Weights) -> Basis {
+        let mut basis = Basis::new();
         let out = self.out() as i32;
         let depth = match C::DISTINCT {
-            true => self.depth_of_next(&mut outlook),
-            false => self.depth_of_alike(&mut outlook),
+            true => self.depth_of_next(&mut basis),
+            false => self.depth_of_alike(&mut basis),
         };
-        outlook.value = BASE
+        basis.value = BASE
             + weights.out * out
             + weights.breaks * self.breaks
             + weights.blockers * self.blockers
             + weights.depth * depth;
-        outlook
+        basis
     }
 
     /// How many cards lie on the next cards of the foundations. Notes where these lie.
     #[inline]
-    fn depth_of_next(&self, outlook: &mut Outlook) -> i32 {
+    fn depth_of_next(&self, basis: &mut Basis) -> i32 {
         let mut depth = 0;
         let mut next = self.next_cards() & !self.celled();
         while next != 0 {
@@ -201,14 +201,14 @@ impl<C: Coding> Board<C> {
             next &= next - 1;
             if let Some((column, row)) = self.place_of(card) {
                 depth += self.len(column) as i32 - 1 - i32::from(row);
-                outlook.add_next(column, row.into());
+                basis.add_next(column, row.into());
             }
         }
         depth
     }
 
     /// The same where cards are alike: of those that could be next, the ones nearest to the end of a column.
-    fn depth_of_alike(&self, outlook: &mut Outlook) -> i32 {
+    fn depth_of_alike(&self, basis: &mut Basis) -> i32 {
         // How many cards of each kind are next. Those in cells are at hand.
         let mut wanted = [0_u8; Deck::MAX_KINDS];
         let (mut kinds, mut left): (Cards, usize) = (0, 0);
@@ -240,7 +240,7 @@ impl<C: Coding> Board<C> {
                     *wanted -= 1;
                     left -= 1;
                     depth += above as i32;
-                    outlook.add_next(column, row);
+                    basis.add_next(column, row);
                 }
             }
         }
@@ -264,7 +264,7 @@ impl<C: Coding> Board<C> {
 
     /// The heuristic value of this position.
     pub fn value(&self, weights: &Weights) -> u32 {
-        self.with_room(self.outlook(weights).value, weights, 0, 0)
+        self.with_room(self.basis(weights).value, weights, 0, 0)
     }
 }
 
@@ -276,7 +276,7 @@ impl Weights {
     }
 }
 
-impl Outlook {
+impl Basis {
     /// How many next cards lie below a row of a column.
     #[inline]
     pub fn nexts_under(&self, column: usize, row: usize) -> i32 {

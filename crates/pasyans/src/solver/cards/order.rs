@@ -5,7 +5,7 @@ use super::coding::Coding;
 
 /// The free cells and the empty columns of a position.
 #[derive(Clone, Copy)]
-struct Space {
+struct Vacancy {
     cells: usize,
     empty: usize,
 }
@@ -21,15 +21,15 @@ struct Need {
 }
 
 impl Need {
-    const fn before(self, after: Space) -> Space {
-        Space {
+    const fn before(self, after: Vacancy) -> Vacancy {
+        Vacancy {
             cells: after.cells + self.takes_cell as usize - self.frees_cell as usize,
             empty: after.empty + self.takes_column as usize - self.frees_column as usize,
         }
     }
 
-    const fn after(self, before: Space) -> Space {
-        Space {
+    const fn after(self, before: Vacancy) -> Vacancy {
+        Vacancy {
             cells: before.cells + self.frees_cell as usize - self.takes_cell as usize,
             empty: before.empty + self.frees_column as usize - self.takes_column as usize,
         }
@@ -48,7 +48,7 @@ impl<C: Coding> Board<C> {
     /// is left out by (1) is not on a shortest way to it. Suppose a step `b` to `v`, the last of a shortest way,
     /// is left out by (2) at `u`, which was reached by `a` from `t` on a shortest way. Then from `t` the step `b` leads
     /// to a position `w`, and `a` from there to `v`, in as many moves: `a` is the last step of another shortest
-    /// way to `v`, and comes after `b` in the order. As there are only so many steps, in the end there is a last step of a
+    /// way to `v`, and comes after `b` in the order. As there are finitely many steps, in the end there is a last step of a
     /// shortest way to `v` that is not left out. It begins at a position that is nearer to the start than `v`, so by
     /// induction the search has found the shortest way to it.
     pub fn is_out_of_order(&self, step: Step) -> bool {
@@ -85,7 +85,7 @@ impl<C: Coding> Board<C> {
             frees_cell: step.from == CELLS && !is_reserve,
             frees_column: len(step.from) == Some(step.count.into()),
         };
-        let now = Space {
+        let now = Vacancy {
             cells: self.free_cells(),
             empty: self.empty.into(),
         };
@@ -93,7 +93,7 @@ impl<C: Coding> Board<C> {
         self.has_space(second, start) && self.has_space(first, second.after(start))
     }
 
-    fn has_space(&self, need: Need, space: Space) -> bool {
+    fn has_space(&self, need: Need, space: Vacancy) -> bool {
         let (room, room_in_empty) = self.room_with(space.cells, space.empty);
         let room = if need.takes_column {
             room_in_empty

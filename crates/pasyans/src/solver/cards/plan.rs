@@ -7,7 +7,7 @@ use crate::rules::Goal;
 /// One search for a win.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt {
-    pub kind: Kind,
+    pub method: Method,
     pub weights: Weights,
     pub haste: Haste,
     /// How much worse than its best sibling a child may look that is not pruned: with a limit, such a search proves nothing.
@@ -18,11 +18,11 @@ pub(crate) struct Attempt {
 
 /// The search of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum Method {
     BestFirst,
     /// The same with a second order of the frontier, in which a move has this weight, in eighths.
     TakingTurns(u32),
-    /// The best-first search that proves. It pauses after its states; the next attempt of this kind takes it up
+    /// The best-first search that proves. It pauses after its states; the next attempt of this method takes it up
     /// again where it paused.
     Complete,
     /// With its width. Many deals that lead every best-first search astray are won by a beam, since it goes
@@ -48,17 +48,17 @@ impl Attempt {
     /// Whether there is no win when this attempt ends without one, within its limit.
     pub const fn is_proof(&self) -> bool {
         matches!(
-            self.kind,
-            Kind::BestFirst | Kind::TakingTurns(_) | Kind::Complete | Kind::Sketch
+            self.method,
+            Method::BestFirst | Method::TakingTurns(_) | Method::Complete | Method::Sketch
         ) && !matches!(self.haste, Haste::Bold)
             && self.slack == NO_SLACK_LIMIT
     }
 
-    /// The part of the memory that it may take: one in so many. The complete search leaves half to those that run
+    /// The part of the memory that it may take: one in this many. The complete search leaves half to those that run
     /// while it is paused and to the one that takes over when it has no more; these give all back.
     pub const fn part_of_memory(&self) -> usize {
-        match self.kind {
-            Kind::Complete => 2,
+        match self.method {
+            Method::Complete => 2,
             _ => 1,
         }
     }
@@ -70,7 +70,7 @@ const NO_SLACK_LIMIT: u32 = u32::MAX;
 const BOLD_SLACK: u32 = 10;
 
 /// The attempts, of which the last one is complete and has no limit. The numbers of states are such that an attempt
-/// that has not found a win by then is unlikely to find one soon. All attempts of the kind [`Kind::Complete`] are one
+/// that has not found a win by then is unlikely to find one soon. All attempts of the method [`Method::Complete`] are one
 /// search, so they are alike but for their limits.
 pub(crate) fn attempts(tables: &Tables) -> &'static [Attempt] {
     match tables.goal {
@@ -84,9 +84,9 @@ pub(crate) fn attempts(tables: &Tables) -> &'static [Attempt] {
     }
 }
 
-const fn attempt(kind: Kind, weights: Weights, haste: Haste, states: u64) -> Attempt {
+const fn attempt(method: Method, weights: Weights, haste: Haste, states: u64) -> Attempt {
     Attempt {
-        kind,
+        method,
         weights,
         haste,
         slack: NO_SLACK_LIMIT,
@@ -97,34 +97,34 @@ const fn attempt(kind: Kind, weights: Weights, haste: Haste, states: u64) -> Att
 const fn bold(weights: Weights, states: u64) -> Attempt {
     Attempt {
         slack: BOLD_SLACK,
-        ..attempt(Kind::BestFirst, weights, Haste::Bold, states)
+        ..attempt(Method::BestFirst, weights, Haste::Bold, states)
     }
 }
 
 /// A bold one whose second order of the frontier gives a move this weight.
 const fn taking_turns(weights: Weights, steady: u32, slack: u32, states: u64) -> Attempt {
     Attempt {
-        kind: Kind::TakingTurns(steady),
+        method: Method::TakingTurns(steady),
         slack,
         ..bold(weights, states)
     }
 }
 
 const fn careful(weights: Weights, states: u64) -> Attempt {
-    attempt(Kind::BestFirst, weights, Haste::None, states)
+    attempt(Method::BestFirst, weights, Haste::None, states)
 }
 
 const fn complete(weights: Weights, states: u64) -> Attempt {
-    attempt(Kind::Complete, weights, Haste::None, states)
+    attempt(Method::Complete, weights, Haste::None, states)
 }
 
 /// As the search of that name, but with this width.
 const fn beam(weights: Weights, width: usize) -> Attempt {
-    attempt(Kind::Beam(width), weights, Haste::None, NO_LIMIT)
+    attempt(Method::Beam(width), weights, Haste::None, NO_LIMIT)
 }
 
 const fn meta_moves(weights: Weights, states: u64) -> Attempt {
-    attempt(Kind::MetaMoves, weights, Haste::None, states)
+    attempt(Method::MetaMoves, weights, Haste::None, states)
 }
 
 /// Weights for games in which nothing fills an empty column, so that it is of little use, or of none.
@@ -144,7 +144,7 @@ const fn several_decks(terms: [i32; 7], moves: u32) -> Weights {
 }
 
 const fn sketch(states: u64) -> Attempt {
-    attempt(Kind::Sketch, Weights::CAREFUL, Haste::None, states)
+    attempt(Method::Sketch, Weights::CAREFUL, Haste::None, states)
 }
 
 const BY_SUIT_PROOF: Attempt = Attempt {
@@ -160,7 +160,7 @@ static FOUNDATIONS: [Attempt; 9] = [
     taking_turns(Weights::SWIFT, 59, 20, 1_200),
     taking_turns(Weights::SHALLOW, 51, 20, 1_500),
     bold(Weights::CAREFUL, 2_000),
-    attempt(Kind::TakingTurns(59), Weights::SWIFT, Haste::None, 2_000),
+    attempt(Method::TakingTurns(59), Weights::SWIFT, Haste::None, 2_000),
     careful(Weights::FREECELL, 6_000),
     complete(Weights::CAREFUL, 100_000),
     meta_moves(Weights::CAREFUL, 10_000),

@@ -11,7 +11,7 @@ impl<C: Coding> Board<C> {
         self.room_with(self.free_cells(), self.empty.into())
     }
 
-    /// The same with so many free cells and empty columns.
+    /// The same with this many free cells and empty columns.
     #[inline]
     pub fn room_with(&self, free_cells: usize, empty: usize) -> (usize, usize) {
         match self.reach {

@@ -18,19 +18,19 @@ use crate::states::{Memory, SharedMemory, system_has_room};
 
 /// How many states the first thread visits before it counts those of the others.
 const INTERVAL: u64 = 1 << 16;
-/// The part of the memory for the tables that are shared: one in so many. The rest is for what the first thread does alone.
+/// The part of the memory for the tables that are shared: one in this many. The rest is for what the first thread does alone.
 pub(super) const MEMORY_PART: usize = 2;
 /// With less memory than this, one thread works alone.
 const LEAST_MEMORY: usize = 64 << 20;
 /// What a helper has for itself: small caches. It is taken from the memory for the tables.
 const HELPER_MEMORY: usize = 1 << 20;
-/// All helpers together have at most this part of that: one in so many.
+/// All helpers together have at most this part of that: one in this many.
 const HELPERS_PART: usize = 4;
 
 /// A question about the starting position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Task {
-    /// Does the model allow a win with so many cheats?
+    /// Does the model allow a win with this many cheats?
     Cheats(u8),
     /// Is there a win with just these cheats and so much waste at the most?
     Length(Allowance),
@@ -66,7 +66,7 @@ impl Task {
 pub(super) struct Crew(Arc<Shared>);
 
 struct Shared {
-    work: Mutex<Work>,
+    work: Mutex<Posting>,
     changed: Condvar,
     /// The number of the task in hand; 0 while there is none.
     number: AtomicU64,
@@ -78,7 +78,7 @@ struct Shared {
     memory: Arc<SharedMemory>,
 }
 
-struct Work {
+struct Posting {
     task: Option<Task>,
     /// The number of the last task.
     number: u64,
@@ -89,7 +89,7 @@ struct Work {
 
 impl Shared {
     /// The data behind the lock is always consistent, so a poisoned one does no harm.
-    fn lock(&self) -> MutexGuard<'_, Work> {
+    fn lock(&self) -> MutexGuard<'_, Posting> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -159,7 +159,7 @@ impl Crew {
         }
         let memory = Arc::new(SharedMemory::new(meter.memory() / MEMORY_PART));
         let shared = Arc::new(Shared {
-            work: Mutex::new(Work {
+            work: Mutex::new(Posting {
                 task: None,
                 number: 0,
                 answer: None,

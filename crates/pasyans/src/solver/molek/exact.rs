@@ -1,4 +1,4 @@
-//! The game itself: is there a win with so many cheats and so much waste?
+//! The game itself: is there a win with this many cheats and so much waste?
 
 use std::sync::Arc;
 

@@ -93,7 +93,7 @@ impl Sweeps {
         }
     }
 
-    /// For a win with at most so many cheats.
+    /// For a win with at most this many cheats.
     pub const fn for_few_cheats(strata: Arc<Strata>, cheats: u8) -> Self {
         Self {
             strata,

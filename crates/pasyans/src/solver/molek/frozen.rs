@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::lanes::{COLUMNS, Lane, Lanes};
 use super::nibbles::{count, one, ranks, span};
-use super::parked::{self, Parked};
+use super::parked::{Parked, ParkedState};
 use super::pool::Pool;
 use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
@@ -210,7 +210,7 @@ impl Frozen {
             let parked = parked + one(rank);
             if self
                 .parked
-                .decide((parked::State { levels, parked }, left), meter)?
+                .decide((ParkedState { levels, parked }, left), meter)?
             {
                 loose |= one(rank);
             }
@@ -221,7 +221,7 @@ impl Frozen {
                 let (levels, parked) = (levels - (1 << (4 * column)), parked + one(start));
                 if self
                     .parked
-                    .decide((parked::State { levels, parked }, left), meter)?
+                    .decide((ParkedState { levels, parked }, left), meter)?
                 {
                     heads[column] = start;
                 }
@@ -262,7 +262,7 @@ impl Space for Frozen {
         (state, allowance): &Node<Lanes>,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
-        let simpler = parked::State {
+        let simpler = ParkedState {
             levels: state.levels(),
             parked: state.parked(),
         };

@@ -4,10 +4,10 @@
 //!
 //! | space | a state is | answers |
 //! | --- | --- | --- |
-//! | [`Exact`] | the position | is there a win with so many cheats and moves? |
+//! | [`Exact`] | the position | is there a win with this many cheats and moves? |
 //! | [`Waste`](super::waste::Waste) | levels, runs alone, parked cards | … if cheated cards blocked nothing and rearranging were free? |
-//! | [`Frozen`] | levels, blocked columns | … with so many cheats, if rearranging were free? |
-//! | [`Parked`](super::parked::Parked) | levels, parked cards | … with so many cheats, if neither mattered? |
+//! | [`Frozen`] | levels, blocked columns | … with this many cheats, if rearranging were free? |
+//! | [`Parked`](super::parked::Parked) | levels, parked cards | … with this many cheats, if neither mattered? |
 //!
 //! The solver asks them in an order that gives a win early and the proof after it. Where that takes long, other threads help ([`Crew`]).
 
@@ -36,10 +36,10 @@ const EASY_STATES: u64 = 1500;
 const DOUBTFUL_CHEATS: u8 = 8;
 /// How much waste is tried at the most before it is asked whether there is any win at all.
 const DOUBTFUL_WASTE: u8 = 24;
-/// After so many states a board is hard: a beam for a win with few cheats then costs little beside the proof, and may
+/// After this many states a board is hard: a beam for a win with few cheats then costs little beside the proof, and may
 /// spare much of it.
 const HARD_STATES: u64 = 50_000;
-/// After so many states, some ten milliseconds, other threads are worth what it takes to call them.
+/// After this many states, some ten milliseconds, other threads are worth what it takes to call them.
 const CALL_AFTER: u64 = 20_000;
 /// Wins that waste more moves are not looked for. Shortest wins of deals waste fewer than 15.
 const MOST_WASTE: u8 = 200;
@@ -258,7 +258,7 @@ impl Ladder {
         Ok(())
     }
 
-    /// Finds some win with at most so many cheats by going through all positions, or that there is none.
+    /// Finds some win with at most this many cheats by going through all positions, or that there is none.
     fn settle_doubt(
         &mut self,
         limit: Option<u8>,
@@ -342,7 +342,7 @@ impl Ladder {
         self.incumbent.best().filter(is_comparable)
     }
 
-    /// There is no win with so many cheats in the moves allowed; with more there may be.
+    /// There is no win with this many cheats in the moves allowed; with more there may be.
     fn give_up(&mut self, cheats: u8) {
         let more_may_help = self.question.cheats
             && cheats != ANY_CHEATS

@@ -56,7 +56,7 @@ pub(crate) struct Lanes(pub [Lane; COLUMNS]);
 
 impl Lanes {
     /// An exact key of 96 bits. Columns at level 0 are interchangeable, so they are put in order;
-    /// the others are told apart by the untouched cards in them.
+    /// the others differ by the untouched cards in them.
     #[inline]
     pub fn key(&self) -> u128 {
         let mut key = 0;

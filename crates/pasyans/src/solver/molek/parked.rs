@@ -17,7 +17,7 @@ use crate::search::{Meter, Stop};
 use crate::states::SharedMemory;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct ParkedState {
     /// The levels of all columns, four bits each.
     pub levels: u32,
     /// The parked cards, as counts of ranks.
@@ -26,7 +26,7 @@ pub(super) struct State {
 
 pub(super) struct Parked {
     strata: Arc<Strata>,
-    walk: Walk<State>,
+    walk: Walk<ParkedState>,
 }
 
 impl Parked {
@@ -52,27 +52,27 @@ impl Parked {
 }
 
 impl Space for Parked {
-    type State = State;
+    type State = ParkedState;
     const TRUSTS_WINS: bool = true;
 
-    fn memo(&self, (state, allowance): &Node<State>) -> (Key, u8) {
+    fn memo(&self, (state, allowance): &Node<ParkedState>) -> (Key, u8) {
         let key = (state.parked >> 4) << 24 | u64::from(state.levels);
         (Key::from(key), allowance.cheats)
     }
 
-    fn is_goal(&self, (state, _): &Node<State>) -> bool {
+    fn is_goal(&self, (state, _): &Node<ParkedState>) -> bool {
         // With every column at level 0 and no card parked, joining all runs wins.
         state.levels == 0 && state.parked == 0
     }
 
-    fn is_refuted(&mut self, _: &Node<State>, _: &mut Meter) -> Result<bool, Stop> {
+    fn is_refuted(&mut self, _: &Node<ParkedState>, _: &mut Meter) -> Result<bool, Stop> {
         Ok(false)
     }
 
     fn successors(
         &mut self,
-        &(state, allowance): &Node<State>,
-        out: &mut Vec<Node<State>>,
+        &(state, allowance): &Node<ParkedState>,
+        out: &mut Vec<Node<ParkedState>>,
         _: &mut Meter,
     ) -> Result<(), Stop> {
         let mut cards = self.strata.deck - state.parked;
@@ -105,12 +105,12 @@ impl Space for Parked {
             for rank in ranks(pool.open) {
                 let parked = state.parked + one(rank);
                 if count(pool.loose, rank) > 0 {
-                    out.push((State { parked, ..state }, left));
+                    out.push((ParkedState { parked, ..state }, left));
                 }
                 for (column, &start) in starts.iter().enumerate() {
                     if start == rank {
                         out.push((
-                            State {
+                            ParkedState {
                                 levels: dug(column),
                                 parked,
                             },
@@ -123,19 +123,19 @@ impl Space for Parked {
         for rank in ranks(state.parked) {
             if pool.takes(rank) {
                 let parked = state.parked - one(rank);
-                out.push((State { parked, ..state }, allowance));
+                out.push((ParkedState { parked, ..state }, allowance));
             }
         }
         for (column, &start) in starts.iter().enumerate() {
             if start > 0 && pool.takes(start) {
                 let levels = dug(column);
-                out.push((State { levels, ..state }, allowance));
+                out.push((ParkedState { levels, ..state }, allowance));
             }
         }
         Ok(())
     }
 
-    fn walk(&mut self) -> &mut Walk<State> {
+    fn walk(&mut self) -> &mut Walk<ParkedState> {
         &mut self.walk
     }
 }

@@ -100,7 +100,7 @@ struct Generation {
 }
 
 impl Generation {
-    /// One with so many buckets, a power of two, if there is memory for it.
+    /// One with this many buckets, a power of two, if there is memory for it.
     fn new(number: usize, buckets: usize, memory: &Arc<SharedMemory>) -> Option<Self> {
         let bytes = buckets.checked_mul(size_of::<Bucket>())?;
         if !memory.as_ref().reserve(bytes) {
@@ -208,7 +208,7 @@ impl Clone for SharedTable {
 }
 
 impl SharedTable {
-    /// A table with these slots of another one, about as many as said; `None` if there is no memory for it.
+    /// A table with these slots of another one, about `len` of them; `None` if there is no memory for it.
     pub fn new(
         slots: impl Iterator<Item = u128>,
         len: usize,

@@ -8,8 +8,9 @@
 
 use super::lanes::{COLUMNS, Lane, Lanes};
 use super::nibbles::one;
-use crate::position::{Column, Position};
+use crate::position::Position;
 use crate::rules::{MolekSize, Rules};
+use crate::setup::Column;
 
 /// The most levels: a level has four bits.
 const MAX_LEVELS: usize = 16;

@@ -1,7 +1,7 @@
 //! The transposition table: states that were decided.
 
 use crate::search::Meter;
-use crate::states::{Part, Parts, home, reserve};
+use crate::states::{Part, Parts, Slot, Slots};
 
 /// A state's exact key. Only the low 112 bits may be used.
 pub(crate) type Key = u128;
@@ -20,7 +20,7 @@ pub(super) const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
 /// entry overwrites the one in its home slot. Forgetting only costs time, never truth, because
 /// nothing that is not in the table is ever assumed to be decided.
 pub(crate) struct Table {
-    parts: Parts<Slots>,
+    parts: Parts<Slots<Decided>>,
     most_slots: usize,
     full: bool,
 }
@@ -60,7 +60,7 @@ impl Marks {
         }
     }
 
-    /// All that both say.
+    /// What either of them says.
     pub fn and(self, other: Self) -> Self {
         Self {
             fails_below: self.fails_below.max(other.fails_below),
@@ -93,7 +93,7 @@ impl Marks {
     }
 }
 
-/// A number of which the high bits are spread well.
+/// A number whose high bits are spread well.
 #[inline]
 pub(super) const fn hash(key: Key) -> u64 {
     // Two odd multipliers and a fold: cheap, and every bit of the key reaches the high bits.
@@ -125,7 +125,7 @@ impl Table {
         }
         let hash = hash(key);
         let part = self.parts.part(hash);
-        Marks::of(part.slots[part.find(key, hash)]).known(amount)
+        Marks::of(part.get(find(part, key, hash)).0).known(amount)
     }
 
     /// Remembers that a state fails or wins with this amount (at most 254).
@@ -135,112 +135,61 @@ impl Table {
             let is_allowed = self.parts.slots_when_grown(hash) <= self.most_slots;
             self.full = !is_allowed || !self.parts.grow(hash, meter);
         }
-        if self.parts.slots() > 0 {
-            self.parts.part_mut(hash).set(key, hash, amount, known);
+        if self.parts.slots() == 0 {
+            return;
         }
+        let part = self.parts.part_mut(hash);
+        let mut at = find(part, key, hash);
+        let mut marks = Marks::new(amount, known);
+        if part.get(at) != Slot::EMPTY {
+            marks = marks.and(Marks::of(part.get(at).0));
+        } else if part.is_full() {
+            // Only what is there already can be overwritten: an empty slot must stay empty.
+            at = part.home(hash);
+            if part.get(at) == Slot::EMPTY {
+                return;
+            }
+        }
+        part.set(at, Decided(marks.slot(key)));
     }
 
-    /// How many states something is known of.
+    /// About how many states something is known.
     pub fn len(&self) -> usize {
-        self.parts.all().map(|part| part.len).sum()
+        self.parts.all().map(Slots::len).sum()
     }
 
-    /// All slots that are taken.
+    /// All occupied slots.
     pub fn entries(&self) -> impl Iterator<Item = u128> {
         self.parts
             .all()
             .flat_map(Part::entries)
-            .map(|(_, slot)| slot)
+            .map(|(_, Decided(slot))| slot)
     }
 
-    /// Forgets all, and gives back the memory.
+    /// Forgets everything and returns the memory.
     pub fn clear(&mut self, meter: &mut Meter) {
         meter.release(self.parts.bytes());
         *self = Self::with_most_slots(self.most_slots);
     }
 }
 
-/// A part of the table.
-struct Slots {
-    slots: Vec<u128>,
-    len: usize,
-    alike: u32,
-}
+/// A slot of the table: an exact key, and what is known of its state.
+#[derive(Clone, Copy, PartialEq)]
+struct Decided(u128);
 
-impl Slots {
-    /// Whether three quarters are full. Empty slots end the probes, so the last quarter stays empty.
+impl Slot for Decided {
+    const EMPTY: Self = Self(0);
+
     #[inline]
-    const fn is_full(&self) -> bool {
-        self.len * 4 >= self.slots.len() * 3
-    }
-
-    /// The slot that holds the key, or the empty one where it would go.
-    #[inline]
-    fn find(&self, key: Key, hash: u64) -> usize {
-        let mask = self.slots.len() - 1;
-        let mut at = home(hash, self.alike, self.slots.len());
-        loop {
-            let slot = self.slots[at];
-            if slot == 0 || slot & KEY_MASK == key {
-                return at;
-            }
-            at = (at + 1) & mask;
-        }
-    }
-
-    fn set(&mut self, key: Key, hash: u64, amount: u8, known: Known) {
-        let mut at = self.find(key, hash);
-        if self.slots[at] == 0 {
-            if self.is_full() {
-                at = home(hash, self.alike, self.slots.len());
-                if self.slots[at] == 0 {
-                    return;
-                }
-                self.slots[at] = 0;
-            } else {
-                self.len += 1;
-            }
-        }
-        let marks = Marks::of(self.slots[at]).and(Marks::new(amount, known));
-        self.slots[at] = marks.slot(key);
+    fn hash(self) -> u64 {
+        hash(self.0 & KEY_MASK)
     }
 }
 
-impl Part for Slots {
-    type Entry = u128;
-    const SLOT_BYTES: usize = size_of::<u128>();
-
-    fn with_slots(slots: usize, alike: u32) -> Option<Self> {
-        let mut empty = Vec::new();
-        if !reserve(&mut empty, slots) {
-            return None;
-        }
-        empty.resize(slots, 0);
-        Some(Self {
-            slots: empty,
-            len: 0,
-            alike,
-        })
-    }
-
-    fn slots(&self) -> usize {
-        self.slots.len()
-    }
-
-    fn alike(&self) -> u32 {
-        self.alike
-    }
-
-    fn entries(&self) -> impl Iterator<Item = (u64, u128)> {
-        let taken = self.slots.iter().filter(|&&slot| slot != 0);
-        taken.map(|&slot| (hash(slot & KEY_MASK), slot))
-    }
-
-    fn put(&mut self, hash: u64, slot: u128) {
-        let at = self.find(slot & KEY_MASK, hash);
-        self.slots[at] = slot;
-        self.len += 1;
-    }
+/// The slot that holds the key, or the empty one where it would go.
+#[inline]
+fn find(part: &Slots<Decided>, key: Key, hash: u64) -> usize {
+    part.find(hash, |Decided(slot)| slot & KEY_MASK == key)
 }
 
 #[cfg(test)]

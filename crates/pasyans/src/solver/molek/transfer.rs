@@ -147,8 +147,9 @@ pub(super) fn is_won(strata: &Strata, lanes: &Lanes) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::position::{Column, Position};
+    use crate::position::Position;
     use crate::rules::Rules;
+    use crate::setup::Column;
 
     /// The cards that do not sit where they belong, by the plain rules.
     fn misplaced(position: &Position) -> u32 {

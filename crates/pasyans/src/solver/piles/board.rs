@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::guide::Weights;
+use super::key::Widths;
 use super::talon::{Dealing, Deals, Talon};
 use crate::card::{Card, Deck};
 use crate::position::Position;
@@ -95,6 +97,8 @@ enum Event {
 /// All piles, as bytes. A card is the index of its kind.
 pub(super) struct Board {
     pub tables: Arc<Tables>,
+    pub weights: Weights,
+    pub widths: Widths,
     pub lift: Lift,
     /// How many cards may move as one: by the rules, or one where single cards are counted.
     pub reach: Reach,
@@ -103,7 +107,7 @@ pub(super) struct Board {
     pub row: u8,
     pub needs_full: bool,
     pub opens_cells: bool,
-    /// Whether positions are told apart from which a win takes more or fewer moves.
+    /// Whether positions from which a win takes more or fewer moves count as different.
     pub tells_lengths: bool,
     /// The columns, one after the other, each with room for `1 << shift` cards.
     cards: Vec<u8>,
@@ -140,6 +144,8 @@ impl Board {
         );
         talon.turned = start.redealt();
         let mut board = Self {
+            weights: Weights::of(rules.goal()),
+            widths: Widths::of(rules),
             lift: rules.lift(),
             reach: tables.reach,
             dealing: Dealing::of(rules),

@@ -15,16 +15,12 @@ mod play;
 mod steps;
 mod talon;
 
-use play::Play;
+use play::play;
 
 use super::Solver;
-use super::cards::tables_of;
-use super::incumbent::{Incumbent, Preference};
-use super::named::Named;
-use super::stages::Stages;
+use super::stages;
 use crate::rules::{FaceDown, Lift, Rules};
-use crate::search::Game;
-use crate::verdict::{Question, Search};
+use crate::verdict::Question;
 
 /// Whether a game has what only this solver knows.
 pub(super) fn are_needed(rules: &Rules) -> bool {
@@ -43,15 +39,6 @@ pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
 }
 
 fn solver<const N: usize>(question: Question) -> Box<dyn Solver> {
-    let tables = tables_of(question.position.rules());
-    let play = Play::<N>::new(&question, tables);
-    match question.search {
-        Search::Auto => Box::new(Stages::new(question, play)),
-        _ => {
-            let least = play.least_here();
-            let preference = Preference::of(question.objective);
-            let incumbent = Incumbent::new(&question, preference, Some(least));
-            Box::new(Named::new(&question, play, incumbent))
-        }
-    }
+    let play = play::<N>(&question);
+    stages::solver_of(question, play)
 }

@@ -1,161 +1,101 @@
 //! A game of piles, as the searches see it.
 
-use std::sync::Arc;
-
 use super::board::{Board, DEAL, Step};
-use super::guide::Weights;
-use super::key::{Widths, key};
+use super::key::key;
 use super::plan::{ATTEMPTS, ATTEMPTS_WITH_ROWS};
 use super::steps::{moves, told};
 use crate::rules::{Lift, Reach};
-use crate::search::{Child, Game, Meter, Run, Stop, Way};
-use crate::solver::cards::Tables;
+use crate::search::Stop;
+use crate::solver::board_play::{BoardPlay, SteppedBoard};
+use crate::solver::cards::tables_of;
 use crate::solver::finding::Report;
 use crate::solver::incumbent::Incumbent;
-use crate::solver::named::{self, Playable};
-use crate::solver::stages::{Attempt, Staged};
-use crate::verdict::{Count, Question, Search};
+use crate::solver::named;
+use crate::solver::stages::Attempt;
+use crate::verdict::{Count, Question};
 
-/// Positions pack into `N` words.
-pub(super) struct Play<const N: usize> {
-    pub board: Board,
-    weights: Weights,
-    widths: Widths,
-    steps: Vec<Step>,
-}
-
-impl<const N: usize> Play<N> {
-    pub fn new(question: &Question, tables: Arc<Tables>) -> Self {
-        let rules = question.position.rules();
-        let mut board = Board::new(tables, &question.position);
-        if question.count == Count::Cards && board.reach == Reach::Room {
-            board.reach = Reach::One;
-        }
-        board.tells_lengths = named::finds_cheapest(question.search);
-        Self {
-            board,
-            weights: Weights::of(rules.goal()),
-            widths: Widths::of(rules),
-            steps: Vec::new(),
-        }
+/// The game from the position that is asked about on. Positions pack into `N` words.
+pub(super) fn play<const N: usize>(question: &Question) -> BoardPlay<Board, N> {
+    let tables = tables_of(question.position.rules());
+    let mut board = Board::new(tables, &question.position);
+    if question.count == Count::Cards && board.reach == Reach::Room {
+        board.reach = Reach::One;
     }
+    board.tells_lengths = named::finds_cheapest(question.search);
+    BoardPlay::new(board)
 }
 
-impl<const N: usize> Game for Play<N> {
-    type Key = [u64; N];
+impl<const N: usize> SteppedBoard<N> for Board {
     type Step = Step;
-    /// Positions that are one may differ in where their columns are.
-    const WAYS_ARE_ABSOLUTE: bool = false;
     const NO_STEP: Step = Step::NONE;
 
     fn key(&self) -> [u64; N] {
-        key(&self.board, self.widths)
+        key(self, self.widths)
     }
 
     fn is_won(&self) -> bool {
-        self.board.is_won()
+        self.is_won()
     }
 
-    fn children(&mut self, out: &mut Vec<Child<[u64; N], Step>>) {
-        self.steps.clear();
-        self.board.steps(&mut self.steps);
-        let mark = self.board.mark();
-        for &step in &self.steps {
-            self.board.play(step);
-            out.push(Child {
-                key: key(&self.board, self.widths),
-                way: Way {
-                    step,
-                    moves: step.moves(),
-                },
-                is_won: self.board.is_won(),
-                guide: Some(self.board.guide(&self.weights)),
-            });
-            self.board.back_to(mark);
-        }
+    fn steps(&self, out: &mut Vec<Step>) {
+        self.steps(out);
     }
 
-    fn play(&mut self, way: Way<Step>) {
-        self.board.play(way.step);
+    fn moves(step: Step) -> u16 {
+        step.moves()
+    }
+
+    fn play(&mut self, step: Step) {
+        self.play(step);
     }
 
     fn make_room(&mut self) -> bool {
-        self.board.make_room()
+        self.make_room()
     }
 
     fn mark(&self) -> usize {
-        self.board.mark()
+        self.mark()
     }
 
     fn back_to(&mut self, mark: usize) {
-        self.board.back_to(mark);
+        self.back_to(mark);
     }
 
-    fn guide(&mut self, child: &Child<[u64; N], Step>) -> u32 {
-        child.guide.unwrap_or(0)
+    fn guide(&self) -> u32 {
+        self.guide(&self.weights)
     }
 
     /// A row that is dealt to the columns covers everything.
-    fn level(&self, way: Way<Step>) -> usize {
-        match usize::from(self.board.row) {
+    fn level(&self, step: Step) -> usize {
+        match usize::from(self.row) {
             0 => 0,
             row => {
-                let rows = usize::from(self.board.talon.in_stock()).div_ceil(row);
-                rows - usize::from(way.step.from == DEAL)
+                let rows = usize::from(self.talon.in_stock()).div_ceil(row);
+                rows - usize::from(step.from == DEAL)
             }
         }
-    }
-
-    fn least_here(&self) -> u32 {
-        self.board.least()
-    }
-
-    fn least(&mut self, way: Way<Step>) -> u32 {
-        let mark = self.board.mark();
-        self.board.play(way.step);
-        let least = self.board.least();
-        self.board.back_to(mark);
-        least
-    }
-}
-
-impl<const N: usize> Playable for Play<N> {
-    fn forced(&self) -> u32 {
-        0
     }
 
     fn move_weight(&self) -> u32 {
         self.weights.moves
     }
 
+    fn least(&self) -> u32 {
+        self.least()
+    }
+
     fn keep_win(&self, incumbent: &mut Incumbent, report: Report<'_>) -> Result<bool, Stop> {
-        incumbent.keep(moves(self.board.line()), told, report)
+        incumbent.keep(moves(self.line()), told, report)
     }
 
-    /// No compound moves are known for these games: that search goes through single moves, depth-first.
-    fn begin(
-        &self,
-        search: Search,
-        below: u32,
-        meter: &mut Meter,
-    ) -> Result<Box<dyn Run<Self>>, Stop> {
-        let search = match search {
-            Search::MetaMoves => Search::DepthFirst,
-            search => search,
-        };
-        named::begin(self, search, below, meter)
-    }
-}
-
-impl<const N: usize> Staged for Play<N> {
     fn attempts(&self) -> &'static [Attempt] {
-        match (self.board.row, self.board.lift) {
+        match (self.row, self.lift) {
             (1.., Lift::Run) => &ATTEMPTS_WITH_ROWS,
             _ => &ATTEMPTS,
         }
     }
 
     fn tell_lengths_apart(&mut self, do_so: bool) {
-        self.board.tells_lengths = do_so;
+        self.tells_lengths = do_so;
     }
 }

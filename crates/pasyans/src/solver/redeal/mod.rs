@@ -8,7 +8,7 @@
 //! - Positions that differ only in the order of the cells are one: no rule tells cells apart.
 //! - Where nothing fills an empty column, positions that differ only in where the empty columns are between the others
 //!   are one: nothing ever goes there but by a redeal, which sees only the order of the cards.
-//! - A redeal that leads to the same position, as told by these two, is none: it would only cost a move.
+//! - A redeal that leads to the same position, up to these two, is left out: it would only cost a move.
 
 mod board;
 mod guide;
@@ -16,14 +16,11 @@ mod key;
 mod plan;
 mod play;
 
-use play::Play;
+use play::play;
 
 use super::Solver;
-use super::cards::tables_of;
-use super::incumbent::{Incumbent, Preference};
-use super::named::Named;
-use super::stages::Stages;
-use crate::verdict::{Question, Search};
+use super::stages;
+use crate::verdict::Question;
 
 /// The words of the largest positions: 208 cards, 26 columns, cells, and redeals that are counted.
 const MOST_WORDS: usize = 26;
@@ -38,18 +35,6 @@ pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
 }
 
 fn solver<const N: usize>(question: Question) -> Box<dyn Solver> {
-    let tables = tables_of(question.position.rules());
-    match question.search {
-        Search::Auto => {
-            let play = Play::<N>::new(&question, tables);
-            Box::new(Stages::new(question, play))
-        }
-        _ => {
-            let play = Play::<N>::new(&question, tables);
-            let least = play.board.out();
-            let preference = Preference::of(question.objective);
-            let incumbent = Incumbent::new(&question, preference, Some(least));
-            Box::new(Named::new(&question, play, incumbent))
-        }
-    }
+    let play = play::<N>(&question);
+    stages::solver_of(question, play)
 }

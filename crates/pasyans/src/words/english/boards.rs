@@ -40,22 +40,22 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             .into()
         }
         BoardFault::UnknownLabel { label } => format!(
-            "'{}:' means nothing; the lines before the columns are Foundations:, Freecells:, Reserve:, Stock:, Waste: and Redeals:",
+            "'{}:' is not a known label; the lines before the columns are Foundations:, Freecells:, Reserve:, Stock:, Waste: and Redeals:",
             shortened(label)
         )
         .into(),
         BoardFault::AfterColumns { label } => {
-            format!("{label}: has to stand before the columns").into()
+            format!("{label}: must come before the columns").into()
         }
         BoardFault::GivenTwice { label } => {
-            format!("{label}: is given twice; keep one of the lines").into()
+            format!("{label}: appears twice; keep one of the lines").into()
         }
         BoardFault::AfterBlankLine => {
             "the board ended with the blank line above; give one board at a time, and write an empty column as ':'"
                 .into()
         }
         BoardFault::AfterBoard { length } => {
-            format!("the board is complete after {length} characters, what follows is too much")
+            format!("the board is complete after {length} characters; remove what follows")
                 .into()
         }
         BoardFault::TooFewColumns { columns, wanted } => {
@@ -64,7 +64,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
                 .into()
         }
         BoardFault::NotEnded => {
-            "the last column has no end: write '.' behind it, or '!' when its last card is cheated"
+            "the last column has no end: write '.' after it, or '!' if its last card is cheated"
                 .into()
         }
         BoardFault::UnknownRedeals { word } => format!(
@@ -73,7 +73,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
         )
         .into(),
         BoardFault::FaceDownOnFaceUp => {
-            "a card in <> lies face down, which it cannot on a card that lies face up".into()
+            "a card in <> lies face down, but the card under it lies face up".into()
         }
         BoardFault::NoFoundations => "this game has no foundations: leave the line out".into(),
         BoardFault::UnknownFoundation { word, example } => format!(
@@ -87,7 +87,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
         }
         BoardFault::CardTwice { card, first } => phrase![
             Phrase::written(*card),
-            format!(" is here a second time; it lies at {first} already")
+            format!(" appears twice: it is already at {first}")
         ],
         BoardFault::NoCheatHere => NO_CHEAT_HERE.into(),
         BoardFault::Setup(fault) => in_text(fault),
@@ -161,7 +161,7 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
         }
         SetupFault::NoWaste => "this game has no waste".into(),
         SetupFault::NoneFaceDown => {
-            "a card is marked as face down, but in this game none lies so".into()
+            "a card is marked as face down, but this game has no such cards".into()
         }
         SetupFault::LastFaceDown => {
             "the last card of a column lies face up: leave out its <>".into()
@@ -185,7 +185,7 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
         SetupFault::ForeignCard { .. } => "there is no such card in this game".into(),
         SetupFault::CardTwice { card, first } => phrase![
             Phrase::written(*card),
-            format!(" is here a second time; it lies in {first} already")
+            format!(" appears twice: it is already in {first}")
         ],
         SetupFault::TooManyOfACard { card } => phrase![
             Phrase::written(*card),

@@ -12,11 +12,11 @@ use super::phrase::phrase;
 use super::{
     Action, Advice, BestSoFar, CannotBegin, Catalogue, Certainty, EndedBy, Ending, Forecast,
     GameEnd, Ground, Headline, Loss, Mismatch, NoBoard, Note, Outlook, Phrase, Piece, Quest,
-    Replayed, Section, Skipped, Stars, Statement, Strength, Tally, Trouble, Worth,
+    Replayed, Section, Skipped, Stars, Statement, Strength, Tally, Trouble,
 };
 use crate::difficulty::Difficulty;
 use crate::moves::{IllegalMove, Place};
-use crate::review::Course;
+use crate::review::{Course, Worth};
 use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};
@@ -158,7 +158,8 @@ impl Catalogue for English {
     }
 
     fn summary(&self, rules: &Rules) -> String {
-        rules.summary().to_owned()
+        let own = rules.own_summary();
+        own.map_or_else(|| self.game_in_a_line(rules), str::to_owned)
     }
 
     fn rules(&self, rules: &Rules) -> Vec<Section> {

@@ -123,7 +123,7 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
             "a card of a foundation only goes back to a column".into()
         }
         IllegalMove::ToReserve => "nothing goes to the reserve".into(),
-        IllegalMove::ToStock => "only cards that are dealt go there".into(),
+        IllegalMove::ToStock => "nothing goes there but what is dealt".into(),
         IllegalMove::FromStock => "a card of the stock has to be dealt first: write 'deal'".into(),
         IllegalMove::StockEmpty => "the stock is empty".into(),
         IllegalMove::StockNotEmpty => {
@@ -132,11 +132,10 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::WasteEmpty => "the waste is empty: there is nothing to turn over".into(),
         IllegalMove::NoTurn => "the stock is dealt only once in this game".into(),
         IllegalMove::NoTurnLeft { times: 1 } => {
-            "the waste was turned over already: in this game that is done once".into()
+            "the waste was already turned over: this game allows that once".into()
         }
         IllegalMove::NoTurnLeft { times } => {
-            format!("the waste was turned over {times} times: that is as often as this game allows")
-                .into()
+            format!("the waste was turned over {times} times: this game allows no more").into()
         }
         IllegalMove::EmptyColumns => "no cards are dealt while a column is empty".into(),
         IllegalMove::FaceDown { pile: place } => {
@@ -178,7 +177,7 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::NotNext { card, pile: place } => {
             phrase![card, " is not the next card of ", pile(place)]
         }
-        IllegalMove::MayNotFill { card } => phrase![card, " may not be put into an empty column"],
+        IllegalMove::MayNotFill { card } => phrase![card, " may not go into an empty column"],
         IllegalMove::NoCheatHere => {
             "a cheat puts the last card of one column on another column".into()
         }
@@ -187,7 +186,7 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::CheatTakesOneCard => "a cheat moves one card".into(),
         IllegalMove::NoRedeal => "there is no redeal in this game".into(),
         IllegalMove::NoRedealLeft { times: 1 } => {
-            "the columns were dealt again already: this game has one redeal".into()
+            "the columns were already dealt again: this game has one redeal".into()
         }
         IllegalMove::NoRedealLeft { times } => {
             format!("the columns were dealt again {times} times: no redeal is left").into()
@@ -196,7 +195,7 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
             "a redeal would change nothing: the cards lie as they would be dealt".into()
         }
         IllegalMove::CheatedAlready => {
-            "the card is cheated already: it may only go where it fits".into()
+            "the card is already cheated: it may only go where it fits".into()
         }
     }
 }
@@ -215,7 +214,7 @@ pub(super) fn mismatch(mismatch: &Mismatch) -> Phrase {
             written,
         } => format!("the card lands on {column} {row}, not on {column} {written}").into(),
         Mismatch::OtherCards { action: meant } => {
-            phrase!["the cards are others: ", action(meant)]
+            phrase!["these are different cards: ", action(meant)]
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What positions and moves promise.
 
-use crate::review::Course;
+use crate::review::{Course, Worth};
 use crate::words::numbers::count;
-use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
+use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength};
 
 pub(super) fn strength(strength: Strength) -> String {
     match strength {

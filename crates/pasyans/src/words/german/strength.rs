@@ -3,8 +3,8 @@
 use super::numbers::{
     cheats as counted_cheats, count, in_moves, moves as counted_moves, with_cheats,
 };
-use crate::review::Course;
-use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
+use crate::review::{Course, Worth};
+use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength};
 
 pub(super) fn strength(strength: Strength) -> String {
     match strength {

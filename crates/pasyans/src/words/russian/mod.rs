@@ -14,11 +14,11 @@ use super::phrase::phrase;
 use super::{
     Action, Advice, BestSoFar, CannotBegin, Catalogue, Certainty, EndedBy, Ending, Forecast,
     GameEnd, Ground, Headline, Loss, Mismatch, NoBoard, Note, Outlook, Phrase, Piece, Quest,
-    Replayed, Section, Skipped, Stars, Statement, Strength, Tally, Trouble, Worth,
+    Replayed, Section, Skipped, Stars, Statement, Strength, Tally, Trouble,
 };
 use crate::difficulty::Difficulty;
 use crate::moves::{IllegalMove, Place};
-use crate::review::Course;
+use crate::review::{Course, Worth};
 use crate::rules::Rules;
 use crate::setup::SetupFault;
 use crate::text::{BoardError, BoardFault};

@@ -1,8 +1,8 @@
 //! What positions and moves promise.
 
 use super::numbers::{cheats as counted_cheats, count, form, moves as counted_moves, with_cheats};
-use crate::review::Course;
-use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength, Worth};
+use crate::review::{Course, Worth};
+use crate::words::{BestSoFar, Forecast, Loss, Quest, Strength};
 
 pub(super) fn strength(strength: Strength) -> String {
     match strength {

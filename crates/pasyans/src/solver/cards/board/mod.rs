@@ -41,7 +41,7 @@ pub(crate) struct Step {
     pub from: u8,
     pub to: u8,
     pub count: u8,
-    /// What the first card is put on, where that is known: a card or the floor.
+    /// What the first card is put on, if that is known: a card or the base of a column.
     pub under: u8,
     pub cheat: bool,
 }

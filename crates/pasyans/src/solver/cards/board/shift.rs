@@ -149,7 +149,7 @@ impl<C: Coding> Board<C> {
         }
     }
 
-    /// The same step, told by the columns as they are now. The columns may lie in another order than when
+    /// The same step in terms of the columns as they are now. The columns may lie in another order than when
     /// the step was found.
     #[inline]
     pub fn here(&self, step: Step) -> Step {

@@ -3,7 +3,7 @@
 //! A column is what is left of one that was dealt, and a run that was built on it. What was dealt is a node of a trie
 //! of all columns at the start; of a run, each card is one of at most two that fit on the one under it: a
 //! bit. These are the cards of the column and nothing else, so equal columns have equal codes, wherever
-//! they stand, and cards that are alike need not be told apart. The codes in sorted order and the cards in the cells are the
+//! they stand, and identical cards need not be distinguished. The codes in sorted order and the cards in the cells are the
 //! position; what is missing is home.
 //!
 //! A card that is put on a column changes its code by a look into the trie or a shift, so the key of a child is at hand

@@ -1,6 +1,6 @@
 //! A byte a card: the columns in sorted order, the cells in sorted order, the foundations.
 //!
-//! For games with cards that are alike, in which what a card lies on does not tell which of its
+//! For games with identical cards, where what a card lies on does not tell which of its
 //! equals it is, and for games with cheats.
 
 use super::Coding;

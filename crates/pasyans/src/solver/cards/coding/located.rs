@@ -34,7 +34,7 @@ pub(crate) struct Located {
 }
 
 impl Located {
-    /// Whether the cards of a game can be told apart, and have few enough places.
+    /// Whether all cards of a game differ, and have few enough places.
     pub fn suits(tables: &Tables) -> bool {
         let most = CODES as u32 - u32::from(FIRST_FIT_CODE);
         tables.copies == 1

@@ -85,7 +85,7 @@ impl<C: Coding> CompoundFinder<'_, '_, C> {
             }
             match self.visited.insert(&C::key(self.board), self.meter) {
                 Inserted::New => {
-                    let promise = self.board.outlook(self.weights).value;
+                    let promise = self.board.basis(self.weights).value;
                     let promise = self.board.with_room(promise, self.weights, 0, 0);
                     self.pending.push(self.board.since(mark), promise);
                 }

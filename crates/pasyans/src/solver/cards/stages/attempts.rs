@@ -4,7 +4,7 @@ use super::{Stage, Stages};
 use crate::search::{Beam, BestFirst, DepthFirst, Meter, Run, Stop};
 use crate::solver::cards::coding::Coding;
 use crate::solver::cards::meta_moves::MetaMoves;
-use crate::solver::cards::plan::{Attempt, Haste, Kind, attempts};
+use crate::solver::cards::plan::{Attempt, Haste, Method, attempts};
 use crate::solver::cards::play::Play;
 use crate::solver::cards::sketch::SketchSearch;
 
@@ -23,8 +23,8 @@ impl<C: Coding> Stages<C> {
         attempt: usize,
         meter: &mut Meter,
     ) -> Result<Box<dyn Run<Play<C>>>, Stop> {
-        let kind = self.attempt(attempt).kind;
-        if kind == Kind::Complete
+        let method = self.attempt(attempt).method;
+        if method == Method::Complete
             && let Proof::Paused(play, run) = std::mem::replace(&mut self.proof, Proof::NotBegun)
         {
             self.play = *play;
@@ -32,18 +32,18 @@ impl<C: Coding> Stages<C> {
         }
         let play = &self.play;
         let weight = play.weights.moves;
-        Ok(match kind {
-            Kind::BestFirst | Kind::Complete => {
+        Ok(match method {
+            Method::BestFirst | Method::Complete => {
                 let search = BestFirst::new(play, weight, u32::MAX, meter)?;
                 Box::new(search.with_novelty(play.weights.novelty, meter)?)
             }
-            Kind::TakingTurns(steady) => {
+            Method::TakingTurns(steady) => {
                 let search = BestFirst::new(play, weight, u32::MAX, meter)?;
                 Box::new(search.with_steady_weight(steady))
             }
-            Kind::Beam(width) => Box::new(Beam::new(play, width, 4 * weight, u32::MAX, meter)?),
-            Kind::MetaMoves => Box::new(MetaMoves::new()),
-            Kind::Sketch => Box::new(SketchSearch::new()),
+            Method::Beam(width) => Box::new(Beam::new(play, width, 4 * weight, u32::MAX, meter)?),
+            Method::MetaMoves => Box::new(MetaMoves::new()),
+            Method::Sketch => Box::new(SketchSearch::new()),
         })
     }
 
@@ -75,7 +75,7 @@ impl<C: Coding> Stages<C> {
         mut run: Box<dyn Run<Play<C>>>,
         meter: &mut Meter,
     ) {
-        if self.attempt(attempt).kind == Kind::Complete {
+        if self.attempt(attempt).method == Method::Complete {
             let start = self.opening(Haste::None);
             let play = std::mem::replace(&mut self.play, start);
             self.proof = Proof::Paused(Box::new(play), run);
@@ -87,7 +87,7 @@ impl<C: Coding> Stages<C> {
 
     /// There is no memory left for an attempt. Those after it may need less.
     pub(super) fn give_up_attempt(&mut self, attempt: usize) {
-        if self.attempt(attempt).kind == Kind::Complete {
+        if self.attempt(attempt).method == Method::Complete {
             self.proof = Proof::GivenUp;
         }
         if self.is_last(attempt) {
@@ -100,7 +100,7 @@ impl<C: Coding> Stages<C> {
     /// Turns to an attempt.
     pub(super) fn try_again(&mut self, attempt: usize) {
         let next = self.attempt(attempt);
-        if next.kind == Kind::Complete && matches!(self.proof, Proof::GivenUp) {
+        if next.method == Method::Complete && matches!(self.proof, Proof::GivenUp) {
             return self.give_up_attempt(attempt);
         }
         self.play = Play::opening_of(next, &self.question, &self.tables);

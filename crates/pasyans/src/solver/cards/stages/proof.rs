@@ -48,7 +48,7 @@ impl<C: Coding> Stages<C> {
         Some(team)
     }
 
-    /// The part of the memory for a round: one in so many.
+    /// The part of the memory for a round: one in this many.
     pub(super) fn part_of_memory_for_rounds(&self) -> usize {
         match self.proof {
             Proof::Paused(..) if self.question.threads > 1 => ROUNDS_PART,

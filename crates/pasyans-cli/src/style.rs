@@ -1,7 +1,7 @@
 //! Colours. They are stripped if the output is not a terminal.
 
 use anstyle::{AnsiColor, Style};
-use pasyans::words::Worth;
+use pasyans::Worth;
 
 /// The word that begins an error.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();

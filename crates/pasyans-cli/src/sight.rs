@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use pasyans::Position;
 use pasyans_vision::{SeenCard, Sight};
 
-use super::style;
 use crate::draw::draw_doubtful;
+use crate::style;
 use pasyans::words::numbers::{count, percent};
 
 /// How many alternative boards to show.
