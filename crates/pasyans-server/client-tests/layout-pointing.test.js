@@ -28,7 +28,7 @@ test("every card that shows is found at the middle of what shows of it", () => {
         const place = table.places.get(pile.name);
         const last = pile.cards.length - 1;
         pile.cards.forEach((_, i) => {
-          if (pile.kind === "foundation" && i < last) return;
+          if (pile.kind !== "column" && i < last) return;
           const { x, y } = cardPoint(table, place, i, pile.cards.length);
           const shows = i < last ? cardPoint(table, place, i + 1).y - y : table.cardHeight;
           if (shows === 0) return;

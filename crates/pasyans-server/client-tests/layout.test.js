@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 
 import { cardPoint, deckFor, layout } from "../web/src/table/layout.js";
-import { randomNumbers, randomState, SHAPES, SIZES, stateOf } from "./layout-shapes.js";
+import { inColumns, randomNumbers, randomState, SHAPES, SIZES, stateOf } from "./layout-shapes.js";
 
 const GAMES = new URL("../../pasyans/games/", import.meta.url);
 const look = (/** @type {string} */ name) => ({ deck: name === "molek-syntez" ? "molek" : "classic" });
@@ -40,8 +40,10 @@ function check(table, state, say) {
   const hulls = new Map();
   for (const card of all) {
     const hull = hulls.get(card.pile);
-    if (hull) hull.bottom = Math.max(hull.bottom, card.y + card.height);
-    else hulls.set(card.pile, { x: card.x, y: card.y, right: card.x + card.width, bottom: card.y + card.height });
+    if (hull) {
+      hull.bottom = Math.max(hull.bottom, card.y + card.height);
+      hull.right = Math.max(hull.right, card.x + card.width);
+    } else hulls.set(card.pile, { x: card.x, y: card.y, right: card.x + card.width, bottom: card.y + card.height });
   }
   const piles = [...hulls];
   piles.forEach(([name, a], i) => {
@@ -86,7 +88,7 @@ for (const [name, shape] of Object.entries(SHAPES)) {
   });
 
   test(`${name}: usual columns keep size and place of the cards`, () => {
-    const usual = Math.ceil(shape.cards / shape.columns);
+    const usual = Math.ceil(inColumns(shape) / shape.columns);
     for (const [width, height] of SIZES) {
       const dealt = layout(width, height, shape, stateOf(shape, Array(shape.columns).fill(usual)), look(name));
       // Low tables rather have large cards from the start.
@@ -106,7 +108,7 @@ for (const [name, shape] of Object.entries(SHAPES)) {
   test(`${name}: ranks can be read in columns of a usual length`, () => {
     // Two decks on the smallest screens have columns that no arrangement can show well.
     const sizes = SIZES.filter(([width, height]) => shape.cards <= 60 || (width >= 390 && height >= 700));
-    const lengths = Array(shape.columns).fill(Math.ceil(shape.cards / shape.columns) + 5);
+    const lengths = Array(shape.columns).fill(Math.ceil(inColumns(shape) / shape.columns) + 5);
     for (const [width, height] of sizes) {
       const table = layout(width, height, shape, stateOf(shape, lengths), look(name));
       for (const place of table.places.values()) {

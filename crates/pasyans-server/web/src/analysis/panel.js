@@ -47,6 +47,8 @@ class Panel {
     { type: "button", class: "engine-switch", role: "switch", "aria-checked": "true", onclick: () => this.#turn() },
     element("span", { text: inWords("panel.engine") }),
   );
+  /** Said where there are cards that only the engine knows. */
+  #thoughtful = element("p", { class: "panel-thoughtful", text: inWords("panel.thoughtful"), hidden: true });
   #isOn = true;
   #draw = perFrame(() => this.#show());
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -86,6 +88,7 @@ class Panel {
     this.#root.replaceChildren(
       element("div", { class: "panel-head" }, element("h2", { text: inWords("panel.analysis") }), this.#switch, close),
       this.#verdict.element,
+      this.#thoughtful,
       this.#tabs.element,
     );
   }
@@ -154,6 +157,7 @@ class Panel {
     const { state, info } = this.#app.game;
     if (state === null || info === null) return;
     this.#options.fit(info, this.#app.cheats());
+    this.#thoughtful.hidden = !info.hides_cards;
     if (!this.#isOpen || !this.#isOn) return;
     clearTimeout(this.#calm);
     const isKnown = this.#player.step !== null && this.#search.report !== null && !this.#search.isRunning;
