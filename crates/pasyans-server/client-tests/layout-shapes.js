@@ -47,10 +47,10 @@ export const SHAPES = {
 
 /**
  * @param {Shape} shape
- * @returns {number} how many of its cards may lie in the columns
+ * @returns {number} how many of its cards lie in the columns at the start
  */
 export function inColumns({ cards, stock }) {
-  return stock?.to === "waste" ? cards - stock.cards : cards;
+  return cards - (stock?.cards ?? 0);
 }
 
 /** Whole screens, and what header and bars leave of them. */

@@ -398,7 +398,8 @@ export class App {
     if (isStep && state.last_pieces !== null) {
       const pieces = state.last_pieces;
       const news = this.#before === null ? [] : newsOf(this.#before, state, game);
-      say(plainWords(brief(pieces)), { aloud: [sentence(spokenWords(pieces, game)), ...news].join(". ") });
+      const spoken = sentence(spokenWords(pieces, game));
+      say(plainWords(brief(pieces)), { aloud: news.length === 0 ? spoken : [`${spoken}.`, ...news].join(" ") });
     } else if (cause === "deal" || cause === "load") {
       say("", { aloud: state.deal === null ? inWords("play.board-of", { game: game.title }) : inWords("play.deal-of", { game: game.title, deal: String(state.deal) }) });
     } else if (cause === "undo" && state.next_pieces !== null) {

@@ -96,8 +96,9 @@ export function layout(width, height, game, state, look) {
     // Cards that are dealt together have to be seen together; else the waste is fanned where there is room.
     fan: cells.at(-1)?.kind === "waste" ? Math.min(FANNED, (game.stock?.each ?? 1) - 1) : 0,
     foundations: foundations.length,
-    // Those of the reserve do not lie in the columns at the start, nor those that are dealt to the waste.
-    cards: game.cards - state.piles.filter((pile) => pile.kind === "reserve").length - (game.stock?.to === "waste" ? game.stock.cards : 0),
+    // Those of the reserve and the stock do not lie in the columns at the start.
+    cards: game.cards - state.piles.filter((pile) => pile.kind === "reserve").length - (game.stock?.cards ?? 0),
+    dealt: game.stock?.to === "columns" ? Math.floor(game.stock.cards / game.stock.each) : 0,
     deck: look.deck,
   };
   const plan = choosePlan(shape, width, height);

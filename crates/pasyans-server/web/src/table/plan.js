@@ -11,7 +11,8 @@
  * @property {number} cells or what else stands at their side: the places of the reserve, the stock, and the waste as the last
  * @property {number} fan how many cards of the waste have to show beside its last one
  * @property {number} foundations
- * @property {number} cards that may lie in the columns
+ * @property {number} cards that lie in the columns at the start
+ * @property {number} dealt how many rows are dealt onto the columns later
  * @property {"classic" | "large" | "molek"} deck
  */
 
@@ -118,12 +119,12 @@ function bestPlan(shape, width, height) {
  * @returns {{plan: Plan, liking: number}[]}
  */
 function plans(shape, height) {
-  const { columns, cells, foundations, cards } = shape;
+  const { columns, cells, foundations, cards, dealt } = shape;
   const others = cells + foundations;
   const perColumn = Math.ceil(cards / Math.max(1, columns));
   // A low table has large cards from the start rather than room for what columns may become.
   const more = height < LOW ? 3 : 5;
-  const usual = cards > 80 ? perColumn * 2 : perColumn + more;
+  const usual = cards > 80 ? perColumn * 2 : perColumn + more + dealt;
   const found = [];
   const mostRows = columns >= 10 ? 3 : 1;
   for (let rows = 1; rows <= mostRows; rows += 1) {
