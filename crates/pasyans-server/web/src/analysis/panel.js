@@ -38,7 +38,9 @@ class Panel {
   #player;
   #options = new Options();
   #stop = element("button", { type: "button", class: "button small", onclick: () => this.#stopOrGo() });
-  #verdict = new VerdictView(this.#stop);
+  /** Said where there are cards that only the engine knows. */
+  #thoughtful = element("p", { class: "panel-thoughtful", text: inWords("panel.thoughtful"), hidden: true });
+  #verdict = new VerdictView(this.#stop, this.#thoughtful);
   #moves;
   #solution;
   #tabs;
@@ -47,8 +49,6 @@ class Panel {
     { type: "button", class: "engine-switch", role: "switch", "aria-checked": "true", onclick: () => this.#turn() },
     element("span", { text: inWords("panel.engine") }),
   );
-  /** Said where there are cards that only the engine knows. */
-  #thoughtful = element("p", { class: "panel-thoughtful", text: inWords("panel.thoughtful"), hidden: true });
   #isOn = true;
   #draw = perFrame(() => this.#show());
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -61,7 +61,7 @@ class Panel {
     this.#search = new Search(app);
     this.#player = new Player(app.game, (deed) => app.attempt(deed));
     this.#moves = new MovesView(app, (state, analysis) => this.#search.learn(state, analysis, this.#report()));
-    this.#solution = new SolutionView(this.#player);
+    this.#solution = new SolutionView(this.#player, app.game);
     this.#tabs = new Tabs(inWords("panel.found"), [
       { name: "solution", title: inWords("panel.solution"), body: this.#solution.element },
       { name: "moves", title: inWords("panel.moves"), body: this.#moves.element },
@@ -88,7 +88,6 @@ class Panel {
     this.#root.replaceChildren(
       element("div", { class: "panel-head" }, element("h2", { text: inWords("panel.analysis") }), this.#switch, close),
       this.#verdict.element,
-      this.#thoughtful,
       this.#tabs.element,
     );
   }

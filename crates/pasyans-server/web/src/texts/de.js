@@ -499,6 +499,7 @@ export const de = {
   "pile.ends-with": { one: "{pile}, {count} Karte, zuletzt {card}", other: "{pile}, {count} Karten, zuletzt {card}" },
   "pile.ends-with-down": { one: "{pile}, {count} Karte, {down} verdeckt, zuletzt {card}", other: "{pile}, {count} Karten, {down} verdeckt, zuletzt {card}" },
   "card.face-down": "verdeckt",
+  "card.hidden": "verdeckte Karte",
   "card.in-locked-column": "Gesperrter Stapel, Spalte {number}",
   "card.in-cell": "{card}, Zelle {number}",
   "card.in-reserve": "{card}, Reserve {number}",

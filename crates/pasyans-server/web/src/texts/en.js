@@ -499,6 +499,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "pile.ends-with": { one: "{pile}, {count} card, ends with {card}", other: "{pile}, {count} cards, ends with {card}" },
   "pile.ends-with-down": { one: "{pile}, {count} card, {down} face down, ends with {card}", other: "{pile}, {count} cards, {down} face down, ends with {card}" },
   "card.face-down": "face down",
+  "card.hidden": "hidden card",
   "card.in-locked-column": "Locked pile, column {number}",
   "card.in-cell": "{card}, cell {number}",
   "card.in-reserve": "{card}, reserve {number}",

@@ -499,6 +499,7 @@ export const ru = {
   "pile.ends-with": { one: "{pile}, {count} карта, последняя: {card}", few: "{pile}, {count} карты, последняя: {card}", many: "{pile}, {count} карт, последняя: {card}", other: "{pile}, {count} карты, последняя: {card}" },
   "pile.ends-with-down": { one: "{pile}, {count} карта, закрыто: {down}, последняя: {card}", few: "{pile}, {count} карты, закрыто: {down}, последняя: {card}", many: "{pile}, {count} карт, закрыто: {down}, последняя: {card}", other: "{pile}, {count} карты, закрыто: {down}, последняя: {card}" },
   "card.face-down": "закрытая карта",
+  "card.hidden": "закрытая карта",
   "card.in-locked-column": "Закрытая стопка, столбец {number}",
   "card.in-cell": "{card}, ячейка {number}",
   "card.in-reserve": "{card}, резерв {number}",
