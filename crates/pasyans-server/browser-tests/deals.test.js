@@ -139,7 +139,7 @@ onEachEngine((site) => {
       }),
     });
     await player.command("new");
-    await player.text("#status-text", /^Among 25 deals was none whose win could be proved; this one may be lost/);
+    await player.text("#status-text", /^Among \d+ deals was none whose win could be proved; this one may be lost/);
     assert.notEqual((await player.onTable()).deal, 9);
   });
 
