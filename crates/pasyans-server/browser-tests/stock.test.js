@@ -151,6 +151,18 @@ onEachEngine((site) => {
     await player.hasPlayed(0);
   });
 
+  test("who presses the stock and leaves it deals nothing", async () => {
+    const player = await site.visit("#klondike/1");
+    const [stock, column] = [await player.spot("s0"), await player.spot("t3")];
+    await player.page.mouse.move(stock.x, stock.y);
+    await player.page.mouse.down();
+    await player.page.mouse.move(column.x, column.y, { steps: 3 });
+    await player.page.mouse.up();
+    await player.deal();
+    await player.hasPlayed(1);
+    await player.sees(await engine.load({ game: "klondike", deal: 1, moves: [DEAL] }));
+  });
+
   test("the cell of Sawayama opens when the stock is empty", async () => {
     const player = await site.visit("#sawayama/1");
     const cell = player.page.locator('#table .pile[data-pile="c0"] .slot');
@@ -168,7 +180,13 @@ onEachEngine((site) => {
     const state = await engine.load(start);
     const seen = new Set(state.piles.flatMap(({ cards }) => cards).filter((card) => card !== "?"));
     await showsOnly(player, seen);
-    // What was turned up and taken back is hidden again.
+    // What was dealt or turned up and taken back is hidden again.
+    await player.deal();
+    await player.hasPlayed(2);
+    await player.press("u");
+    await player.sees(state);
+    await player.isStill();
+    await showsOnly(player, seen);
     const [move] = state.moves.filter(({ from, to }) => from?.startsWith("t") && to?.startsWith("f"));
     assert.ok(move);
     await player.play([move]);
@@ -176,6 +194,12 @@ onEachEngine((site) => {
     await player.sees(state);
     await player.isStill();
     await showsOnly(player, seen);
+    await player.press("a");
+    await player.text(".verdict-line", /^Won in/);
+    await player.page.locator(".solution-list .card-hidden").first().waitFor();
+    const told = await player.page.locator(".solution-list .card-sign").allTextContents();
+    const signs = [...seen].map((card) => card.replace("T", "10").replace(/[HCDS]$/, (suit) => ({ H: "♥", C: "♣", D: "♦", S: "♠" })[suit] ?? ""));
+    assert.deepEqual(told.filter((sign) => !signs.includes(sign)), []);
     await player.press("e");
     await player.text(".editor-status", "This board can be played.");
     await showsOnly(player, seen);

@@ -26,9 +26,9 @@ export function layoutPicture(game) {
   const tall = card * 1.4;
   const left = (/** @type {number} */ count) => (WIDTH - count * (card + GAP) + GAP) / 2;
   const right = left(across) + across * (card + GAP);
-  // The stock is a card, its waste and the others are places.
+  // The stock is the back of a card, its waste and the others are places.
   const stock = game.stock === null ? -1 : game.cells + game.reserve;
-  for (let i = 0; i < places; i += 1) box(svg, left(across) + i * (card + GAP), 6, card, tall, i === stock ? "card" : "place");
+  for (let i = 0; i < places; i += 1) box(svg, left(across) + i * (card + GAP), 6, card, tall, i === stock ? "back" : "place");
   for (let i = 0; i < game.foundations; i += 1) box(svg, right - (i + 1) * (card + GAP), 6, card, tall, "home");
 
   const begin = top > 0 ? 10 + tall : 10;

@@ -196,7 +196,8 @@ export class Pointer {
     if (spot === null || press.beside) return hand.putBack();
     if (surface.layout?.places.get(spot.pile)?.kind === "stock") {
       hand.putBack();
-      if (spot.on) surface.emit("stock", {});
+      // Who has left it meanwhile does not mean it.
+      if (spot.on && this.#spot(event)?.pile === spot.pile) surface.emit("stock", {});
       return;
     }
     if (press.target && hand.pick && surface.layout) {
