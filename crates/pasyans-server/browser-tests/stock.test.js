@@ -205,6 +205,10 @@ onEachEngine((site) => {
     await showsOnly(player, seen);
     const text = player.page.locator(".editor-text .marked-field");
     assert.equal(await text.inputValue(), "");
+    await player.page.locator('.editor-card[data-spot="t6:6"]').click();
+    await player.text(".editor-hint-text", "Show the hidden cards first, to edit the board.");
+    await player.press("Delete", "Alt+ArrowLeft");
+    await showsOnly(player, seen);
     await player.page.getByRole("button", { name: "Show them" }).click();
     assert.match(await text.inputValue(), /^Stock: .*\nWaste: 4H AC 4D\nQH\n<7H> TS\n/);
   });

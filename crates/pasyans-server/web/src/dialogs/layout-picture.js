@@ -16,8 +16,7 @@ export function layoutPicture(game) {
   svg.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
   svg.setAttribute("class", game.name === "molek-syntez" ? "layout-picture molek" : "layout-picture");
   svg.setAttribute("aria-hidden", "true");
-  const hasWaste = game.stock?.to === "waste";
-  const places = game.cells + game.reserve + (game.stock === null ? 0 : 1) + (hasWaste ? 1 : 0);
+  const places = game.cells + game.reserve;
   const top = places + game.foundations;
   const rows = game.columns > 13 ? 2 : 1;
   const inRow = Math.ceil(game.columns / rows);
@@ -26,14 +25,12 @@ export function layoutPicture(game) {
   const tall = card * 1.4;
   const left = (/** @type {number} */ count) => (WIDTH - count * (card + GAP) + GAP) / 2;
   const right = left(across) + across * (card + GAP);
-  // The stock is the back of a card, its waste and the others are places.
-  const stock = game.stock === null ? -1 : game.cells + game.reserve;
-  for (let i = 0; i < places; i += 1) box(svg, left(across) + i * (card + GAP), 6, card, tall, i === stock ? "back" : "place");
+  for (let i = 0; i < places; i += 1) box(svg, left(across) + i * (card + GAP), 6, card, tall, "place");
   for (let i = 0; i < game.foundations; i += 1) box(svg, right - (i + 1) * (card + GAP), 6, card, tall, "home");
 
   const begin = top > 0 ? 10 + tall : 10;
   const height = (HEIGHT - begin - 4) / rows;
-  const inColumns = game.cards - game.reserve - (game.stock?.cards ?? 0);
+  const inColumns = game.cards - game.reserve;
   const longest = Math.ceil(inColumns / game.columns);
   const step = Math.min(card * 0.42, (height - tall - 2) / Math.max(1, longest - 1));
   for (let i = 0; i < game.columns; i += 1) {

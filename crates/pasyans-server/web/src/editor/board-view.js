@@ -14,7 +14,7 @@ import { Parts, setChildren } from "../ui/parts.js";
 import { Roving } from "../ui/roving.js";
 import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
-import { cardsOf, heapOf, parsePile, toPiles } from "./board.js";
+import { heapOf, parsePile, toPiles } from "./board.js";
 
 /**
  * @typedef {object} Shown
@@ -94,9 +94,7 @@ export class BoardView {
     const pile = spot === null ? undefined : this.#pile(spot.pile);
     if (spot === null || spot.index === "end" || pile === undefined || this.#shown === null) return null;
     const from = { pile: spot.pile, index: spot.index };
-    // A hidden card may move all the same.
-    const [card] = cardsOf(this.#shown.game, this.#shown.board, spot.pile).slice(spot.index);
-    return { card: card ?? "", from, picture: pictureOf(pile, spot.index, this.#shown.look) };
+    return { card: pile.cards[spot.index], from, picture: pictureOf(pile, spot.index, this.#shown.look) };
   }
 
   /**

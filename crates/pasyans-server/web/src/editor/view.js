@@ -51,7 +51,7 @@ export class Editor {
   #rules;
   #others;
   #hint = new HintLine(() => this.#takeOffPicked(), () => this.#toggleCheated(), () => this.#turnOver());
-  /** Whether the board is that of the game on the table, whose hidden cards stay hidden. */
+  /** Whether the board is that of the game on the table, whose hidden cards stay hidden. Then it is only shown. */
   #hides = false;
   #hidden = element(
     "p",
@@ -228,6 +228,7 @@ export class Editor {
   #showHidden() {
     this.#app.game.countHelp();
     this.#hides = false;
+    this.#refusal = null;
     this.#render();
   }
 
@@ -282,6 +283,12 @@ export class Editor {
 
   /** @param {import("./hand.js").Tapped} tapped */
   #tap(tapped) {
+    // To move a card would turn up the one under it.
+    if (this.#hides) {
+      this.#refusal = inWords("editor.hidden-first");
+      this.#render();
+      return;
+    }
     this.#take(tap(this.#draft.game, this.#draft.board, this.#hand, tapped));
   }
 
@@ -295,6 +302,7 @@ export class Editor {
 
   /** @param {EventTarget | null} target */
   #pick(target) {
+    if (this.#hides) return null;
     const card = this.#tray.cardOf(target);
     if (card === null) return this.#board.pick(target);
     return { card, from: null, picture: cardImage(card, this.#app.lookOf(this.#draft.game)) };
@@ -357,7 +365,7 @@ export class Editor {
       return;
     }
     const at = this.#board.focused;
-    const result = at === null ? null : pressed(event, this.#draft.game, this.#draft.board, at);
+    const result = at === null || this.#hides ? null : pressed(event, this.#draft.game, this.#draft.board, at);
     if (result === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -415,6 +423,7 @@ export class Editor {
     this.#tools.show(this.#draft);
     this.#hidden.hidden = !this.#hides;
     this.#text.element.hidden = this.#hides;
+    this.#views.text.disabled = this.#hides;
     this.#board.show({ game, board, look, hand: this.#hand, marks: marksOf(this.#draft), hides: this.#hides });
     this.#tray.show(game, board, this.#hand);
     this.#text.wrap(game.text === "compact");

@@ -591,6 +591,7 @@ export const de = {
   "editor.hidden": "Die verdeckten Karten deines Spiels bleiben hier verdeckt, und mit ihnen der Text.",
   "editor.show-hidden": "Zeigen",
   "editor.show-hidden-title": "Die verdeckten Karten zeigen; das Spiel zählt dann als mit Hilfe gespielt",
+  "editor.hidden-first": "Zeige zuerst die verdeckten Karten, um das Blatt zu bearbeiten.",
   "editor.not-a-number": "„{text}“ ist keine Nummer eines Blattes.",
   "editor.copy-blocked": "Der Browser hat das Kopieren verhindert. Kopiere den Text von Hand.",
 

@@ -591,6 +591,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "editor.hidden": "The hidden cards of your game stay hidden here, and so does its text.",
   "editor.show-hidden": "Show them",
   "editor.show-hidden-title": "Show the hidden cards; the game then counts as played with help",
+  "editor.hidden-first": "Show the hidden cards first, to edit the board.",
   "editor.not-a-number": "“{text}” is not a deal number.",
   "editor.copy-blocked": "The browser blocked copying. Copy the text by hand.",
 
