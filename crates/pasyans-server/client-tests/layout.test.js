@@ -165,6 +165,43 @@ test("a locked column is one pile with a few edges", () => {
   check(table, state, "molek-syntez, won");
 });
 
+test("of the waste the last three cards show, beside each other or one under the other", () => {
+  for (const name of ["klondike", "sawayama"]) {
+    const shape = SHAPES[name];
+    for (const [width, height] of SIZES) {
+      const state = stateOf(shape, [5, 5], { stock: 12, waste: 6 });
+      const table = layout(width, height, shape, state, look(name));
+      const place = table.places.get("w0");
+      const points = Array.from({ length: 6 }, (_, i) => cardPoint(table, place, i, 6));
+      for (const point of points.slice(0, 4)) assert.deepEqual(point, { x: place.x, y: place.y }, name);
+      const [dx, dy] = [points[5].x - points[4].x, points[5].y - points[4].y];
+      assert.deepEqual([points[4].x - points[3].x, points[4].y - points[3].y], [dx, dy]);
+      const shows = Math.max(dx / table.cardWidth, dy / table.cardHeight);
+      assert.ok(shows >= 0.2 && Math.min(dx, dy) === 0, `${name} ${width}x${height}: ${shows} of a card shows`);
+    }
+  }
+});
+
+test("the stock is one pile with few edges", () => {
+  const shape = SHAPES.klondike;
+  const state = stateOf(shape, [], { stock: 24 });
+  const table = layout(1280, 720, shape, state, look("klondike"));
+  const place = table.places.get("s0");
+  const points = Array.from({ length: 24 }, (_, i) => cardPoint(table, place, i, 24).y - place.y);
+  assert.equal(points[23], 0, "the card that is dealt next is on top");
+  assert.ok(points[0] > 0 && points[0] < table.cardHeight * 0.05, "edges show below it");
+});
+
+test("of a card that lies face down less shows", () => {
+  const shape = SHAPES.klondike;
+  const state = stateOf(shape, [8], { down: [6] });
+  const table = layout(1280, 720, shape, state, look("klondike"));
+  const place = table.places.get("t0");
+  const y = Array.from({ length: 8 }, (_, i) => cardPoint(table, place, i).y);
+  assert.ok(y[1] - y[0] > 0 && y[1] - y[0] < (y[7] - y[6]) / 2);
+  assert.equal(y[7] - y[6], place.strip);
+});
+
 test("the deck with large print gets wider strips", () => {
   const shape = SHAPES.freecell;
   const state = stateOf(shape, Array(8).fill(7));
