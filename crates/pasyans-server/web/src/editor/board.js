@@ -269,6 +269,14 @@ export function toggleCheated(board, number) {
 }
 
 /**
+ * @param {Board} board
+ * @returns {boolean} whether it has cards that a player does not see
+ */
+export function hasHidden({ columns, stock }) {
+  return stock.length > 0 || columns.some(({ down }) => down > 0);
+}
+
+/**
  * Turns a card of a column over: with those under it face down, or with those on it face up.
  * @param {Board} board
  * @param {Place} place

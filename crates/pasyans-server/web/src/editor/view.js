@@ -13,7 +13,7 @@ import { letterOf } from "../ui/letters.js";
 import { readNumber } from "../ui/numbers.js";
 import { inWords } from "../ui/texts.js";
 import { BoardView } from "./board-view.js";
-import { emptyBoard, fillRest, parsePile, take, toggleCheated, turnOver } from "./board.js";
+import { emptyBoard, fillRest, hasHidden, parsePile, take, toggleCheated, turnOver } from "./board.js";
 import { Draft, faultsOf } from "./draft.js";
 import { installDrag } from "./drag.js";
 import { FaultList } from "./fault-list.js";
@@ -132,7 +132,7 @@ export class Editor {
     const isKept = this.#draft.isTouched && !isAsked;
     if (!isKept) {
       this.#draft = this.#newDraft(options);
-      this.#hides = options.board === undefined && options.game === undefined && this.#draft.game.hides_cards;
+      this.#hides = options.board === undefined && options.game === undefined && hasHidden(this.#draft.board);
     }
     this.#hand = EMPTY_HAND;
     this.#refusal = null;
@@ -181,8 +181,11 @@ export class Editor {
   #begin(step, isOnTable = false) {
     this.#hand = EMPTY_HAND;
     this.#refusal = null;
-    this.#hides = isOnTable && step.game.hides_cards;
+    this.#hides = isOnTable;
     this.#draft.begin(step);
+    if (!isOnTable) return;
+    this.#hides = hasHidden(this.#draft.board);
+    this.#render();
   }
 
   /** @param {string} typed */
