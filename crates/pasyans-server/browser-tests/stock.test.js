@@ -41,7 +41,7 @@ after(() => engine.stop());
 
 onEachEngine((site) => {
   for (const how of /** @type {const} */ (["click", "type"])) {
-    test(`the stock is dealt by ${how}, and the waste turned over; undo takes it back`, async () => {
+    test(`the stock is dealt by ${how}, and the waste turned over; undo takes it back (also in Firefox)`, async () => {
       const player = await site.visit(address(USED_UP));
       if (how === "type") await player.press("Digit1");
       const moves = [REDEAL, DEAL, DEAL];
@@ -96,10 +96,14 @@ onEachEngine((site) => {
   });
 
   test("a hint points at the stock, and the panel says what the engine knows", async () => {
-    const player = await site.visit(address({ ...USED_UP, moves: [REDEAL] }));
+    const board = ["Foundations: H-K C-K D-K S-K H-K C-K D-K S-J", "Stock: QS KS", ...Array(10).fill(":")].join("\n");
+    const player = await site.visit(address({ game: "forty-thieves", board }));
     await player.command("hint");
-    await player.text("#status-text", /wins in \d+/);
-    await player.page.locator("#table .arrow").waitFor({ state: "visible" });
+    await player.text("#status-text", /^Deal a card to the waste: wins in 4 moves/);
+    await player.text("#table .arrow .label", "wins in 4");
+    const stock = await player.spot("s0");
+    const dot = await player.page.locator("#table .arrow circle").boundingBox();
+    assert.ok(dot !== null && Math.abs(dot.x + dot.width / 2 - stock.x) < 2 && Math.abs(dot.y + dot.height / 2 - stock.y) < 2);
     await player.press("a");
     await player.text(".panel-thoughtful", /The engine knows the hidden cards/);
     const open = await site.visit("#freecell/617");
