@@ -55,7 +55,7 @@ onEachEngine((site) => {
     });
   }
 
-  test("a finger deals by one tap, and plays the card of the waste", async () => {
+  test("a finger deals by one tap", async () => {
     const player = await site.visit("#klondike/1", { screen: "phone" });
     await player.deal("tap");
     await player.hasPlayed(1);
