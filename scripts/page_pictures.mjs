@@ -100,6 +100,9 @@ await keep("page-analyse", await picture(analysis));
 const locked = await visit({ game: "molek-syntez", deal: 3, moves: molek.slice(0, await lockedPly()) });
 await keep("page-molek", await picture(locked));
 
+const klondike = await visit({ game: "klondike", deal: 1, moves: solve("klondike", "--deal", "1", "--objective", "first").moves.slice(0, 26) });
+await keep("page-klondike", await picture(klondike));
+
 const games = await visit({ game: "freecell", deal: 617 });
 await games.press("g");
 await keep("page-games", await picture(games));

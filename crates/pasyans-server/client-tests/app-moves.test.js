@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { REDEAL, bestMove, legalMove, mayRedeal, sameMove } from "../web/src/app/moves.js";
+import { DEAL, REDEAL, bestMove, dealAsked, dealingMove, legalMove, sameMove } from "../web/src/app/moves.js";
+import { newsOf } from "../web/src/app/news.js";
 import { readMoves, writeMoves } from "../web/src/app/moves-text.js";
 import { keep, keepCounts, lastPlayed, recall } from "../web/src/app/saved.js";
 import { Store } from "../web/src/app/storage.js";
@@ -186,8 +187,8 @@ test("a number of a deal is read as people write it", () => {
 
 test("a redeal is a move of its own", () => {
   const state = /** @type {State} */ ({ piles: [], moves: [move("t0 t1"), REDEAL] });
-  assert.equal(mayRedeal(state), true);
-  assert.equal(mayRedeal({ ...state, moves: [move("t0 t1")] }), false);
+  assert.deepEqual(dealingMove(state), REDEAL);
+  assert.equal(dealingMove({ ...state, moves: [move("t0 t1")] }), undefined);
   assert.equal(sameMove(REDEAL, { kind: "redeal" }), true);
   assert.equal(sameMove(REDEAL, move("t0 t1")), false);
   assert.deepEqual(legalMove(state, { from: "t0", to: "t1", count: 1 }, false), move("t0 t1"));
@@ -198,4 +199,34 @@ test("a redeal is a move of its own", () => {
   assert.equal(writeMoves(back), "(r0)2.w1");
   assert.deepEqual(readMoves("(r0)2.w1"), back);
   assert.deepEqual(readMoves("12.*.3z"), line);
+});
+
+test("a deal from the stock is a move of its own", () => {
+  const stock = (/** @type {number} */ cards) => ({ name: "s0", kind: "stock", cards: Array(cards).fill("?") });
+  const waste = { name: "w0", kind: "waste", cards: ["7S"] };
+  const state = (/** @type {object[]} */ piles) => /** @type {State} */ ({ piles, moves: [move("w0 t1"), DEAL] });
+  assert.deepEqual(dealingMove(state([stock(3), waste])), DEAL);
+  assert.deepEqual(dealAsked(state([stock(3), waste])), DEAL);
+  assert.deepEqual(dealAsked(state([stock(0), waste])), REDEAL, "the waste is what could be dealt again");
+  assert.deepEqual(dealAsked(state([stock(0)])), DEAL);
+  assert.equal(sameMove(DEAL, { kind: "deal" }), true);
+  assert.equal(sameMove(DEAL, REDEAL), false);
+  const line = [DEAL, move("w0 t1"), DEAL, REDEAL];
+  assert.equal(writeMoves(line), "d.(w0)2.d.*");
+  assert.deepEqual(readMoves("d.(w0)2.d.*"), line);
+});
+
+test("who does not see the table hears what a move brought to light", () => {
+  const game = { ranks: [..."A23456789TJQK"] };
+  const column = (/** @type {string[]} */ cards, down = 0) => ({ name: "t2", kind: "column", cards, down, run: 1, locked: false, cheated: false });
+  const news = (/** @type {object[]} */ before, /** @type {object[]} */ after, last = null) =>
+    newsOf(/** @type {State} */ ({ piles: before, last: null }), /** @type {State} */ ({ piles: after, last }), game);
+  assert.deepEqual(news([column(["?", "4C"], 1)], [column(["9S"])]), ["Nine of spades is turned up, column 3."]);
+  assert.deepEqual(news([column(["9S", "4C"])], [column(["9S"])]), []);
+  const waste = (/** @type {string[]} */ cards) => ({ name: "w0", kind: "waste", cards });
+  assert.deepEqual(news([waste([])], [waste(["4C", "TD"])], DEAL), ["On the waste: ten of diamonds."]);
+  assert.deepEqual(news([waste(["4C", "TD"])], [waste(["4C"])], move("w0 t1")), []);
+  const home = (/** @type {number} */ count) => ({ name: "f1", kind: "foundation", suit: "C", cards: [...game.ranks].slice(0, count).map((rank) => `${rank}C`) });
+  assert.deepEqual(news([home(0)], [home(13)]), ["A complete run of clubs is taken off."]);
+  assert.deepEqual(news([home(0)], [home(1)]), []);
 });

@@ -73,3 +73,14 @@ test("whatever happens, no card is used twice and none of the same deck is lost"
     }
   }
 });
+
+test("a card that is turned up or down keeps its element", () => {
+  const deal = match(["t0: ? 4C", "s0: ? ? ? ?", "w0: 7S"], ["t0: ? 4C", "s0: ?", "w0: 7S TD 2H 9C"]);
+  assert.deepEqual(deal, { kept: { t0: ["t0.0", "t0.1"], s0: ["s0.0"], w0: ["w0.0", "s0.1", "s0.2", "s0.3"] }, gone: [] });
+  const up = match(["t0: ? ? 4C", "t1: 5D", "s0: ?"], ["t0: ? 9S", "t1: 5D 4C", "s0: ?"]);
+  assert.deepEqual(up, { kept: { t0: ["t0.0", "t0.1"], t1: ["t1.0", "t0.2"], s0: ["s0.0"] }, gone: [] });
+  const down = match(["t0: ? 9S", "t1: 5D 4C"], ["t0: ? ? 4C", "t1: 5D"]);
+  assert.deepEqual(down, { kept: { t0: ["t0.0", "t0.1", "t1.1"], t1: ["t1.0"] }, gone: [] });
+  const turned = match(["s0:", "w0: 7S TD"], ["s0: ? ?", "w0:"]);
+  assert.deepEqual(turned, { kept: { s0: ["w0.0", "w0.1"], w0: [] }, gone: [] });
+});

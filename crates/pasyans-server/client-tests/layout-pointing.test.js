@@ -28,7 +28,7 @@ test("every card that shows is found at the middle of what shows of it", () => {
         const place = table.places.get(pile.name);
         const last = pile.cards.length - 1;
         pile.cards.forEach((_, i) => {
-          if (pile.kind === "foundation" && i < last) return;
+          if (pile.kind !== "column" && i < last) return;
           const { x, y } = cardPoint(table, place, i, pile.cards.length);
           const shows = i < last ? cardPoint(table, place, i + 1).y - y : table.cardHeight;
           if (shows === 0) return;
@@ -181,4 +181,19 @@ test("a leaping card starts and ends where it lies, and falls off the table betw
       for (let j = 1; j < frames.length; j += 1) assert.ok(frames[j].offset > frames[j - 1].offset);
     }
   }
+});
+
+test("an arrow for a deal runs from the stock, and one that turns the waste over to it", () => {
+  const ends = (/** @type {string} */ name, /** @type {{kind: "deal" | "redeal"}} */ move, others = {}) => {
+    const shape = SHAPES[name];
+    const state = stateOf(shape, Array(shape.columns).fill(3), others);
+    const table = layout(1280, 720, shape, state, CLASSIC);
+    const arrow = arrowShape(table, byName(state), move);
+    const pileAt = (/** @type {{x: number, y: number}} */ point) => spotAt(table, byName(state), point.x, point.y)?.pile;
+    return arrow && [pileAt(arrow.start), pileAt(arrow.end)];
+  };
+  assert.deepEqual(ends("klondike", { kind: "deal" }, { stock: 9 }), ["s0", "w0"]);
+  assert.deepEqual(ends("klondike", { kind: "redeal" }, { waste: 9 }), ["w0", "s0"]);
+  assert.deepEqual(ends("spider", { kind: "deal" }, { stock: 10 }), ["s0", "t5"]);
+  assert.equal(ends("cruel", { kind: "redeal" }), null);
 });

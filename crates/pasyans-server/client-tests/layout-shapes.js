@@ -1,9 +1,14 @@
 /** The shapes of the games, tables of many sizes, and random states for both. */
 
 /**
- * Columns, cells, foundations and cards of each game.
- * @type {Record<string, {columns: number, cells: number, foundations: number, cards: number}>}
+ * Columns, cells, foundations, cards and the stock of each game, and whether cards lie face down in its columns.
+ * @typedef {{columns: number, cells: number, foundations: number, cards: number, stock?: {cards: number, to: "waste" | "columns", each: number}, hides?: boolean}} Shape
  */
+
+const KLONDIKE = { columns: 7, cells: 0, foundations: 4, cards: 52, hides: true };
+const SPIDER = { columns: 10, cells: 0, foundations: 8, cards: 104, stock: { cards: 50, to: "columns", each: 10 }, hides: true };
+
+/** @type {Record<string, Shape>} */
 export const SHAPES = {
   "bakers-dozen": { columns: 13, cells: 0, foundations: 4, cards: 52 },
   "bakers-game": { columns: 8, cells: 4, foundations: 4, cards: 52 },
@@ -18,17 +23,35 @@ export const SHAPES = {
   "flower-garden": { columns: 6, cells: 16, foundations: 4, cards: 36 },
   fan: { columns: 18, cells: 0, foundations: 4, cards: 52 },
   forecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  "forty-thieves": { columns: 10, cells: 0, foundations: 8, cards: 104, stock: { cards: 64, to: "waste", each: 1 } },
   freecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
   "good-measure": { columns: 10, cells: 0, foundations: 4, cards: 52 },
   "king-albert": { columns: 9, cells: 7, foundations: 4, cards: 45 },
   "kings-only-bakers-game": { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  klondike: { ...KLONDIKE, stock: { cards: 24, to: "waste", each: 3 } },
+  "klondike-draw-1": { ...KLONDIKE, stock: { cards: 24, to: "waste", each: 1 } },
   "molek-syntez": { columns: 6, cells: 0, foundations: 0, cards: 36 },
   "relaxed-freecell": { columns: 8, cells: 4, foundations: 4, cards: 52 },
   "relaxed-seahaven-towers": { columns: 10, cells: 4, foundations: 4, cards: 52 },
+  russian: KLONDIKE,
+  sawayama: { columns: 7, cells: 1, foundations: 4, cards: 52, stock: { cards: 24, to: "waste", each: 3 } },
+  scorpion: { ...KLONDIKE, stock: { cards: 3, to: "columns", each: 3 } },
   "seahaven-towers": { columns: 10, cells: 4, foundations: 4, cards: 52 },
   "simple-simon": { columns: 10, cells: 0, foundations: 4, cards: 52 },
+  spider: SPIDER,
+  "spider-1-suit": SPIDER,
+  "spider-2-suits": SPIDER,
   "streets-and-alleys": { columns: 8, cells: 0, foundations: 4, cards: 52 },
+  yukon: KLONDIKE,
 };
+
+/**
+ * @param {Shape} shape
+ * @returns {number} how many of its cards lie in the columns at the start
+ */
+export function inColumns({ cards, stock }) {
+  return cards - (stock?.cards ?? 0);
+}
 
 /** Whole screens, and what header and bars leave of them. */
 export const SIZES = [
@@ -63,20 +86,22 @@ export function randomNumbers(seed) {
 /**
  * A state with the piles of a shape and columns of given lengths; the other cards are home.
  *
- * @param {{columns: number, cells: number, foundations: number}} shape
+ * @param {Omit<Shape, "cards">} shape
  * @param {number[]} lengths of the columns
- * @param {{cells?: number, home?: number, locked?: number[]}} [others]
+ * @param {{cells?: number, home?: number, locked?: number[], down?: number[], stock?: number, waste?: number}} [others]
  */
-export function stateOf(shape, lengths, { cells = 0, home = 0, locked = [] } = {}) {
+export function stateOf(shape, lengths, { cells = 0, home = 0, locked = [], down = [], stock = 0, waste = 0 } = {}) {
   const piles = [];
   let card = 0;
   const take = (/** @type {number} */ count) => Array.from({ length: count }, () => `x${(card += 1)}`);
   for (let i = 0; i < shape.columns; i += 1) {
     const cards = take(lengths[i] ?? 0);
     const run = Math.min(1, cards.length);
-    piles.push({ name: `t${i}`, kind: "column", cards, run, locked: locked.includes(i), cheated: false });
+    piles.push({ name: `t${i}`, kind: "column", cards, down: down[i] ?? 0, run, locked: locked.includes(i), cheated: false });
   }
   for (let i = 0; i < shape.cells; i += 1) piles.push({ name: `c${i}`, kind: "cell", cards: take(i < cells ? 1 : 0) });
+  if (shape.stock) piles.push({ name: "s0", kind: "stock", cards: Array(stock).fill("?") });
+  if (shape.stock?.to === "waste") piles.push({ name: "w0", kind: "waste", cards: take(waste) });
   for (let i = 0; i < shape.foundations; i += 1) {
     piles.push({ name: `f${i}`, kind: "foundation", suit: "HCDS"[i % 4], cards: take(Math.floor(home / shape.foundations)) });
   }
@@ -86,7 +111,7 @@ export function stateOf(shape, lengths, { cells = 0, home = 0, locked = [] } = {
 /**
  * A random state of a shape: cards anywhere, sometimes most of them in one column.
  *
- * @param {{columns: number, cells: number, foundations: number, cards: number}} shape
+ * @param {Shape} shape
  * @param {(below: number) => number} random
  * @param {number} longest that a column may be
  */
@@ -99,5 +124,7 @@ export function randomState(shape, random, longest) {
     const column = favourite >= 0 && random(2) === 0 ? favourite : random(shape.columns);
     if (lengths[column] < longest) lengths[column] += 1;
   }
-  return stateOf(shape, lengths, { cells: inCells, home });
+  const down = lengths.map((length) => (shape.hides && length > 0 ? random(length) : 0));
+  const stock = random((shape.stock?.cards ?? 0) + 1);
+  return stateOf(shape, lengths, { cells: inCells, home, down, stock, waste: random((shape.stock?.cards ?? 0) - stock + 1) });
 }

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 
 import { cardPoint, deckFor, layout } from "../web/src/table/layout.js";
-import { randomNumbers, randomState, SHAPES, SIZES, stateOf } from "./layout-shapes.js";
+import { inColumns, randomNumbers, randomState, SHAPES, SIZES, stateOf } from "./layout-shapes.js";
 
 const GAMES = new URL("../../pasyans/games/", import.meta.url);
 const look = (/** @type {string} */ name) => ({ deck: name === "molek-syntez" ? "molek" : "classic" });
@@ -40,8 +40,10 @@ function check(table, state, say) {
   const hulls = new Map();
   for (const card of all) {
     const hull = hulls.get(card.pile);
-    if (hull) hull.bottom = Math.max(hull.bottom, card.y + card.height);
-    else hulls.set(card.pile, { x: card.x, y: card.y, right: card.x + card.width, bottom: card.y + card.height });
+    if (hull) {
+      hull.bottom = Math.max(hull.bottom, card.y + card.height);
+      hull.right = Math.max(hull.right, card.x + card.width);
+    } else hulls.set(card.pile, { x: card.x, y: card.y, right: card.x + card.width, bottom: card.y + card.height });
   }
   const piles = [...hulls];
   piles.forEach(([name, a], i) => {
@@ -86,7 +88,7 @@ for (const [name, shape] of Object.entries(SHAPES)) {
   });
 
   test(`${name}: usual columns keep size and place of the cards`, () => {
-    const usual = Math.ceil(shape.cards / shape.columns);
+    const usual = Math.ceil(inColumns(shape) / shape.columns);
     for (const [width, height] of SIZES) {
       const dealt = layout(width, height, shape, stateOf(shape, Array(shape.columns).fill(usual)), look(name));
       // Low tables rather have large cards from the start.
@@ -106,7 +108,7 @@ for (const [name, shape] of Object.entries(SHAPES)) {
   test(`${name}: ranks can be read in columns of a usual length`, () => {
     // Two decks on the smallest screens have columns that no arrangement can show well.
     const sizes = SIZES.filter(([width, height]) => shape.cards <= 60 || (width >= 390 && height >= 700));
-    const lengths = Array(shape.columns).fill(Math.ceil(shape.cards / shape.columns) + 5);
+    const lengths = Array(shape.columns).fill(Math.ceil(inColumns(shape) / shape.columns) + 5);
     for (const [width, height] of sizes) {
       const table = layout(width, height, shape, stateOf(shape, lengths), look(name));
       for (const place of table.places.values()) {
@@ -161,6 +163,43 @@ test("a locked column is one pile with a few edges", () => {
   assert.equal(points[8], 0, "the last card is on top");
   assert.ok(points[0] > 0 && points[0] < table.cardHeight * 0.08, "edges show below it");
   check(table, state, "molek-syntez, won");
+});
+
+test("of the waste the last three cards show, beside each other or one under the other", () => {
+  for (const name of ["klondike", "sawayama"]) {
+    const shape = SHAPES[name];
+    for (const [width, height] of SIZES) {
+      const state = stateOf(shape, [5, 5], { stock: 12, waste: 6 });
+      const table = layout(width, height, shape, state, look(name));
+      const place = table.places.get("w0");
+      const points = Array.from({ length: 6 }, (_, i) => cardPoint(table, place, i, 6));
+      for (const point of points.slice(0, 4)) assert.deepEqual(point, { x: place.x, y: place.y }, name);
+      const [dx, dy] = [points[5].x - points[4].x, points[5].y - points[4].y];
+      assert.deepEqual([points[4].x - points[3].x, points[4].y - points[3].y], [dx, dy]);
+      const shows = Math.max(dx / table.cardWidth, dy / table.cardHeight);
+      assert.ok(shows >= 0.2 && Math.min(dx, dy) === 0, `${name} ${width}x${height}: ${shows} of a card shows`);
+    }
+  }
+});
+
+test("the stock is one pile with few edges", () => {
+  const shape = SHAPES.klondike;
+  const state = stateOf(shape, [], { stock: 24 });
+  const table = layout(1280, 720, shape, state, look("klondike"));
+  const place = table.places.get("s0");
+  const points = Array.from({ length: 24 }, (_, i) => cardPoint(table, place, i, 24).y - place.y);
+  assert.equal(points[23], 0, "the card that is dealt next is on top");
+  assert.ok(points[0] > 0 && points[0] < table.cardHeight * 0.05, "edges show below it");
+});
+
+test("of a card that lies face down less shows", () => {
+  const shape = SHAPES.klondike;
+  const state = stateOf(shape, [8], { down: [6] });
+  const table = layout(1280, 720, shape, state, look("klondike"));
+  const place = table.places.get("t0");
+  const y = Array.from({ length: 8 }, (_, i) => cardPoint(table, place, i).y);
+  assert.ok(y[1] - y[0] > 0 && y[1] - y[0] < (y[7] - y[6]) / 2);
+  assert.equal(y[7] - y[6], place.strip);
 });
 
 test("the deck with large print gets wider strips", () => {

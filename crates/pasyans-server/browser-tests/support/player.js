@@ -231,10 +231,21 @@ export class Player {
     const before = await this.ply();
     for (const [index, move] of moves.entries()) {
       await this.isStill();
-      if (move.kind === "redeal") await this.press("x");
-      else await this[how](move);
+      if (move.kind === undefined) await this[how](move);
+      else await this.deal(how);
       await this.hasPlayed(before + index + 1);
     }
+  }
+
+  /**
+   * Presses the stock, or the key that deals where there is none.
+   * @param {"click" | "drag" | "tap" | "swipe" | "type"} how
+   */
+  async deal(how = "click") {
+    const hasStock = (await this.page.locator("#table .pile.stock").count()) > 0;
+    if (!hasStock || how === "type") return this.press("x");
+    const { x, y } = await this.spot("s0");
+    await (how === "tap" || how === "swipe" ? tap(this.page, { x, y }) : this.page.mouse.click(x, y));
   }
 
   /** Waits for the card that says that the game is won. */
@@ -286,6 +297,7 @@ function keysOf(pile) {
   const number = String(Number(pile.slice(1)) + 1);
   if (pile.startsWith("c") || pile.startsWith("r")) return [`Shift+Digit${number}`];
   if (pile.startsWith("t")) return [...number].map((digit) => `Digit${digit}`);
+  if (pile === "w0") return ["w"];
   throw new Error(`${pile} has no key`);
 }
 
@@ -335,6 +347,6 @@ function readSpot({ pile, count }) {
  * @returns {CardMove}
  */
 function cardsOf(move) {
-  if (move.kind !== undefined) assert.fail("a redeal takes no cards from pile to pile");
+  if (move.kind !== undefined) assert.fail("a deal takes no cards from pile to pile");
   return move;
 }

@@ -38,7 +38,9 @@ class Panel {
   #player;
   #options = new Options();
   #stop = element("button", { type: "button", class: "button small", onclick: () => this.#stopOrGo() });
-  #verdict = new VerdictView(this.#stop);
+  /** Said where there are cards that only the engine knows. */
+  #thoughtful = element("p", { class: "panel-thoughtful", text: inWords("panel.thoughtful"), hidden: true });
+  #verdict = new VerdictView(this.#stop, this.#thoughtful);
   #moves;
   #solution;
   #tabs;
@@ -59,7 +61,7 @@ class Panel {
     this.#search = new Search(app);
     this.#player = new Player(app.game, (deed) => app.attempt(deed));
     this.#moves = new MovesView(app, (state, analysis) => this.#search.learn(state, analysis, this.#report()));
-    this.#solution = new SolutionView(this.#player);
+    this.#solution = new SolutionView(this.#player, app.game);
     this.#tabs = new Tabs(inWords("panel.found"), [
       { name: "solution", title: inWords("panel.solution"), body: this.#solution.element },
       { name: "moves", title: inWords("panel.moves"), body: this.#moves.element },
@@ -154,6 +156,7 @@ class Panel {
     const { state, info } = this.#app.game;
     if (state === null || info === null) return;
     this.#options.fit(info, this.#app.cheats());
+    this.#thoughtful.hidden = !info.hides_cards;
     if (!this.#isOpen || !this.#isOn) return;
     clearTimeout(this.#calm);
     const isKnown = this.#player.step !== null && this.#search.report !== null && !this.#search.isRunning;

@@ -1,5 +1,6 @@
 /** The solution: its moves in words, and what plays them on the table. */
 
+import { FACE_DOWN } from "../cards/names.js";
 import { brief } from "../cards/phrase.js";
 import { element } from "../ui/dom.js";
 import { inWords } from "../ui/texts.js";
@@ -17,6 +18,9 @@ export class SolutionView {
   #listed = null;
   /** @type {Element | null} the row of the last played move */
   #marked = null;
+  #game;
+  /** The cards that the player has seen since the solution is there: others are not named in it. @type {Set<string>} */
+  #seen = new Set();
   #words = "";
   #note = element("p", { class: "list-note" });
   #list = element("ol", { class: "solution-list", "aria-label": inWords("solution.moves"), tabindex: "-1" });
@@ -26,9 +30,13 @@ export class SolutionView {
 
   element;
 
-  /** @param {Player} player */
-  constructor(player) {
+  /**
+   * @param {Player} player
+   * @param {import("../app/game.js").Game} game
+   */
+  constructor(player, game) {
     this.#player = player;
+    this.#game = game;
     this.#controls = new PlayerControls(player);
     this.element = element("div", { class: "solution-view" }, this.#note, this.#list, this.#own, this.#controls.element);
     this.#list.addEventListener("click", (event) => {
@@ -51,7 +59,9 @@ export class SolutionView {
 
   #show() {
     const { solution, step } = this.#player;
-    if (solution !== this.#listed) this.#fill(solution);
+    if (solution !== this.#listed) this.#seen.clear();
+    const seesMore = this.#look();
+    if (solution !== this.#listed || (seesMore && this.#list.querySelector(".card-hidden") !== null)) this.#fill(solution);
     const isReadOnly = solution !== null && !this.#player.canStep;
     this.#note.hidden = solution !== null && solution.moves.length > 0 && !isReadOnly;
     this.#note.textContent = isReadOnly ? inWords("solution.strict") : this.#words;
@@ -62,17 +72,29 @@ export class SolutionView {
     this.#mark(step);
   }
 
+  /** @returns {boolean} whether the player sees a card that was not seen before */
+  #look() {
+    const before = this.#seen.size;
+    for (const { cards } of this.#game.state?.piles ?? []) {
+      for (const card of cards) if (card !== FACE_DOWN) this.#seen.add(card);
+    }
+    return this.#seen.size > before;
+  }
+
   /** @param {Solution | null} solution */
   #fill(solution) {
+    const isSame = solution === this.#listed;
     this.#listed = solution;
     this.#marked = null;
+    const { scrollTop } = this.#list;
+    const seen = this.#game.info?.hides_cards ? this.#seen : null;
     const rows = (solution?.pieces ?? []).map((pieces, index) => {
       const number = element("span", { class: "step-number", text: index + 1 });
-      const row = element("button", { type: "button", class: "step", "data-step": index + 1 }, number, cardWords(brief(pieces)));
+      const row = element("button", { type: "button", class: "step", "data-step": index + 1 }, number, cardWords(brief(pieces), seen));
       return element("li", {}, row);
     });
     this.#list.replaceChildren(...rows);
-    this.#list.scrollTop = 0;
+    this.#list.scrollTop = isSame ? scrollTop : 0;
   }
 
   /**

@@ -22,8 +22,11 @@ export class VerdictView {
 
   element;
 
-  /** @param {HTMLElement} control what stands beside the words */
-  constructor(control) {
+  /**
+   * @param {HTMLElement} control what stands beside the words
+   * @param {HTMLElement} note what else is said of the engine
+   */
+  constructor(control, note) {
     this.element = element(
       "section",
       { class: "verdict", "aria-label": inWords("verdict.verdict") },
@@ -37,6 +40,7 @@ export class VerdictView {
         figure(inWords("header.time-title"), this.#figures.time),
         figure(inWords("verdict.memory"), this.#figures.memory),
       ),
+      note,
     );
   }
 

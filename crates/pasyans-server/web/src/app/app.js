@@ -24,7 +24,8 @@ import { Deals } from "./deals.js";
 import { Game } from "./game.js";
 import { Keys } from "./keys.js";
 import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js";
-import { bestMove, isMovable, legalMove, pileOf } from "./moves.js";
+import { bestMove, dealAsked, dealingMove, isMovable, legalMove, pileOf } from "./moves.js";
+import { newsOf } from "./news.js";
 import { keep, keepCounts, snapshot } from "./saved.js";
 import { Stars } from "./stars.js";
 
@@ -210,6 +211,18 @@ export class App {
     else this.table.clearPick();
   }
 
+  /** Deals from the stock, turns the waste over or deals the columns again; or says why not. */
+  async deal() {
+    const { state } = this.game;
+    if (state === null) return;
+    const move = dealingMove(state);
+    if (move !== undefined) return this.play(move);
+    await this.attempt(async () => {
+      const { pieces } = await this.client.request("game.check", { move: dealAsked(state) });
+      if (pieces !== null) this.#sayBeside("s0", plainWords(pieces));
+    });
+  }
+
   /** Plays out what leaves no choice, without delay. */
   async finish() {
     const moves = this.game.state?.finish;
@@ -271,6 +284,7 @@ export class App {
     on("best", (picked) => void this.#tryBest(picked));
     on("refused", (picked) => void this.#sayWhyNot(picked));
     on("homeless", (move) => void this.#refuseHome(move));
+    on("stock", () => void this.deal());
     this.table.addEventListener("quick", (event) => {
       const move = this.game.state === null ? undefined : bestMove(this.game.state, /** @type {CustomEvent} */ (event).detail);
       if (move === undefined) return;
@@ -368,7 +382,8 @@ export class App {
     if (saved !== null) keep(this.store, saved);
     if (isNew) this.store.write("heading", { name: game.name, title: game.title });
     byId("finish").hidden = !state.finish || this.auto.isRunning;
-    byId("redeal").hidden = state.redeals_left === null;
+    // Where there is a stock, it is pressed itself.
+    byId("redeal").hidden = state.redeals_left === null || pileOf(state, "s0") !== undefined;
     this.refresh();
   }
 
@@ -382,7 +397,9 @@ export class App {
     const isStep = cause === "play" || (cause === "redo" && state.ply === (this.#before?.ply ?? 0) + 1);
     if (isStep && state.last_pieces !== null) {
       const pieces = state.last_pieces;
-      say(plainWords(brief(pieces)), { aloud: sentence(spokenWords(pieces, game)) });
+      const news = this.#before === null ? [] : newsOf(this.#before, state, game);
+      const spoken = sentence(spokenWords(pieces, game));
+      say(plainWords(brief(pieces)), { aloud: news.length === 0 ? spoken : [`${spoken}.`, ...news].join(" ") });
     } else if (cause === "deal" || cause === "load") {
       say("", { aloud: state.deal === null ? inWords("play.board-of", { game: game.title }) : inWords("play.deal-of", { game: game.title, deal: String(state.deal) }) });
     } else if (cause === "undo" && state.next_pieces !== null) {

@@ -11,6 +11,8 @@ const KEY = "deals-of-days";
 const KEPT = 400;
 /** So many deals are looked at. In no game are wins so rare that they would not do. */
 export const TRIES = 100;
+/** After so many of which nothing is proved, the engine is unlikely to prove a win of the next: each takes it seconds. */
+export const OPEN = 8;
 
 /**
  * The same for everybody: verdicts come from budgets in states, not in time.
@@ -21,14 +23,16 @@ export const TRIES = 100;
  */
 export async function winnableOf(game, date, rate) {
   const first = dailyNumber(game, date);
-  let open = null;
+  /** @type {number[]} */
+  const open = [];
   for (let seen = 0; seen < TRIES; seen += 1) {
     const number = ((first - 1 + seen) % LAST_NUMBER) + 1;
     const { verdict } = await rate(number, seen);
     if (verdict === "won") return number;
-    if (verdict === "undecided") open ??= number;
+    if (verdict === "undecided") open.push(number);
+    if (open.length === OPEN) break;
   }
-  return open ?? first;
+  return open[0] ?? first;
 }
 
 /**

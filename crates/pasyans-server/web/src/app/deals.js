@@ -25,6 +25,8 @@ import { isAsWished } from "./stars.js";
 
 /** How many deals are looked at before one is taken as it is. */
 const ATTEMPTS = 25;
+/** Nor is a player kept waiting for longer than this where that takes long, in milliseconds. */
+const PATIENCE = 15_000;
 /** How many deals are looked at for one that is as hard as the player wishes. */
 const MANY_ATTEMPTS = 3000;
 /** A search that takes longer than this is spoken of. */
@@ -62,7 +64,7 @@ export class Deals {
     return this.#looking(async () => {
       const found = await this.#find(slot);
       if (found === null || !(await this.#inPlace(slot, () => this.#parts.game.deal(slot, found.number)))) return false;
-      if (found.isDoubtful) say(inWords("deal.not-proved", { count: ATTEMPTS }), { kind: "bad" });
+      if (found.looked !== undefined) say(inWords("deal.not-proved", { count: found.looked }), { kind: "bad" });
       return true;
     });
   }
@@ -83,7 +85,7 @@ export class Deals {
 
   /**
    * @param {string} slot
-   * @returns {Promise<{number: number, isDoubtful?: boolean} | null>} a random deal that is as the player wishes;
+   * @returns {Promise<{number: number, looked?: number} | null>} a random deal that is as the player wishes;
    *   null if there is hardly one
    */
   async #find(slot) {
@@ -101,7 +103,8 @@ export class Deals {
       const rating = await stars.rate(slot, number).catch(() => null);
       if (rating !== null && isAsWished(rating, wish)) return { number };
       // Without the engine's check, or where wins are rare, deal anyway.
-      if (rating === null || (isAny && seen + 1 === most)) return { number, isDoubtful: isAny };
+      const isEnough = seen + 1 === most || Date.now() - began > PATIENCE;
+      if (rating === null || (isAny && isEnough)) return isAny ? { number, looked: seen + 1 } : { number };
     }
     say(inWords("deal.none-found", { count: most }), { kind: "bad" });
     return null;

@@ -4,7 +4,7 @@
 
 import { say } from "../ui/status.js";
 import { inWords } from "../ui/texts.js";
-import { REDEAL, mayRedeal } from "./moves.js";
+import { dealingMove } from "./moves.js";
 
 /** @param {App} app */
 export function installCommands(app) {
@@ -21,6 +21,8 @@ export function installCommands(app) {
   app.provide("daily", { run: () => app.attempt(() => deals.daily(game.slot)), enabled: isThere });
   app.provide("undo", { run: () => app.undo(), enabled: () => game.ply > 0 && !game.strict });
   app.provide("redo", { run: () => app.redo(), enabled: () => game.ply < game.moves.length && !game.strict });
-  app.provide("redeal", { run: () => app.play(REDEAL), enabled: () => game.state !== null && mayRedeal(game.state) });
+  // Of a stock that cannot be dealt the reason is said.
+  const hasStock = () => game.state !== null && game.state.piles.some(({ kind }) => kind === "stock");
+  app.provide("deal", { run: () => app.deal(), enabled: () => game.state !== null && (hasStock() || dealingMove(game.state) !== undefined) });
   app.provide("finish", { run: () => app.finish(), enabled: () => Boolean(game.state?.finish) });
 }

@@ -14,7 +14,7 @@ export const KEYS = Object.freeze([
   { command: "undo", keys: ["U", "Ctrl+Z"], words: inWords("tool.undo") },
   { command: "redo", keys: ["R", "Ctrl+Y"], words: inWords("tool.redo") },
   { command: "hint", keys: ["H"], words: inWords("tool.hint") },
-  { command: "redeal", keys: ["X"], words: inWords("keys.redeal") },
+  { command: "deal", keys: ["X"], words: inWords("keys.deal") },
   { command: "finish", keys: ["F"], words: inWords("keys.finish") },
   { command: "analyse", keys: ["A"], words: inWords("tool.analyse") },
   { command: "review", keys: ["V"], words: inWords("review.command") },

@@ -3,8 +3,8 @@
  *
  * A move is the pile it leaves and the pile it goes to. Columns are `1` to `9`, then `A` to `Z`;
  * cells are `a` to `p`; foundations are `z`, `y`, `x` … down to `q`; any other pile stands in
- * brackets by its name, `(r0)` or `(f12)`. `-4` says that four cards move, `!` between the piles that the
- * move is a cheat. `*` is a redeal. Moves are parted by points.
+ * brackets by its name, `(w0)` or `(f12)`. `-4` says that four cards move, `!` between the piles that the
+ * move is a cheat. `*` is a redeal or turns the waste over, `d` deals from the stock. Moves are parted by points.
  */
 
 /** @typedef {import("../protocol.js").Move} Move */
@@ -18,8 +18,9 @@ const FOUNDATIONS = "zyxwvutsrq";
 const LETTERS = { t: COLUMNS, c: CELLS, f: FOUNDATIONS };
 
 const REDEAL = "*";
+const DEAL = "d";
 
-const PILE = "[1-9A-Z]|[a-z]|\\([tcrf](?:0|[1-9]\\d{0,2})\\)";
+const PILE = "[1-9A-Z]|[a-z]|\\([tcrfw](?:0|[1-9]\\d{0,2})\\)";
 const MOVE = new RegExp(`^(${PILE})(!?)(${PILE})(?:-([1-9]\\d{0,2}))?$`);
 
 /**
@@ -53,7 +54,7 @@ function pileName(letter) {
 export function writeMoves(moves) {
   return moves
     .map((move) => {
-      if (move.kind === "redeal") return REDEAL;
+      if (move.kind !== undefined) return move.kind === "deal" ? DEAL : REDEAL;
       const { from, to, count = 1, cheat = false } = move;
       const cards = count === 1 ? "" : `-${count}`;
       return `${pileLetter(from)}${cheat ? "!" : ""}${pileLetter(to)}${cards}`;
@@ -71,6 +72,7 @@ export function readMoves(text) {
   if (text === "") return [];
   return text.split(".").map((part, index) => {
     if (part === REDEAL) return { kind: "redeal" };
+    if (part === DEAL) return { kind: "deal" };
     const found = MOVE.exec(part);
     if (!found) throw new SyntaxError(inWords("link.move-unread", { move: index + 1, text: part.slice(0, 20) }));
     const [, from, cheat, to, count] = found;

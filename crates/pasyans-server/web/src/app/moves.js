@@ -1,18 +1,20 @@
 /** Moves of the game on the table: which one is meant. */
 
-/** @import { CardMove, Move, MoveAsked, Pile, Redeal, State } from "../protocol.js" */
+/** @import { CardMove, Deal, Move, MoveAsked, Pile, Redeal, State } from "../protocol.js" */
 
 import { parseCard } from "../cards/names.js";
 
 /** @type {Readonly<Redeal>} */
 export const REDEAL = Object.freeze({ kind: "redeal" });
+/** @type {Readonly<Deal>} */
+export const DEAL = Object.freeze({ kind: "deal" });
 
 /**
  * @param {MoveAsked} move
  * @returns {Move} with all that may be left out
  */
 export function wholeMove(move) {
-  if (move.kind === "redeal") return REDEAL;
+  if (move.kind !== undefined) return move.kind === "deal" ? DEAL : REDEAL;
   const { from, to, count = 1, cheat = false } = move;
   return { from, to, count, cheat };
 }
@@ -96,10 +98,19 @@ function cardMoves(state) {
 
 /**
  * @param {State} state
- * @returns {boolean} whether the columns may be dealt again now
+ * @returns {Deal | Redeal | undefined} the legal move that deals: from the stock, the waste again, or the columns again
  */
-export function mayRedeal(state) {
-  return state.moves.some((move) => move.kind === "redeal");
+export function dealingMove(state) {
+  return state.moves.flatMap((move) => (move.kind === undefined ? [] : [move]))[0];
+}
+
+/**
+ * @param {State} state of a game with a stock
+ * @returns {Deal | Redeal} what a press of the stock asks for, legal or not
+ */
+export function dealAsked({ piles }) {
+  const isEmpty = piles.some((pile) => pile.kind === "stock" && pile.cards.length === 0);
+  return isEmpty && piles.some((pile) => pile.kind === "waste") ? REDEAL : DEAL;
 }
 
 /**

@@ -8,10 +8,10 @@ import { classicBack } from "./backs.js";
 import { classicCard } from "./classic.js";
 import { largeCard } from "./large.js";
 import { molekBack, molekCard } from "./molek.js";
-import { parseCard } from "./names.js";
+import { FACE_DOWN, parseCard } from "./names.js";
 import { paletteOf } from "./palette.js";
 
-export { cardName, cardShort, rankName } from "./names.js";
+export { FACE_DOWN, cardName, cardShort, rankName } from "./names.js";
 
 /**
  * How cards look.
@@ -35,13 +35,14 @@ export function cardRatio(look) {
 }
 
 /**
- * The address of a card's picture.
+ * The address of a card's picture; of its back, where it lies face down.
  * @param {string} card  its text, such as "7D"
  * @param {Look} look
  * @param {CardOptions} [options]
  * @returns {string}
  */
 export function cardImage(card, look, options = {}) {
+  if (card === FACE_DOWN) return backImage(look);
   const key = `${look.deck} ${look.fourColour && look.deck !== "molek"} ${Boolean(options.cheated)} ${card}`;
   return address(key, () => cardSvg(card, look, options));
 }

@@ -5,6 +5,9 @@ import { SUITS, isSuit } from "./suits.js";
 
 /** @import { TextId } from "../ui/texts.js" */
 
+/** What is written for a card that the player does not see. */
+export const FACE_DOWN = "?";
+
 /**
  * The part of a game that the names of its cards depend on.
  * @typedef {{ranks: string[]}} Ranks
@@ -81,6 +84,7 @@ function named(id, letter) {
  * @returns {string}
  */
 export function cardName(card, game) {
+  if (card === FACE_DOWN) return inWords("card.face-down");
   const { suit } = parseCard(card);
   return suit ? inWords("card.of-suit", { rank: rankName(card, game), suit: suitName(suit) }) : rankName(card, game);
 }

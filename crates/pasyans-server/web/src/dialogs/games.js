@@ -19,10 +19,11 @@ const FULL_DECK = 52;
 
 /** @type {readonly {title: string, has: (game: GameInfo) => boolean}[]} */
 const GROUPS = [
-  { title: inWords("games.with-cells"), has: ({ cards, cells }) => cards === FULL_DECK && cells > 0 },
-  { title: inWords("games.short-decks"), has: ({ cards }) => cards < FULL_DECK },
-  { title: inWords("games.without-cells"), has: ({ cards, cells }) => cards === FULL_DECK && cells === 0 },
-  { title: inWords("games.two-decks"), has: ({ cards }) => cards > FULL_DECK },
+  { title: inWords("games.with-cells"), has: ({ cards, cells, stock }) => cards === FULL_DECK && cells > 0 && stock === null },
+  { title: inWords("games.with-stock"), has: ({ stock }) => stock !== null },
+  { title: inWords("games.short-decks"), has: ({ cards, stock }) => cards < FULL_DECK && stock === null },
+  { title: inWords("games.without-cells"), has: ({ cards, cells, stock }) => cards === FULL_DECK && cells === 0 && stock === null },
+  { title: inWords("games.two-decks"), has: ({ cards, stock }) => cards > FULL_DECK && stock === null },
 ];
 
 /** @param {App} app */

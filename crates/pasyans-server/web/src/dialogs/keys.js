@@ -9,6 +9,7 @@ const AT_THE_TABLE = [
   { keys: ["←", "→", "↑", "↓"], words: inWords("keys.arrows") },
   { keys: ["1", "…", "9"], words: inWords("keys.column") },
   { keys: ["Shift+1", "…"], words: inWords("keys.cell") },
+  { keys: ["W"], words: inWords("keys.waste") },
   { keys: ["Home", "End"], words: inWords("keys.ends") },
   { keys: ["Enter"], words: inWords("keys.pick") },
   { keys: ["Tab"], words: inWords("keys.next") },

@@ -6,14 +6,15 @@
 /** @import { Board, Place } from "./board.js" */
 /** @import { Hand } from "./hand.js" */
 
-import { cardImage, cardName } from "../cards/deck.js";
+import { FACE_DOWN, cardImage, cardName } from "../cards/deck.js";
 import { cardPoint, layout } from "../table/layout.js";
 import { cardLabel, pileLabel, pileName } from "../table/names.js";
 import { element } from "../ui/dom.js";
 import { Parts, setChildren } from "../ui/parts.js";
 import { Roving } from "../ui/roving.js";
 import { inWords } from "../ui/texts.js";
-import { toPiles } from "./board.js";
+import { sentence } from "../ui/words.js";
+import { heapOf, parsePile, toPiles } from "./board.js";
 
 /**
  * @typedef {object} Shown
@@ -22,6 +23,7 @@ import { toPiles } from "./board.js";
  * @property {Look} look
  * @property {Hand} hand
  * @property {ReadonlyMap<string, string>} marks what is wrong, by key
+ * @property {boolean} hides whether what lies face down is hidden
  */
 
 /** What can be tapped: a card, or the end of a pile. */
@@ -36,6 +38,8 @@ export function keyOf({ pile, index }) {
   return `${pile}:${index}`;
 }
 
+/** So many of the last cards of the waste are seen. */
+const WASTE_SEEN = 3;
 /** Suits that are drawn on the places of empty foundations. @type {Record<string, string>} */
 const SIGNS = { H: "♥", C: "♣", D: "♦", S: "♠" };
 
@@ -64,7 +68,7 @@ export class BoardView {
   /** @param {Shown} shown */
   show(shown) {
     this.#shown = shown;
-    this.#piles = toPiles(shown.game, shown.board);
+    this.#piles = toPiles(shown.game, shown.board, shown.hides);
     this.#draw();
   }
 
@@ -139,7 +143,7 @@ export class BoardView {
     const isEnd = place.index >= count;
     this.#mark.classList.toggle("bar", isBar);
     // Behind the last card the bar stands at its lower edge, since nothing covers that.
-    const below = isBar && isEnd ? y - at.strip + this.#layout.cardHeight : y;
+    const below = isBar && isEnd ? y - (count > at.down ? at.strip : at.downStrip) + this.#layout.cardHeight : y;
     this.#mark.style.translate = `${x}px ${below}px`;
   }
 
@@ -185,7 +189,8 @@ export class BoardView {
   #group(shown, table, pile) {
     const place = /** @type {PilePlace} */ (table.places.get(pile.name));
     const label = pileLabel(pile, shown.game, cardName);
-    const from = pile.kind === "foundation" ? Math.max(0, pile.cards.length - 1) : 0;
+    const seen = pile.kind === "foundation" || pile.kind === "stock" ? 1 : pile.kind === "waste" ? WASTE_SEEN : Infinity;
+    const from = Math.max(0, pile.cards.length - seen);
     const cards = pile.cards.slice(from).map((_, offset) => this.#card(shown, table, pile, place, from + offset));
     const attributes = { class: "editor-pile", role: "group", "aria-label": label };
     return this.#parts.part(pile.name, "div", attributes, [this.#end(shown, table, pile, place), ...cards]);
@@ -198,7 +203,7 @@ export class BoardView {
    * @param {Pile} pile
    * @param {PilePlace} place
    */
-  #end({ hand, marks }, table, pile, place) {
+  #end({ game, hand, marks }, table, pile, place) {
     const spot = { pile: pile.name, index: /** @type {const} */ ("end") };
     const fault = marks.get(keyOf(spot));
     const count = pile.cards.length;
@@ -207,7 +212,7 @@ export class BoardView {
     const height = pile.kind === "column" && count > 0 ? Math.max(0, bottom - y) : table.cardHeight;
     const isMarked = hand.marked !== null && hand.marked.pile === pile.name && hand.marked.index >= count;
     const number = Number(pile.name.slice(1)) + 1;
-    const name = count === 0 ? inWords("editor.empty", { pile: pileName(pile) }) : inWords(`editor.end-of-${pile.kind}`, { number });
+    const name = count === 0 ? inWords("editor.empty", { pile: pileName(pile, game) }) : inWords(`editor.end-of-${pile.kind}`, { number });
     const made = this.#parts.part(keyOf(spot), "button", {
       type: "button",
       class: `editor-end ${count === 0 ? "empty" : ""} ${fault === undefined ? "" : "faulty"}`,
@@ -228,15 +233,23 @@ export class BoardView {
    * @param {PilePlace} place
    * @param {number} index
    */
-  #card({ game, look, hand, marks }, table, pile, place, index) {
+  #card({ game, board, look, hand, marks }, table, pile, place, index) {
     const spot = { pile: pile.name, index };
     const fault = marks.get(keyOf(spot));
-    const { x, y } = cardPoint(table, place, pile.kind === "column" ? index : 0);
+    const count = pile.cards.length;
+    const { x, y } = cardPoint(table, place, ["column", "waste"].includes(pile.kind) ? index : 0, pile.kind === "waste" ? count : 0);
+    const isDown = pile.kind === "stock" || (pile.kind === "column" && index < board.columns[parsePile(pile.name).number].down);
     const isPicked = hand.picked?.from?.pile === pile.name && hand.picked.from.index === index;
-    const label = cardLabel(pile, index, game, cardName);
+    const card = sentence(cardName(pile.cards[index], game));
+    const isTold = isDown && pile.kind === "column" && pile.cards[index] !== FACE_DOWN;
+    const number = parsePile(pile.name).number + 1;
+    const label = isTold
+      ? inWords("card.face-down-in-column", { card, index: index + 1, cards: count, number })
+      : cardLabel(pile, index, game, cardName);
     const made = this.#parts.part(keyOf(spot), "button", {
       type: "button",
-      class: `editor-card ${fault === undefined ? "" : "faulty"}`,
+      class: `editor-card ${fault === undefined ? "" : "faulty"} ${isDown && pile.cards[index] !== FACE_DOWN ? "down" : ""}`,
+      "data-count": pile.kind === "stock" ? String(count) : null,
       "data-spot": keyOf(spot),
       "aria-label": fault === undefined ? label : `${label}. ${fault}`,
       "aria-pressed": String(isPicked),
@@ -253,11 +266,13 @@ export class BoardView {
    * @returns {number} before which card of a column a point lies
    */
   #indexAt(place, top) {
-    if (place.kind !== "column") return 0;
     const count = this.countOf(place.name);
+    if (heapOf(parsePile(place.name).kind) !== null) return count;
+    if (place.kind !== "column" || this.#layout === null) return 0;
     for (let index = 0; index < count; index += 1) {
-      const shows = index === count - 1 ? this.cardSize.height * 0.7 : place.strip;
-      if (top < place.y + index * place.strip + shows / 2) return index;
+      const { y } = cardPoint(this.#layout, place, index);
+      const shows = index === count - 1 ? this.cardSize.height * 0.7 : cardPoint(this.#layout, place, index + 1).y - y;
+      if (top < y + shows / 2) return index;
     }
     return count;
   }

@@ -7,9 +7,12 @@
 
 /** @import { Card, Game, Pile, PileName } from "../protocol.js" */
 
+import { FACE_DOWN } from "../cards/names.js";
+
 /**
  * @typedef {object} Column
  * @property {readonly Card[]} cards base first
+ * @property {number} down how many of the first cards lie face down
  * @property {boolean} cheated whether the last card is marked as cheated
  */
 
@@ -18,11 +21,14 @@
  * @property {readonly Column[]} columns
  * @property {readonly (Card | null)[]} cells
  * @property {readonly (Card | null)[]} reserve
+ * @property {readonly Card[]} stock the card that is dealt first is the last
+ * @property {readonly Card[]} waste
+ * @property {string | null} redeals how often the columns were dealt again or the waste turned over, as the text says it
  * @property {readonly number[]} heights how many cards each foundation holds
  */
 
 /**
- * A place for a card: in a column before the card with this index, or after the last; index 0 in other piles.
+ * A place for a card: in a column, the stock or the waste before the card with this index, or after the last; index 0 in other piles.
  * @typedef {object} Place
  * @property {PileName} pile
  * @property {number} index
@@ -34,28 +40,14 @@
  */
 export function emptyBoard(game) {
   return {
-    columns: Array.from({ length: game.columns }, () => ({ cards: [], cheated: false })),
+    columns: Array.from({ length: game.columns }, () => ({ cards: [], down: 0, cheated: false })),
     cells: Array.from({ length: game.cells }, () => null),
     reserve: Array.from({ length: game.reserve }, () => null),
+    stock: [],
+    waste: [],
+    redeals: null,
     heights: Array.from({ length: game.foundations }, () => 0),
   };
-}
-
-/**
- * The board that the engine read.
- * @param {readonly Pile[]} piles
- * @returns {Board}
- */
-export function fromPiles(piles) {
-  /** @type {{columns: Column[], cells: (Card | null)[], reserve: (Card | null)[], heights: number[]}} */
-  const board = { columns: [], cells: [], reserve: [], heights: [] };
-  for (const pile of piles) {
-    if (pile.kind === "column") board.columns.push({ cards: pile.cards, cheated: pile.cheated });
-    else if (pile.kind === "cell") board.cells.push(pile.cards[0] ?? null);
-    else if (pile.kind === "reserve") board.reserve.push(pile.cards[0] ?? null);
-    else board.heights.push(pile.cards.length);
-  }
-  return board;
 }
 
 /**
@@ -67,7 +59,7 @@ export function sameBoard(board, other) {
 }
 
 /**
- * The name of a pile taken apart: "t", "c", "r" or "f", and its number.
+ * The name of a pile taken apart: "t", "c", "r", "s", "w" or "f", and its number.
  * @param {PileName} pile
  * @returns {{kind: string, number: number}}
  */
@@ -83,6 +75,16 @@ export function parsePile(pile) {
 export function placesOf(kind) {
   if (kind === "c") return "cells";
   return kind === "r" ? "reserve" : null;
+}
+
+/**
+ * Where the board keeps the stock and the waste.
+ * @param {string} kind
+ * @returns {"stock" | "waste" | null}
+ */
+export function heapOf(kind) {
+  if (kind === "s") return "stock";
+  return kind === "w" ? "waste" : null;
 }
 
 /**
@@ -107,6 +109,8 @@ export function cardsOf(game, board, pile) {
   const { kind, number } = parsePile(pile);
   if (kind === "t") return board.columns[number].cards;
   if (kind === "f") return cardsOfFoundation(game, number).slice(0, board.heights[number]);
+  const heap = heapOf(kind);
+  if (heap !== null) return board[heap];
   const card = board[placesOf(kind) ?? "cells"][number];
   return card === null ? [] : [card];
 }
@@ -122,7 +126,7 @@ export function unplaced(game, board) {
   /** @param {Card} card */
   const count = (card) => left.set(card, (left.get(card) ?? 0) - 1);
   for (const column of board.columns) column.cards.forEach(count);
-  for (const card of [...board.cells, ...board.reserve]) if (card !== null) count(card);
+  for (const card of [...board.cells, ...board.reserve, ...board.stock, ...board.waste]) if (card !== null) count(card);
   board.heights.forEach((_, foundation) => cardsOf(game, board, `f${foundation}`).forEach(count));
   return left;
 }
@@ -150,9 +154,13 @@ export function take(board, { pile, index }) {
   const places = placesOf(kind);
   if (places !== null) return { ...board, [places]: board[places].with(number, null) };
   if (kind === "f") return { ...board, heights: board.heights.with(number, Math.max(board.heights[number] - 1, 0)) };
-  const { cards, cheated } = board.columns[number];
+  const heap = heapOf(kind);
+  if (heap !== null) return { ...board, [heap]: board[heap].toSpliced(index, 1) };
+  const { cards, down, cheated } = board.columns[number];
   const isLast = index === cards.length - 1;
-  const column = { cards: cards.toSpliced(index, 1), cheated: cheated && !isLast };
+  // The last card of a column lies face up.
+  const left = Math.min(index < down ? down - 1 : down, Math.max(0, cards.length - 2));
+  const column = { cards: cards.toSpliced(index, 1), down: left, cheated: cheated && !isLast };
   return { ...board, columns: board.columns.with(number, column) };
 }
 
@@ -167,9 +175,11 @@ function put(board, card, { pile, index }) {
   const { kind, number } = parsePile(pile);
   const places = placesOf(kind);
   if (places !== null) return { ...board, [places]: board[places].with(number, card) };
-  const { cards, cheated } = board.columns[number];
+  const heap = heapOf(kind);
+  if (heap !== null) return { ...board, [heap]: board[heap].toSpliced(Math.min(index, board[heap].length), 0, card) };
+  const { cards, down, cheated } = board.columns[number];
   const at = Math.min(index, cards.length);
-  const column = { cards: cards.toSpliced(at, 0, card), cheated: cheated && at < cards.length };
+  const column = { cards: cards.toSpliced(at, 0, card), down: at < down ? down + 1 : down, cheated: cheated && at < cards.length };
   return { ...board, columns: board.columns.with(number, column) };
 }
 
@@ -210,6 +220,10 @@ function find(board, card) {
   if (cell >= 0) return { pile: `c${cell}`, index: 0 };
   const reserve = board.reserve.indexOf(card);
   if (reserve >= 0) return { pile: `r${reserve}`, index: 0 };
+  for (const [pile, heap] of /** @type {const} */ ([["s0", board.stock], ["w0", board.waste]])) {
+    const index = heap.lastIndexOf(card);
+    if (index >= 0) return { pile, index };
+  }
   for (const [number, column] of board.columns.entries()) {
     const index = column.cards.lastIndexOf(card);
     if (index >= 0) return { pile: `t${number}`, index };
@@ -255,7 +269,28 @@ export function toggleCheated(board, number) {
 }
 
 /**
- * Puts all cards that are nowhere yet into the columns, the shortest first.
+ * @param {Board} board
+ * @returns {boolean} whether it has cards that a player does not see
+ */
+export function hasHidden({ columns, stock }) {
+  return stock.length > 0 || columns.some(({ down }) => down > 0);
+}
+
+/**
+ * Turns a card of a column over: with those under it face down, or with those on it face up.
+ * @param {Board} board
+ * @param {Place} place
+ * @returns {Board}
+ */
+export function turnOver(board, { pile, index }) {
+  const { number } = parsePile(pile);
+  const column = board.columns[number];
+  const down = index < column.down ? index : Math.min(index + 1, column.cards.length - 1);
+  return { ...board, columns: board.columns.with(number, { ...column, down }) };
+}
+
+/**
+ * Puts all cards that are nowhere yet into the stock, as many as it has at the start, and the columns, the shortest first.
  * @param {Game} game
  * @param {Board} board
  * @param {(below: number) => number} random a whole number from 0
@@ -266,6 +301,10 @@ export function fillRest(game, board, random) {
   let result = board;
   while (rest.length > 0) {
     const [card] = rest.splice(random(rest.length), 1);
+    if (result.stock.length + result.waste.length < (game.stock?.cards ?? 0)) {
+      result = put(result, card, { pile: "s0", index: result.stock.length });
+      continue;
+    }
     const lengths = result.columns.map((column) => column.cards.length);
     const shortest = lengths.indexOf(Math.min(...lengths));
     result = put(result, card, { pile: `t${shortest}`, index: lengths[shortest] });
@@ -277,13 +316,20 @@ export function fillRest(game, board, random) {
  * The piles of a board as the engine describes those on a table, for layouts and names.
  * @param {Game} game
  * @param {Board} board
+ * @param {boolean} [hides] whether what lies face down is hidden
  * @returns {Pile[]}
  */
-export function toPiles(game, board) {
+export function toPiles(game, board, hides = false) {
   /** @type {Pile[]} */
-  const columns = board.columns.map(({ cards, cheated }, number) => (
-    { name: `t${number}`, kind: "column", cards: [...cards], run: 1, locked: false, cheated }
-  ));
+  const columns = board.columns.map(({ cards, down, cheated }, number) => ({
+    name: `t${number}`,
+    kind: "column",
+    cards: cards.map((card, index) => (hides && index < down ? FACE_DOWN : card)),
+    ...(hides && down > 0 ? { down } : {}),
+    run: 1,
+    locked: false,
+    cheated,
+  }));
   /** @type {Pile[]} */
   const cells = board.cells.map((card, number) => (
     { name: `c${number}`, kind: "cell", cards: card === null ? [] : [card] }
@@ -297,5 +343,9 @@ export function toPiles(game, board) {
     const name = `f${number}`;
     return { name, kind: "foundation", suit: game.suits[number % game.suits.length], cards: [...cardsOf(game, board, name)] };
   });
-  return [...columns, ...cells, ...reserve, ...foundations];
+  /** @type {Pile[]} */
+  const stock = game.stock ? [{ name: "s0", kind: "stock", cards: board.stock.map((card) => (hides ? FACE_DOWN : card)) }] : [];
+  /** @type {Pile[]} */
+  const waste = game.stock?.to === "waste" ? [{ name: "w0", kind: "waste", cards: [...board.waste] }] : [];
+  return [...columns, ...cells, ...reserve, ...stock, ...waste, ...foundations];
 }

@@ -7,7 +7,7 @@
 /** @import { Reading } from "./text.js" */
 
 import { EngineError } from "../engine/error.js";
-import { fromPiles, sameBoard, unplacedCount } from "./board.js";
+import { sameBoard, unplacedCount } from "./board.js";
 import { placeOf, plainText, rangeOf } from "./faults.js";
 import { History } from "./history.js";
 import { readLoosely, write } from "./text.js";
@@ -154,9 +154,9 @@ export class Draft extends EventTarget {
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     if (asked !== this.#asked) return;
     try {
-      const { piles, won } = await this.#client.request("game.read", { ...this.gameAsked, board: this.text });
+      const { board: text, won } = await this.#client.request("game.read", { ...this.gameAsked, board: this.text });
       if (asked !== this.#asked) return;
-      const board = fromPiles(piles);
+      const { board } = readLoosely(this.game, text);
       // What the engine read is what will be played: complete runs may have left by themselves.
       if (!sameBoard(board, this.board)) this.board = board;
       this.faults = [];

@@ -9,7 +9,7 @@
 /** @import { Board, Place } from "./board.js" */
 
 import { inWords } from "../ui/texts.js";
-import { cardsOf, move, parsePile, placesOf, take, unplaced, unplacedCount } from "./board.js";
+import { cardsOf, heapOf, move, parsePile, placesOf, take, unplaced, unplacedCount } from "./board.js";
 
 /**
  * A card that is picked up: from a place, or from those that are not placed yet (null).
@@ -125,6 +125,7 @@ function markAfter(game, board, placed) {
   if (unplacedCount(game, board) === 0) return null;
   if (kind === "t") return { pile: placed.pile, index: Math.min(placed.index + 1, board.columns[number].cards.length) };
   if (kind === "f") return { pile: placed.pile, index: cardsOf(game, board, placed.pile).length };
+  if (heapOf(kind) !== null) return { pile: placed.pile, index: cardsOf(game, board, placed.pile).length };
   const empty = board[placesOf(kind) ?? "cells"].indexOf(null);
   return empty < 0 ? null : { pile: `${kind}${empty}`, index: 0 };
 }

@@ -20,12 +20,15 @@ export class HintLine {
   #text = element("p", { class: "editor-hint-text", role: "status" });
   #takeOff;
   #cheated;
+  #down;
 
   /**
    * @param {() => void} takeOff
    * @param {() => void} toggleCheated
+   * @param {() => void} turnOver
    */
-  constructor(takeOff, toggleCheated) {
+  constructor(takeOff, toggleCheated, turnOver) {
+    this.#down = button(inWords("editor.turn-down"), turnOver, { class: "button small", title: inWords("editor.turn-down-title") });
     this.#takeOff = button(inWords("editor.remove"), takeOff, { class: "button small" });
     this.#cheated = button(inWords("editor.cheated"), toggleCheated, { class: "button small", title: inWords("editor.cheated-title") });
     const keys = KEYS.map(({ keys, words }) => (
@@ -38,6 +41,7 @@ export class HintLine {
       element("p", { class: "editor-keys", id: "editor-keys" }, ...keys),
       this.#takeOff,
       this.#cheated,
+      this.#down,
     );
   }
 
@@ -52,6 +56,9 @@ export class HintLine {
     const isLast = column !== undefined && from?.index === column.cards.length - 1;
     this.#takeOff.hidden = from === null;
     this.#cheated.hidden = !(game.cheats && isLast);
+    // The last card of a column lies face up.
+    this.#down.hidden = !(game.hides_cards && column !== undefined && !isLast);
+    this.#down.setAttribute("aria-pressed", String(column !== undefined && (from?.index ?? 0) < column.down));
     this.#cheated.setAttribute("aria-pressed", String(column?.cheated ?? false));
     this.#text.classList.toggle("bad", refusal !== null);
     this.#text.classList.toggle("idle", refusal === null && picked === null && marked === null);

@@ -5,7 +5,7 @@
 
 import { sentence } from "../ui/words.js";
 import { keyOf } from "./board-view.js";
-import { parsePile, placesOf } from "./board.js";
+import { heapOf, parsePile, placesOf } from "./board.js";
 
 /**
  * @param {Draft} draft
@@ -34,6 +34,8 @@ function spotIn(board, pile) {
   const { kind, number } = parsePile(pile);
   const places = placesOf(kind);
   if (places !== null) return board[places][number] == null ? "end" : 0;
+  const heap = heapOf(kind);
+  if (heap !== null) return board[heap].length > 0 ? board[heap].length - 1 : "end";
   if (kind === "f") return board.heights[number] > 0 ? board.heights[number] - 1 : "end";
   return "end";
 }

@@ -58,8 +58,13 @@ function writeLines(game, board) {
     const count = places.findLastIndex((card) => card !== null) + 1;
     if (count > 0) lines.push(`${label}: ${places.slice(0, count).map((card) => card ?? "-").join(" ")}`);
   }
-  for (const { cards, cheated } of board.columns) {
-    lines.push(cards.length === 0 ? ":" : cards.join(" ") + (cheated ? "!" : ""));
+  // The next card of the stock comes first.
+  if (board.stock.length > 0) lines.push(`Stock: ${board.stock.toReversed().join(" ")}`);
+  if (board.waste.length > 0) lines.push(`Waste: ${board.waste.join(" ")}`);
+  if (board.redeals !== null) lines.push(`Redeals: ${board.redeals}`);
+  for (const { cards, down, cheated } of board.columns) {
+    const words = cards.map((card, index) => (index < down ? `<${card}>` : card));
+    lines.push(cards.length === 0 ? ":" : words.join(" ") + (cheated ? "!" : ""));
   }
   return lines.join("\n");
 }
@@ -89,7 +94,10 @@ class Reader {
   #game;
   /** @type {Map<string, Card>} */
   #names = new Map();
-  /** @type {{columns: {cards: Card[], cheated: boolean}[], cells: (Card | null)[], reserve: (Card | null)[], heights: number[]}} */
+  /**
+   * @type {{columns: {cards: Card[], down: number, cheated: boolean}[], cells: (Card | null)[], reserve: (Card | null)[],
+   *   stock: Card[], waste: Card[], redeals: string | null, heights: number[]}}
+   */
   board;
   /** @type {Word[]} */
   words = [];
@@ -153,6 +161,9 @@ class Reader {
         if (/^(foundations?|founds?)$/i.test(name ?? "")) this.#foundations(words);
         else if (/^(freecells?|fc|cells)$/i.test(name ?? "")) this.#places(words, this.board.cells, "c");
         else if (/^reserves?$/i.test(name ?? "")) this.#places(words, this.board.reserve, "r");
+        else if (/^stock$/i.test(name ?? "")) this.#heap(words, "stock");
+        else if (/^waste$/i.test(name ?? "")) this.#heap(words, "waste");
+        else if (/^redeals?$/i.test(name ?? "")) this.board.redeals = words.map(({ text }) => text).join(" ") || null;
         else if (name) this.isWhole = false;
         else {
           this.columns.push({ start, end: start + line.length, pile: `t${column}` });
@@ -210,14 +221,33 @@ class Reader {
 
   /**
    * @param {{text: string, start: number}[]} words
+   * @param {"stock" | "waste"} heap
+   */
+  #heap(words, heap) {
+    const pile = heap === "stock" ? "s0" : "w0";
+    const read = words.flatMap(({ text, start }) => {
+      const card = this.#card(text);
+      return card === undefined ? [] : [{ card, start, end: start + text.length }];
+    });
+    const cards = read.map(({ card }) => card);
+    this.board[heap] = heap === "stock" ? cards.toReversed() : cards;
+    read.forEach(({ start, end }, i) => {
+      this.words.push({ start, end, place: { pile, index: heap === "stock" ? cards.length - 1 - i : i } });
+    });
+  }
+
+  /**
+   * @param {{text: string, start: number}[]} words
    * @param {number} number
    */
   #column(words, number) {
     const column = this.board.columns[number];
     for (const { text, start } of words) {
       const isMarked = text.endsWith("!");
-      const card = this.#card(isMarked ? text.slice(0, -1) : text);
+      const [, faceDown] = /^<(.*)>$/.exec(text) ?? [];
+      const card = this.#card(faceDown ?? (isMarked ? text.slice(0, -1) : text));
       if (card === undefined || column === undefined) continue;
+      if (faceDown !== undefined) column.down = column.cards.length + 1;
       this.words.push({ start, end: start + text.length, place: { pile: `t${number}`, index: column.cards.length } });
       column.cards.push(card);
       column.cheated = isMarked;

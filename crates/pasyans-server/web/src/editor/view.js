@@ -13,7 +13,7 @@ import { letterOf } from "../ui/letters.js";
 import { readNumber } from "../ui/numbers.js";
 import { inWords } from "../ui/texts.js";
 import { BoardView } from "./board-view.js";
-import { emptyBoard, fillRest, parsePile, take, toggleCheated } from "./board.js";
+import { emptyBoard, fillRest, hasHidden, parsePile, take, toggleCheated, turnOver } from "./board.js";
 import { Draft, faultsOf } from "./draft.js";
 import { installDrag } from "./drag.js";
 import { FaultList } from "./fault-list.js";
@@ -50,7 +50,15 @@ export class Editor {
   #faults = new FaultList("editor-faults", ({ range }) => this.#text.goTo(range));
   #rules;
   #others;
-  #hint = new HintLine(() => this.#takeOffPicked(), () => this.#toggleCheated());
+  #hint = new HintLine(() => this.#takeOffPicked(), () => this.#toggleCheated(), () => this.#turnOver());
+  /** Whether the board is that of the game on the table, whose hidden cards stay hidden. Then it is only shown. */
+  #hides = false;
+  #hidden = element(
+    "p",
+    { class: "editor-hidden", hidden: true },
+    inWords("editor.hidden"),
+    button(inWords("editor.show-hidden"), () => this.#showHidden(), { class: "button small", title: inWords("editor.show-hidden-title") }),
+  );
   #foot = new Foot({ goToFault: () => this.#goToFault(), copy: () => void this.#copyIt(), play: () => void this.#playIt() });
   #views = {
     cards: button(inWords("editor.view-cards"), () => this.#show("cards"), { class: "segment" }),
@@ -68,7 +76,7 @@ export class Editor {
       chooseGame: (name) => void this.#deal(name, null, 1),
       ownGame: () => this.#show("rules"),
       deal: (number) => this.#dealTyped(number),
-      fromTable: () => this.#begin(this.#onTable()),
+      fromTable: () => this.#begin(this.#onTable(), true),
       clear: () => this.#clear(),
       fill: () => this.#fill(),
       undo: () => this.#undo(),
@@ -93,6 +101,7 @@ export class Editor {
       element(
         "div",
         { class: "editor-cards" },
+        this.#hidden,
         this.#board.element,
         this.#hint.element,
       ),
@@ -121,7 +130,10 @@ export class Editor {
   open(options) {
     const isAsked = options.game !== undefined || options.board !== undefined;
     const isKept = this.#draft.isTouched && !isAsked;
-    if (!isKept) this.#draft = this.#newDraft(options);
+    if (!isKept) {
+      this.#draft = this.#newDraft(options);
+      this.#hides = options.board === undefined && options.game === undefined && hasHidden(this.#draft.board);
+    }
     this.#hand = EMPTY_HAND;
     this.#refusal = null;
     this.#dialog = this.#app.openDialog({
@@ -162,11 +174,18 @@ export class Editor {
     return { game: info ?? this.#app.games[0], rules, text: state?.board ?? "" };
   }
 
-  /** @param {Step} step */
-  #begin(step) {
+  /**
+   * @param {Step} step
+   * @param {boolean} [isOnTable] whether it is the game on the table
+   */
+  #begin(step, isOnTable = false) {
     this.#hand = EMPTY_HAND;
     this.#refusal = null;
+    this.#hides = isOnTable;
     this.#draft.begin(step);
+    if (!isOnTable) return;
+    this.#hides = hasHidden(this.#draft.board);
+    this.#render();
   }
 
   /** @param {string} typed */
@@ -208,7 +227,16 @@ export class Editor {
     await this.#deal(name, rules, 1);
   }
 
+  /** Who sees the hidden cards of the game on the table has help. */
+  #showHidden() {
+    this.#app.game.countHelp();
+    this.#hides = false;
+    this.#refusal = null;
+    this.#render();
+  }
+
   #clear() {
+    this.#hides = false;
     this.#draft.setBoard(emptyBoard(this.#draft.game));
     this.#refusal = null;
     // What comes next is to put cards into the first column.
@@ -235,6 +263,7 @@ export class Editor {
   #type(text) {
     this.#hand = EMPTY_HAND;
     this.#refusal = null;
+    this.#hides = false;
     this.#draft.type(text);
   }
 
@@ -257,6 +286,12 @@ export class Editor {
 
   /** @param {import("./hand.js").Tapped} tapped */
   #tap(tapped) {
+    // To move a card would turn up the one under it.
+    if (this.#hides) {
+      this.#refusal = inWords("editor.hidden-first");
+      this.#render();
+      return;
+    }
     this.#take(tap(this.#draft.game, this.#draft.board, this.#hand, tapped));
   }
 
@@ -270,6 +305,7 @@ export class Editor {
 
   /** @param {EventTarget | null} target */
   #pick(target) {
+    if (this.#hides) return null;
     const card = this.#tray.cardOf(target);
     if (card === null) return this.#board.pick(target);
     return { card, from: null, picture: cardImage(card, this.#app.lookOf(this.#draft.game)) };
@@ -310,6 +346,11 @@ export class Editor {
     if (from != null) this.#take({ hand: EMPTY_HAND, board: toggleCheated(this.#draft.board, parsePile(from.pile).number), refusal: null });
   }
 
+  #turnOver() {
+    const from = this.#hand.picked?.from;
+    if (from != null) this.#take({ hand: EMPTY_HAND, board: turnOver(this.#draft.board, from), refusal: null });
+  }
+
   /** @param {KeyboardEvent} event */
   #press(event) {
     const isUndo = (event.ctrlKey || event.metaKey) && letterOf(event) === "Z" && !event.altKey;
@@ -327,7 +368,7 @@ export class Editor {
       return;
     }
     const at = this.#board.focused;
-    const result = at === null ? null : pressed(event, this.#draft.game, this.#draft.board, at);
+    const result = at === null || this.#hides ? null : pressed(event, this.#draft.game, this.#draft.board, at);
     if (result === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -383,10 +424,13 @@ export class Editor {
     this.#body.dataset.colours = look.fourColour ? "four" : "two";
     this.#body.classList.toggle("incomplete", isOnlyIncomplete);
     this.#tools.show(this.#draft);
-    this.#board.show({ game, board, look, hand: this.#hand, marks: marksOf(this.#draft) });
+    this.#hidden.hidden = !this.#hides;
+    this.#text.element.hidden = this.#hides;
+    this.#views.text.disabled = this.#hides;
+    this.#board.show({ game, board, look, hand: this.#hand, marks: marksOf(this.#draft), hides: this.#hides });
     this.#tray.show(game, board, this.#hand);
     this.#text.wrap(game.text === "compact");
-    this.#text.show(text, faults.map(({ range }) => range));
+    this.#text.show(this.#hides ? "" : text, faults.map(({ range }) => range));
     this.#faults.show(text, faults);
     this.#hint.show(this.#draft, this.#hand, this.#refusal);
     this.#foot.show(this.#draft);

@@ -2,7 +2,7 @@
 
 /** @import { Move } from "../protocol.js" */
 
-import { REDEAL } from "../app/moves.js";
+import { DEAL, REDEAL } from "../app/moves.js";
 
 /**
  * @typedef {object} Puzzle
@@ -77,6 +77,7 @@ export function readPuzzles(text) {
  */
 function readMove(text) {
   if (text === "redeal") return REDEAL;
+  if (text === "deal") return DEAL;
   const [from = "", to = "", count = "1"] = text.split(" ");
   return { from, to, count: Number(count), cheat: false };
 }
@@ -92,7 +93,7 @@ export function puzzleId({ game, deal, moves }) {
 
 /** @param {Move} move */
 function writeMove(move) {
-  if (move.kind === "redeal") return move.kind;
+  if (move.kind !== undefined) return move.kind;
   return move.count === 1 ? `${move.from} ${move.to}` : `${move.from} ${move.to} ${move.count}`;
 }
 

@@ -7,7 +7,7 @@
 /** @import { Puzzle } from "./set.js" */
 
 import { lookOf, speedOf } from "../app/look.js";
-import { bestMove, legalMove, sameMove } from "../app/moves.js";
+import { bestMove, dealingMove, legalMove, sameMove } from "../app/moves.js";
 import { backImage, cardImage, cardName, cardShort } from "../cards/deck.js";
 import { plainWords } from "../cards/phrase.js";
 import { Table } from "../table/table.js";
@@ -70,6 +70,7 @@ export class PuzzleView {
     on("best", (picked) => this.#try(this.#state && bestMove(this.#fair(this.#state), picked), picked.from));
     on("refused", ({ from }) => this.#refuse(from));
     on("homeless", ({ from }) => this.#refuse(from));
+    on("stock", () => this.#try(this.#state && dealingMove(this.#state), "s0"));
   }
 
   /**
@@ -150,8 +151,9 @@ export class PuzzleView {
     this.#hint.disabled = false;
     // What was shown once is shown again.
     if (this.#hints > 0) this.#showHint();
-    this.#redeal.hidden = state.redeals_left === null;
-    this.#redeal.disabled = !state.moves.some((move) => move.kind === "redeal");
+    // Where there is a stock, it is pressed itself.
+    this.#redeal.hidden = state.redeals_left === null || state.piles.some(({ kind }) => kind === "stock");
+    this.#redeal.disabled = dealingMove(state) === undefined;
   }
 
   /** @returns {Game | undefined} */
@@ -213,7 +215,7 @@ export class PuzzleView {
       this.#say(inWords("puzzles.right", { moves: (one.win?.length ?? 0) + 1 }), "good");
     } else {
       this.#table.clearPick();
-      const right = puzzle.winning.find((winning) => winning.kind !== "redeal");
+      const [right] = puzzle.winning;
       if (right !== undefined) this.#table.arrow(right, { kind: "good", label: inWords("puzzles.this-wins") });
       this.#say(`${inWords("puzzles.wrong")} ${this.#outcomes.why(one)}`, "bad");
     }
@@ -230,8 +232,9 @@ export class PuzzleView {
   #showHint() {
     const move = this.#puzzle?.winning[0];
     if (move === undefined) return;
-    if (move.kind === "redeal") {
-      this.#say(inWords("puzzles.hint-redeal"));
+    if (move.kind !== undefined) {
+      const hasStock = this.#state?.piles.some(({ kind }) => kind === "stock");
+      this.#say(hasStock ? inWords("puzzles.hint-deal") : inWords("puzzles.hint-redeal"));
       this.#hint.disabled = true;
       return;
     }

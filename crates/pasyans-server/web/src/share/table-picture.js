@@ -3,6 +3,7 @@
 import { backImage, cardImage } from "../cards/deck.js";
 import { isSuit, SUITS } from "../cards/suits.js";
 import { cardPoint, layout } from "../table/layout.js";
+import { SIGNS } from "../table/views.js";
 
 /** @typedef {import("../protocol.js").Game} Game */
 /** @typedef {import("../protocol.js").State} State */
@@ -25,7 +26,8 @@ const MARGIN = 28;
 const FOOTER = 36;
 /** Pixels of the picture for each one of the layout. */
 const SCALE = 2;
-const SMALL_PRINT = "13px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const SMALL_PRINT = `13px ${FONT}`;
 
 /**
  * The colours that the page has now.
@@ -64,11 +66,13 @@ export async function drawPicture(state, game, look, theme = pageTheme()) {
   context.scale(SCALE, SCALE);
   smallPrint(context, state, game, theme, canvas.width / SCALE, canvas.height / SCALE);
   context.translate(MARGIN - bounds.left, MARGIN - bounds.top);
-  for (const pile of state.piles) emptyPile(context, pile, table, look, theme);
+  const turns = state.moves.some(({ kind }) => kind === "redeal");
+  for (const pile of state.piles) emptyPile(context, pile, table, look, theme, turns);
   for (const { address, x, y } of cards) {
     const image = images.get(address);
     if (image) context.drawImage(image, x, y, table.cardWidth, table.cardHeight);
   }
+  for (const pile of state.piles) stockCount(context, pile, table);
   return encode(canvas);
 }
 
@@ -128,8 +132,9 @@ function boundsOf(table, cards) {
  * @param {Layout} table
  * @param {Look} look
  * @param {Theme} theme
+ * @param {boolean} turns whether the waste can be turned over
  */
-function emptyPile(context, pile, table, look, theme) {
+function emptyPile(context, pile, table, look, theme, turns) {
   const place = table.places.get(pile.name);
   if (!place || pile.cards.length > 0) return;
   const { cardWidth, cardHeight } = table;
@@ -141,12 +146,48 @@ function emptyPile(context, pile, table, look, theme) {
   context.beginPath();
   context.roundRect(1, 1, cardWidth - 2, cardHeight - 2, cardWidth * 0.068);
   context.stroke();
-  if (pile.kind === "foundation" && isSuit(pile.suit)) {
+  const sign = signOf(pile, turns);
+  if (sign !== null) {
     context.translate(cardWidth / 2, cardHeight / 2);
     context.scale(cardWidth / 260, cardWidth / 260);
     context.fillStyle = theme.line;
-    context.fill(new Path2D(SUITS[pile.suit].shape));
+    context.fill(new Path2D(sign));
   }
+  context.restore();
+}
+
+/**
+ * @param {Pile} pile
+ * @param {boolean} turns whether the waste can be turned over
+ * @returns {string | null} the shape on its empty place
+ */
+function signOf(pile, turns) {
+  if (pile.kind === "foundation" && isSuit(pile.suit)) return SUITS[pile.suit].shape;
+  if (pile.kind === "stock") return turns ? SIGNS.turn : SIGNS["used-up"];
+  return pile.kind === "cell" && pile.closed ? SIGNS.closed : null;
+}
+
+/**
+ * How many cards the stock has.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Pile} pile
+ * @param {Layout} table
+ */
+function stockCount(context, pile, table) {
+  const place = table.places.get(pile.name);
+  if (!place || pile.kind !== "stock" || pile.cards.length === 0) return;
+  const size = table.cardWidth * 0.22;
+  const middle = { x: place.x + table.cardWidth / 2, y: place.y + table.cardHeight / 2 };
+  context.save();
+  context.font = `700 ${size}px ${FONT}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.beginPath();
+  context.roundRect(middle.x - size * 1.15, middle.y - size * 0.8, size * 2.3, size * 1.6, size * 0.8);
+  context.fillStyle = "#10141a";
+  context.fill();
+  context.fillStyle = "#ffffff";
+  context.fillText(String(pile.cards.length), middle.x, middle.y);
   context.restore();
 }
 

@@ -10,6 +10,7 @@ import { cardPoint, endRectangle } from "./layout.js";
 /** @typedef {import("./layout.js").Point} Point */
 /** @typedef {import("./layout.js").Rectangle} Rectangle */
 /** @typedef {import("../protocol.js").CardMove} CardMove */
+/** @typedef {import("../protocol.js").Deal} Deal */
 /** @typedef {import("../protocol.js").Move} Move */
 /** @typedef {import("../protocol.js").Redeal} Redeal */
 /** @typedef {import("../protocol.js").Pile} Pile */
@@ -43,26 +44,41 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 
 /**
- * Where an arrow for a move runs; a redeal has none.
+ * Where an arrow for a move runs. One for a deal begins at the stock, one that turns the waste over ends there; a redeal of the columns
+ * has none.
  *
  * @param {Layout} table
  * @param {Map<PileName, Pile>} piles
- * @param {Pick<CardMove, "kind" | "from" | "to" | "count"> | Redeal} move
+ * @param {Pick<CardMove, "kind" | "from" | "to" | "count"> | Redeal | Deal} move
  * @returns {ArrowShape | null}
  */
 export function arrowShape(table, piles, move) {
-  if (move.kind === "redeal") return null;
-  const from = table.places.get(move.from);
-  const to = table.places.get(move.to);
-  const cards = piles.get(move.from)?.cards.length ?? 0;
+  const way = move.kind === undefined ? move : wayOfDealt(piles, move);
+  const from = table.places.get(way.from);
+  const to = table.places.get(way.to);
+  const cards = piles.get(way.from)?.cards.length ?? 0;
   if (!from || !to || cards === 0) return null;
   const { cardWidth, cardHeight } = table;
-  const first = cardPoint(table, from, cards - move.count, cards);
-  const shows = move.count > 1 ? Math.min(from.strip, cardHeight) : cardHeight;
+  const first = cardPoint(table, from, cards - way.count, cards);
+  const shows = way.count > 1 ? Math.min(from.strip, cardHeight) : cardHeight;
   const start = { x: first.x + cardWidth / 2, y: first.y + shows / 2 };
-  const target = endRectangle(table, to, piles.get(move.to)?.cards.length ?? 0);
+  const target = endRectangle(table, to, piles.get(way.to)?.cards.length ?? 0);
   const end = { x: target.x + cardWidth / 2, y: target.y + cardHeight / 2 };
   return arrowBetween(start, end, { width: cardWidth, height: cardHeight });
+}
+
+/**
+ * From where to where cards go that are dealt.
+ *
+ * @param {Map<PileName, Pile>} piles
+ * @param {Redeal | Deal} move
+ * @returns {{from: PileName, to: PileName, count: number}}
+ */
+function wayOfDealt(piles, { kind }) {
+  if (kind === "redeal") return { from: "w0", to: "s0", count: 1 };
+  const columns = [...piles.values()].filter((pile) => pile.kind === "column").length;
+  // A row goes to all columns: the arrow points to their middle.
+  return { from: "s0", to: piles.has("w0") ? "w0" : `t${Math.floor(columns / 2)}`, count: 1 };
 }
 
 /**
@@ -111,7 +127,7 @@ export function rankStrips(table, piles) {
   for (const place of table.places.values()) {
     const cards = piles.get(place.name)?.cards.length ?? 0;
     if (place.locked) continue;
-    const first = place.kind === "column" ? 0 : Math.max(0, cards - 1);
+    const first = place.kind === "column" ? place.down : Math.max(0, cards - 1);
     for (let index = first; index < cards; index += 1) {
       const { x, y } = cardPoint(table, place, index, cards);
       const shows = index < cards - 1 ? place.strip : Infinity;

@@ -8,8 +8,8 @@
 import { cardPoint, endRectangle } from "./layout.js";
 import { matchCards } from "./matching.js";
 import { flip } from "./motion.js";
-import { cardLabel, pileLabel } from "./names.js";
-import { element, labelCard, labelPile, newCard, newPile, paintFace, reorder, setFace, suitOf, toggleClass, toggleHidden } from "./views.js";
+import { cardLabel, pileLabel, stockToTurn } from "./names.js";
+import { element, labelCard, labelPile, newCard, newPile, paintFace, reorder, setFace, setText, suitOf, tellCount, toggleClass, toggleHidden } from "./views.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./layout.js").Look} Look */
@@ -17,6 +17,7 @@ import { element, labelCard, labelPile, newCard, newPile, paintFace, reorder, se
 /** @typedef {import("../protocol.js").Game} Game */
 /** @typedef {import("../protocol.js").Pile} Pile */
 /** @typedef {import("../protocol.js").PileName} PileName */
+/** @typedef {import("../protocol.js").State} State */
 /** @typedef {import("./table.js").Art} Art */
 /** @typedef {import("./views.js").CardView} CardView */
 /** @typedef {import("./views.js").PileView} PileView */
@@ -72,6 +73,8 @@ export class Board {
         const card = known ?? newCard(text);
         if (!known) fresh.push(card);
         else if (card.pile !== pile.name) moved.push(card);
+        // It was turned over.
+        if (card.card !== text) setText(card, text);
         if (card.pile !== pile.name || card.index !== index) {
           card.pile = pile.name;
           card.index = index;
@@ -130,13 +133,14 @@ export class Board {
       const view = this.piles.get(pile.name);
       if (!place || !view) continue;
       const end = endRectangle(layout, place, pile.cards.length);
-      const at = `${place.x} ${place.y} ${end.y} ${end.width} ${end.height}`;
+      const at = `${place.x} ${place.y} ${end.x} ${end.y} ${end.width} ${end.height}`;
       if (view.at === at) continue;
       view.at = at;
       // Written on each of them: a custom property of the table would have every card styled anew.
       const size = `width: ${end.width}px; height: ${end.height}px; --card-width: ${end.width}px;`;
       view.slot.style.cssText = `${size} translate: ${place.x}px ${place.y}px`;
       view.light.style.cssText = `${size} translate: ${end.x}px ${end.y}px`;
+      if (view.count) view.count.style.cssText = view.slot.style.cssText;
     }
   }
 
@@ -144,27 +148,49 @@ export class Board {
    * Names and pictures of what lies on the table. Piles that have just been locked still show their
    * faces: they are turned over when they lie together.
    *
-   * @param {Pile[]} piles
+   * @param {Pick<State, "piles" | "moves">} state
    * @param {Game} game
    * @param {Look} look
+   * @param {boolean} visibly whether cards are seen to be turned over
    */
-  describe(piles, game, look) {
+  describe({ piles, moves }, game, look, visibly) {
+    const turns = moves.some(({ kind }) => kind === "redeal");
     const common = `${game.name} ${look.deck} ${look.fourColour}`;
     for (const pile of piles) {
       const view = this.piles.get(pile.name);
       // A move changes two piles; the others need no look.
-      const telling = `${common} ${JSON.stringify(pile)}`;
+      const isTurn = turns && pile.kind === "stock" && pile.cards.length === 0;
+      const telling = `${common} ${isTurn} ${JSON.stringify(pile)}`;
       if (!view || view.told === telling) continue;
       view.told = telling;
-      labelPile(view, pileLabel(pile, game, this.art.cardName), pile.cards.length === 0);
+      labelPile(view, isTurn ? stockToTurn() : pileLabel(pile, game, this.art.cardName), pile.cards.length === 0);
+      toggleClass(view.element, "turns", isTurn);
+      toggleClass(view.element, "closed", pile.kind === "cell" && pile.closed === true);
+      if (view.count) tellCount(view.count, pile.cards.length);
       const locked = pile.kind === "column" && pile.locked;
       const last = view.cards.length - 1;
       view.cards.forEach((card, index) => {
         const cheated = pile.kind === "column" && pile.cheated && index === last;
-        if (!locked || card.face === "") setFace(card, this.art.cardImage(card.card, look, { cheated }));
+        if (!locked || card.face === "") this.#face(card, this.art.cardImage(card.card, look, { cheated }), look, visibly);
         labelCard(card, cardLabel(pile, index, game, this.art.cardName));
       });
     }
+  }
+
+  /**
+   * Gives a card its picture; one that shows its other side is turned over.
+   *
+   * @param {CardView} card
+   * @param {string} face
+   * @param {Look} look
+   * @param {boolean} visibly
+   */
+  #face(card, face, look, visibly) {
+    const back = this.art.backImage(look);
+    const turns = visibly && card.face !== "" && card.face !== face && (card.face === back || face === back);
+    if (!turns) return setFace(card, face);
+    card.face = face;
+    flip(card, () => paintFace(card));
   }
 
   /**
@@ -205,8 +231,8 @@ export class Board {
       const flat = pile.kind === "foundation";
       const locked = pile.kind === "column" && pile.locked;
       // Under the last card the one below stays, for the moment in which the last one leaves.
-      const shown = flat ? 2 : locked ? 4 : Infinity;
-      const heard = flat || locked ? 1 : Infinity;
+      const shown = flat ? 2 : locked || pile.kind === "stock" || pile.kind === "waste" ? 4 : Infinity;
+      const heard = flat || locked || pile.kind === "stock" ? 1 : pile.kind === "waste" ? 3 : Infinity;
       const count = view.cards.length;
       view.cards.forEach((card, index) => {
         const depth = count - index;

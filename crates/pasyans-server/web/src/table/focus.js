@@ -111,14 +111,16 @@ export class Focus {
   }
 
   /**
-   * Keeps the focus over a change of the piles: it stays with its card.
+   * Keeps the focus over a change of the piles: it stays with its card, unless that is dealt from the stock or turned over to it.
    *
    * @param {import("./views.js").CardView | "slot" | null} holder what had it before
    */
   restore(holder) {
     const { board, pileMap } = this.surface;
     if (!pileMap.has(this.pile)) this.pile = pileMap.keys().next().value ?? "t0";
-    const lies = holder !== null && holder !== "slot" && board.piles.get(holder.pile)?.cards[holder.index] === holder;
+    const isOfStock = (/** @type {PileName} */ name) => pileMap.get(name)?.kind === "stock";
+    const isDealt = holder !== null && holder !== "slot" && isOfStock(this.pile) !== isOfStock(holder.pile);
+    const lies = holder !== null && holder !== "slot" && !isDealt && board.piles.get(holder.pile)?.cards[holder.index] === holder;
     if (lies) this.set(holder.pile, holder.index);
     else this.set(this.pile, this.index);
     if (holder !== null && document.activeElement !== this.option) this.#focusQuietly(this.option);

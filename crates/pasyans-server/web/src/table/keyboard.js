@@ -77,6 +77,10 @@ export class Keyboard {
       this.typed = { text: "c", time: event.timeStamp };
       return this.surface.pileMap.has("c0");
     }
+    if (letter === "W" && this.surface.pileMap.has("w0")) {
+      focus.go("w0", Infinity);
+      return true;
+    }
     if (letter === "F") return this.#home(hand.pick ?? { from: focus.pile, count: focus.count });
     return false;
   }
@@ -156,6 +160,10 @@ export class Keyboard {
       else hand.offer(asGood(layout, pileMap, focus.pile, new Set(hand.targets.keys())), "key");
       return true;
     }
+    if (pile.kind === "stock") {
+      surface.emit("stock", {});
+      return true;
+    }
     const pick = { from: focus.pile, count: focus.count };
     if (pick.count === 0) return true;
     if (pickable(state.moves, pile, pick.count) === "yes") hand.take(pick);
@@ -165,6 +173,7 @@ export class Keyboard {
 
   #best() {
     const { hand, focus, surface } = this;
+    if (hand.pick === null && surface.pileMap.get(focus.pile)?.kind === "stock") return this.#enter();
     const pick = hand.pick ?? { from: focus.pile, count: focus.count };
     hand.putBack();
     if (pick.count > 0) surface.emit("best", { ...pick });
@@ -178,7 +187,7 @@ export class Keyboard {
    */
   #home(pick) {
     const { hand, surface } = this;
-    if (!surface.state || pick.count === 0) return false;
+    if (!surface.state || pick.count === 0 || surface.pileMap.get(pick.from)?.kind === "stock") return false;
     const targets = targetsOf(surface.state.moves, pick);
     const home = [...targets.keys()].find((name) => surface.pileMap.get(name)?.kind === "foundation");
     if (home === undefined) {

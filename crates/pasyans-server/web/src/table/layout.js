@@ -24,6 +24,11 @@ import { choosePlan, fittingWidth, measures, needs } from "./plan.js";
  * @property {boolean} fourColour
  */
 
+/**
+ * What the layout has to know of a game.
+ * @typedef {Pick<Game, "cards"> & Partial<Pick<Game, "stock">>} Table
+ */
+
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle */
 
@@ -37,6 +42,9 @@ import { choosePlan, fittingWidth, measures, needs } from "./plan.js";
  * @property {number} x left edge of its cards
  * @property {number} y upper edge of its first card
  * @property {number} strip how much of a covered card shows
+ * @property {number} down how many of its first cards lie face down
+ * @property {number} downStrip how much of a covered one of them shows
+ * @property {Point} fan how far each of the last cards of the waste lies from the one before
  * @property {boolean} locked whether it is drawn as one face-down pile
  * @property {Rectangle} area what belongs to the pile when it is pointed at
  */
@@ -50,13 +58,21 @@ import { choosePlan, fittingWidth, measures, needs } from "./plan.js";
  * @property {Map<PileName, Place>} places in the order of the piles
  */
 
+/** What lies beside or above the columns at the left, in the order of the piles. @type {readonly Pile["kind"][]} */
+const ASIDE = ["cell", "reserve", "stock", "waste"];
+const NONE = Object.freeze({ x: 0, y: 0 });
 /** The greatest part of a covered card that shows where there is height to spare. */
 const WIDEST_STRIP = 0.7;
 /** Cards below this width are narrow: their print has to be large. */
 const NARROW = 58;
 
-/** How many cards of a locked pile show their edge, and how far apart, as a part of a card's height. */
+/** A covered card that lies face down shows this part of what others show. */
+const DOWN = 0.4;
+/** How many cards of the waste show beside its last one. */
+const FANNED = 2;
+/** How many cards of a locked pile and of the stock show their edge, and how far apart, as a part of a card's height. */
 const EDGES = 3;
+const EDGES_OF_STOCK = 2;
 const EDGE = 0.018;
 
 /**
@@ -64,22 +80,25 @@ const EDGE = 0.018;
  *
  * @param {number} width of the table, in pixels
  * @param {number} height
- * @param {Pick<Game, "cards">} game
+ * @param {Table} game
  * @param {{piles: Pile[]}} state
  * @param {Pick<Look, "deck">} look
  * @returns {Layout}
  */
 export function layout(width, height, game, state, look) {
   const columns = state.piles.filter((pile) => pile.kind === "column");
-  // A game has cells or a reserve, which lies where cells would be.
-  const cells = state.piles.filter((pile) => pile.kind === "cell" || pile.kind === "reserve");
+  // The reserve, the stock and the waste lie where cells would be; the waste is the last, since it needs more room.
+  const cells = state.piles.filter((pile) => ASIDE.includes(pile.kind));
   const foundations = state.piles.filter((pile) => pile.kind === "foundation");
   const shape = {
     columns: columns.length,
     cells: cells.length,
+    // Cards that are dealt together have to be seen together; else the waste is fanned where there is room.
+    fan: cells.at(-1)?.kind === "waste" ? Math.min(FANNED, (game.stock?.each ?? 1) - 1) : 0,
     foundations: foundations.length,
-    // Those of the reserve do not lie in the columns at the start.
-    cards: game.cards - state.piles.filter((pile) => pile.kind === "reserve").length,
+    // Those of the reserve and the stock do not lie in the columns at the start.
+    cards: game.cards - state.piles.filter((pile) => pile.kind === "reserve").length - (game.stock?.cards ?? 0),
+    dealt: game.stock?.to === "columns" ? Math.floor(game.stock.cards / game.stock.each) : 0,
     deck: look.deck,
   };
   const plan = choosePlan(shape, width, height);
@@ -110,6 +129,7 @@ export function layout(width, height, game, state, look) {
     const bottom = r === rows.length - 1 ? height : y + heights[r] + size.gapY / 2;
     row.forEach((pile, i) => {
       const room = heights[r] - size.height;
+      const strip = stripFor(shownLength(pile), room, size.strip);
       const area = {
         x: x + i * step - size.gapX / 2,
         y: y - size.gapY / 2,
@@ -123,7 +143,10 @@ export function layout(width, height, game, state, look) {
         row: plan.topRows + r,
         x: x + i * step,
         y,
-        strip: stripFor(shownLength(pile), room, size.strip),
+        strip,
+        down: downOf(pile),
+        downStrip: strip * DOWN,
+        fan: NONE,
         locked: isLocked(pile),
         area,
       });
@@ -131,17 +154,26 @@ export function layout(width, height, game, state, look) {
     y += heights[r] + size.gapY;
   });
 
-  /** @param {Pile} pile @param {number} index @param {number} x @param {number} y @param {number} row */
-  const put = (pile, index, x, y, row) => {
-    const area = { x: x - size.gapX / 2, y: y - size.gapY / 2, width: step, height: size.height + size.gapY };
-    places.set(pile.name, { name: pile.name, kind: pile.kind, index, row, x, y, strip: 0, locked: false, area });
+  /** @param {Pile} pile @param {number} index @param {number} x @param {number} y @param {number} row @param {Point} [fan] */
+  const put = (pile, index, x, y, row, fan = NONE) => {
+    const area = {
+      x: x - size.gapX / 2,
+      y: y - size.gapY / 2,
+      width: step + FANNED * fan.x,
+      height: size.height + size.gapY + FANNED * fan.y,
+    };
+    const locked = pile.kind === "stock";
+    places.set(pile.name, { name: pile.name, kind: pile.kind, index, row, x, y, strip: 0, down: 0, downStrip: 0, fan, locked, area });
   };
   const right = left + blockWidth;
   if (plan.sides) {
     const down = size.height + size.gapY;
     cells.forEach((pile, i) => {
       const row = Math.floor(i / plan.left);
-      put(pile, i, left + (i % plan.left) * step, top + row * down, row);
+      const y = top + row * down;
+      const room = height - size.padY - y - size.height;
+      const fan = pile.kind === "waste" ? { x: 0, y: Math.floor(Math.max(0, Math.min(size.leastStrip, room / FANNED))) } : NONE;
+      put(pile, i, left + (i % plan.left) * step, y, row, fan);
     });
     const rightEdge = right - plan.right * step + size.gapX;
     foundations.forEach((pile, i) => {
@@ -149,9 +181,11 @@ export function layout(width, height, game, state, look) {
       put(pile, i, rightEdge + (i % plan.right) * step, top + row * down, row);
     });
   } else {
-    cells.forEach((pile, i) => put(pile, i, left + i * step, top, 0));
     const row = plan.topRows === 2 ? 1 : 0;
     const edge = right - foundations.length * step + size.gapX;
+    const spare = (row === 0 && foundations.length > 0 ? edge - size.gapX : right) - (left + cells.length * step - size.gapX);
+    const fan = { x: Math.floor(Math.max(0, Math.min(size.fan, spare / FANNED))), y: 0 };
+    cells.forEach((pile, i) => put(pile, i, left + i * step, top, 0, pile.kind === "waste" ? fan : NONE));
     foundations.forEach((pile, i) => put(pile, i, edge + i * step, top + row * (size.height + size.gapY), row));
   }
   const ordered = new Map();
@@ -164,7 +198,7 @@ export function layout(width, height, game, state, look) {
  *
  * @param {number} width of the table, in pixels
  * @param {number} height
- * @param {Pick<Game, "cards">} game
+ * @param {Table} game
  * @param {{piles: Pile[]}} state
  * @param {Wish["deck"]} wish
  * @returns {Look["deck"]}
@@ -183,15 +217,21 @@ export function deckFor(width, height, game, state, wish) {
  * @param {Layout} table
  * @param {Place} place
  * @param {number} index of the card, from the base
- * @param {number} [count] how many cards the pile has; needed for locked piles
+ * @param {number} [count] how many cards the pile has; needed for locked piles and for the waste
  * @returns {Point}
  */
 export function cardPoint(table, place, index, count = 0) {
   if (place.locked) {
-    const edges = Math.max(0, Math.min(EDGES, index - (count - 1 - EDGES)));
-    return { x: place.x, y: place.y + Math.round((EDGES - edges) * EDGE * table.cardHeight) };
+    const most = place.kind === "stock" ? EDGES_OF_STOCK : EDGES;
+    const edges = Math.max(0, Math.min(most, index - (count - 1 - most)));
+    return { x: place.x, y: place.y + Math.round((most - edges) * EDGE * table.cardHeight) };
   }
-  return { x: place.x, y: place.y + Math.round(index * place.strip) };
+  const down = Math.min(index, place.down);
+  const fanned = Math.max(0, index - Math.max(0, count - 1 - FANNED));
+  return {
+    x: place.x + fanned * place.fan.x,
+    y: place.y + Math.round(down * place.downStrip + (index - down) * place.strip) + fanned * place.fan.y,
+  };
 }
 
 /**
@@ -212,9 +252,14 @@ function isLocked(pile) {
   return pile.kind === "column" && pile.locked;
 }
 
-/** @param {Pile} pile */
+/** @param {Pile} pile @returns {number} how many of its first cards lie face down */
+function downOf(pile) {
+  return pile.kind === "column" ? (pile.down ?? 0) : 0;
+}
+
+/** @param {Pile} pile @returns {number} in cards that lie face up */
 function shownLength(pile) {
-  return isLocked(pile) ? 1 : pile.cards.length;
+  return isLocked(pile) ? 1 : pile.cards.length - (1 - DOWN) * downOf(pile);
 }
 
 /**

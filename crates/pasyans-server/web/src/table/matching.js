@@ -4,6 +4,8 @@
  * @module
  */
 
+import { FACE_DOWN } from "../cards/names.js";
+
 /** @typedef {import("../protocol.js").PileName} PileName */
 
 /**
@@ -15,7 +17,8 @@
 /**
  * Finds for every card of the next piles the one that lies on the table now. What did not move is
  * kept; of several alike cards that moved, those of the same pile first, then those of the nearest
- * pile, in their order.
+ * pile, in their order. A card that is new to the player was face down before, and one that nobody
+ * sees any more is face down now: then the texts of the two differ.
  *
  * @template Identity
  * @param {Lying<Identity>[]} before
@@ -46,19 +49,27 @@ export function matchCards(before, after) {
       loose.set(card, alike);
     });
   }
-  after.forEach((pile, at) => {
-    const slots = /** @type {(Identity | null)[]} */ (kept.get(pile.name));
-    pile.cards.forEach((card, i) => {
-      if (slots[i] !== null) return;
-      const alike = loose.get(card);
-      if (!alike || alike.length === 0) return;
-      let nearest = 0;
-      alike.forEach((candidate, j) => {
-        if (Math.abs(candidate.pile - at) < Math.abs(alike[nearest].pile - at)) nearest = j;
+  /** @param {(card: string) => {identity: Identity, pile: number}[] | undefined} candidatesFor */
+  const fill = (candidatesFor) =>
+    after.forEach((pile, at) => {
+      const slots = /** @type {(Identity | null)[]} */ (kept.get(pile.name));
+      pile.cards.forEach((card, i) => {
+        if (slots[i] !== null) return;
+        const candidates = candidatesFor(card);
+        if (!candidates || candidates.length === 0) return;
+        let nearest = 0;
+        candidates.forEach((candidate, j) => {
+          if (Math.abs(candidate.pile - at) < Math.abs(candidates[nearest].pile - at)) nearest = j;
+        });
+        slots[i] = candidates.splice(nearest, 1)[0].identity;
       });
-      slots[i] = alike.splice(nearest, 1)[0].identity;
     });
-  });
-  const gone = [...loose.values()].flat().map(({ identity }) => identity);
+  fill((card) => loose.get(card));
+  // What was turned over. Every card has its other side somewhere: the piles hold the whole deck.
+  const hidden = loose.get(FACE_DOWN) ?? [];
+  const seen = [...loose].flatMap(([card, cards]) => (card === FACE_DOWN ? [] : cards));
+  loose.clear();
+  fill((card) => (card === FACE_DOWN ? seen : hidden));
+  const gone = [...seen, ...hidden].map(({ identity }) => identity);
   return { kept, gone };
 }

@@ -8,9 +8,11 @@
  * What the arrangement depends on.
  * @typedef {object} Shape
  * @property {number} columns
- * @property {number} cells
+ * @property {number} cells or what else stands at their side: the places of the reserve, the stock, and the waste as the last
+ * @property {number} fan how many cards of the waste have to show beside its last one
  * @property {number} foundations
- * @property {number} cards of the deck, without those of the reserve
+ * @property {number} cards that lie in the columns at the start
+ * @property {number} dealt how many rows are dealt onto the columns later
  * @property {"classic" | "large" | "molek"} deck
  */
 
@@ -41,14 +43,16 @@
  * @property {number} padY
  * @property {number} strip of a covered card that one wishes for
  * @property {number} leastStrip that still shows the rank
+ * @property {number} fan how much of a covered card of the waste one wishes to see, where it lies beside the next one
+ * @property {number} leastFan that shows its rank
  * @property {boolean} isOriginal whether the strips are as wide as in the original, and no wider
  */
 
 /** The part of a covered card's height that one wishes to see, and the least that shows its rank and suit. */
 const SHARES = {
-  classic: { strip: 0.24, least: 0.2 },
-  large: { strip: 0.42, least: 0.33 },
-  molek: { strip: 0.19, least: 0.17 },
+  classic: { strip: 0.24, least: 0.2, fan: 0.44, leastFan: 0.25 },
+  large: { strip: 0.42, least: 0.33, fan: 0.46, leastFan: 0.42 },
+  molek: { strip: 0.19, least: 0.17, fan: 0.3, leastFan: 0.25 },
 };
 /** The table of MOLEK-SYNTEZ as it is in the original, in pixels of that: a screenshot of ours is read like one of theirs. */
 const ORIGINAL = { gap: 11, strip: 16, width: 71, height: 95 };
@@ -115,12 +119,12 @@ function bestPlan(shape, width, height) {
  * @returns {{plan: Plan, liking: number}[]}
  */
 function plans(shape, height) {
-  const { columns, cells, foundations, cards } = shape;
+  const { columns, cells, foundations, cards, dealt } = shape;
   const others = cells + foundations;
   const perColumn = Math.ceil(cards / Math.max(1, columns));
   // A low table has large cards from the start rather than room for what columns may become.
   const more = height < LOW ? 3 : 5;
-  const usual = cards > 80 ? perColumn * 2 : perColumn + more;
+  const usual = cards > 80 ? perColumn * 2 : perColumn + more + dealt;
   const found = [];
   const mostRows = columns >= 10 ? 3 : 1;
   for (let rows = 1; rows <= mostRows; rows += 1) {
@@ -186,7 +190,7 @@ export function measures(plan, card, tableWidth, tableHeight) {
   const height = Math.round(deck === "molek" ? (card * ORIGINAL.height) / ORIGINAL.width : card * 1.4);
   const isOriginal = deck === "molek" && tableWidth >= NARROW_TABLE;
   const ofOriginal = ORIGINAL.strip / ORIGINAL.height;
-  const share = isOriginal ? { strip: ofOriginal, least: ofOriginal } : SHARES[deck];
+  const share = isOriginal ? { ...SHARES.molek, strip: ofOriginal, least: ofOriginal } : SHARES[deck];
   return {
     width: card,
     height,
@@ -197,6 +201,8 @@ export function measures(plan, card, tableWidth, tableHeight) {
     padY: tableHeight < 480 ? 6 : 14,
     strip: isOriginal ? Math.round(height * share.strip) : Math.max(Math.round(height * share.strip), Math.min(26, Math.round(height * 0.45))),
     leastStrip: Math.max(14, Math.round(height * share.least)),
+    fan: Math.round(card * share.fan),
+    leastFan: Math.round(card * share.leastFan),
     isOriginal,
   };
 }
@@ -210,17 +216,20 @@ export function measures(plan, card, tableWidth, tableHeight) {
  * @returns {{width: number, height: number, leastHeight: number}}
  */
 export function needs(plan, longest, size) {
-  const { cells, foundations } = plan.shape;
+  const { cells, foundations, fan } = plan.shape;
   const step = size.width + size.gapX;
-  const inTopRow = plan.topRows === 2 ? Math.max(cells, foundations) : plan.topRows * (cells + foundations);
-  const across = Math.max(plan.perRow, inTopRow) + plan.left + plan.right;
-  const width = across * step - size.gapX + plan.separators * size.apart + 2 * size.padX;
+  const fanned = plan.topRows > 0 ? fan * size.leastFan : 0;
+  const topRow = plan.topRows === 2 ? Math.max(cells * step + fanned, foundations * step) : plan.topRows * (cells + foundations) * step + fanned;
+  const across = Math.max(plan.perRow * step, topRow) + (plan.left + plan.right) * step;
+  const width = across - size.gapX + plan.separators * size.apart + 2 * size.padX;
   const covered = longest.reduce((sum, length) => sum + Math.max(0, length - 1), 0);
-  const stacked = Math.max(stack(cells, plan.left), stack(foundations, plan.right));
+  const down = size.height + size.gapY;
+  // Beside the columns the waste is fanned downwards.
+  const beside = Math.max(stack(cells, plan.left) * down + (plan.left > 0 ? fan * size.leastStrip : 0), stack(foundations, plan.right) * down);
   /** @param {number} strip */
   const high = (strip) => {
     const bare = (plan.topRows + plan.rows) * (size.height + size.gapY) - size.gapY;
-    return Math.max(bare + covered * strip, stacked * (size.height + size.gapY) - size.gapY) + 2 * size.padY;
+    return Math.max(bare + covered * strip, beside - size.gapY) + 2 * size.padY;
   };
   return { width, height: high(size.strip), leastHeight: high(size.leastStrip) };
 }

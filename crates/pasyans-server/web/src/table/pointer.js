@@ -194,6 +194,12 @@ export class Pointer {
     const { spot } = press;
     const double = this.#isDouble(press, event);
     if (spot === null || press.beside) return hand.putBack();
+    if (surface.layout?.places.get(spot.pile)?.kind === "stock") {
+      hand.putBack();
+      // Who has left it meanwhile does not mean it.
+      if (spot.on && this.#spot(event)?.pile === spot.pile) surface.emit("stock", {});
+      return;
+    }
     if (press.target && hand.pick && surface.layout) {
       const to = asGood(surface.layout, surface.pileMap, spot.pile, new Set(hand.targets.keys()));
       return hand.offer(to, event.pointerType === "mouse" ? "click" : "touch");
@@ -252,9 +258,10 @@ export class Pointer {
    * @param {Spot | null} spot
    */
   #hover(spot) {
-    const { board, enabled } = this.surface;
+    const { board, enabled, layout } = this.surface;
     const under = enabled && !this.press ? this.#pickAt(spot) : null;
-    const pile = under && under.can === "yes" ? board.piles.get(under.pick.from) : null;
+    const isStock = spot?.on === true && layout?.places.get(spot.pile)?.kind === "stock";
+    const pile = under && (under.can === "yes" || isStock) ? board.piles.get(under.pick.from) : null;
     const cards = pile && under ? pile.cards.slice(pile.cards.length - under.pick.count) : [];
     const target = spot !== null && this.hand.pick !== null && this.hand.targets.has(spot.pile);
     this.hand.aim(target ? spot.pile : null);

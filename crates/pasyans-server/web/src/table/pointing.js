@@ -36,13 +36,12 @@ export function spotAt(table, piles, x, y) {
   for (const place of table.places.values()) {
     if (!inside(place.area, x, y)) continue;
     const count = piles.get(place.name)?.cards.length ?? 0;
-    const onX = x >= place.x && x < place.x + table.cardWidth;
     let index = Math.max(0, count - 1);
     if (place.kind === "column" && !place.locked) {
       while (index > 0 && y < cardPoint(table, place, index).y) index -= 1;
     }
     const last = cardPoint(table, place, Math.max(0, count - 1), count);
-    const on = onX && y >= place.y && y < last.y + table.cardHeight;
+    const on = x >= place.x && x < last.x + table.cardWidth && y >= place.y && y < last.y + table.cardHeight;
     const near = y < last.y + table.cardHeight * 1.3;
     return { pile: place.name, index, on, near };
   }

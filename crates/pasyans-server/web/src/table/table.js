@@ -68,7 +68,7 @@ const SPEED = 200;
 const LEAPERS = 56;
 
 /**
- * Events, all CustomEvents: "intent" {from, to, count, cheat, how}, "refused" {from, count},
+ * Events, all CustomEvents: "intent" {from, to, count, cheat, how}, "stock" {} where it was pressed, "refused" {from, count},
  * "best" {from, count}, "quick" {from, count}, "homeless" {from, to, count}, "picked" {from, count}, "dropped" {from, count}. A listener that prevents
  * an intent sends the cards back at once; one that prevents "quick" has found a place for them.
  */
@@ -169,7 +169,8 @@ export class Table extends EventTarget {
     this.layout = layout(this.#size.width, this.#size.height, game, state, this.look);
     const { fresh, moved: changed } = board.arrange(state.piles);
     board.place(this.layout, state.piles);
-    board.describe(state.piles, game, this.look);
+    const isSeen = animate === "move" && this.speed > 0 && !document.hidden && !reducedMotion();
+    board.describe(state, game, this.look, isSeen);
     this.focus.restore(focused);
     const travellers = new Set([...changed, ...held]);
     const staying = new Set(hand.cards);

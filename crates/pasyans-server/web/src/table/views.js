@@ -5,6 +5,7 @@
  */
 
 import { isSuit, SUITS } from "../cards/suits.js";
+import { inDigits } from "../ui/texts.js";
 
 /** @typedef {import("../protocol.js").Pile} Pile */
 /** @typedef {import("../protocol.js").PileName} PileName */
@@ -34,6 +35,7 @@ import { isSuit, SUITS } from "../cards/suits.js";
  * @property {HTMLElement} element the list
  * @property {HTMLElement} slot the outline, which stands for the pile when it is empty
  * @property {HTMLElement} light over the last card
+ * @property {HTMLElement | null} count how many cards the stock has
  * @property {CardView[]} cards
  * @property {string} label
  * @property {string} at where outline and light are
@@ -63,9 +65,19 @@ export function newCard(text) {
   blank ??= blankCard();
   const view = /** @type {HTMLElement} */ (blank.cloneNode(true));
   const picture = /** @type {HTMLElement} */ (view.firstElementChild);
-  view.dataset.card = text;
   const nowhere = { pile: "", index: -1, x: 0, y: 0, placed: false, z: 0, width: 0, height: 0 };
-  return { element: view, picture, card: text, ...nowhere, face: "", label: "", flight: null };
+  const card = { element: view, picture, card: text, ...nowhere, face: "", label: "", flight: null };
+  setText(card, text);
+  return card;
+}
+
+/**
+ * @param {CardView} card
+ * @param {string} text which card it is, as far as the player knows
+ */
+export function setText(card, text) {
+  card.card = text;
+  card.element.dataset.card = text;
 }
 
 /**
@@ -78,12 +90,17 @@ export function newPile(pile) {
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-orientation", "vertical");
   const slot = element("div", "slot");
-  const sign = suitSign(suitOf(pile));
-  if (sign) slot.append(sign);
+  slot.append(...signsOf(pile));
   const light = element("div", "light");
   light.setAttribute("aria-hidden", "true");
   list.append(slot, light);
-  return { element: list, slot, light, cards: [], label: "", at: "", told: "" };
+  const count = pile.kind === "stock" ? element("div", "count") : null;
+  if (count) {
+    count.setAttribute("aria-hidden", "true");
+    count.append(element("span", ""));
+    list.append(count);
+  }
+  return { element: list, slot, light, count, cards: [], label: "", at: "", told: "" };
 }
 
 /**
@@ -117,6 +134,15 @@ export function labelCard(card, label) {
   if (card.label === label) return;
   card.label = label;
   card.element.setAttribute("aria-label", label);
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {number} count of the cards of the stock; none is not written
+ */
+export function tellCount(place, count) {
+  place.hidden = count === 0;
+  /** @type {HTMLElement} */ (place.firstElementChild).textContent = inDigits(count);
 }
 
 /**
@@ -181,14 +207,32 @@ export function element(tag, className) {
   return made;
 }
 
-/** @param {string} suit @returns {SVGElement | null} its sign, for an empty foundation */
-function suitSign(suit) {
-  if (!isSuit(suit)) return null;
+/**
+ * What is drawn on the places of empty piles, in a square of 100 around the middle: the stock is used up, or the waste can
+ * be turned over; a cell is closed.
+ */
+export const SIGNS = Object.freeze({
+  "used-up": "M-22 -32L0 -10L22 -32L32 -22L10 0L32 22L22 32L0 10L-22 32L-32 22L-10 0L-32 -22Z",
+  turn: "M34 -4A34 34 0 1 1 14 -31L21 -43L41 -15L7 -17L10 -23A25 25 0 1 0 25 -2Z",
+  closed: "M-26 -6H-19V-17A19 19 0 0 1 19 -17V-6H26V38H-26ZM-10 -6H10V-17A10 10 0 0 0 -10 -17Z",
+});
+
+/** @param {Pile} pile @returns {SVGElement[]} the signs on its place; the style sheet says which is seen when */
+function signsOf(pile) {
+  const suit = suitOf(pile);
+  if (isSuit(suit)) return [sign(SUITS[suit].shape, "suit")];
+  if (pile.kind === "stock") return [sign(SIGNS["used-up"], "used-up"), sign(SIGNS.turn, "turn")];
+  return pile.kind === "cell" ? [sign(SIGNS.closed, "closed")] : [];
+}
+
+/** @param {string} shape @param {string} name of its class @returns {SVGElement} */
+function sign(shape, name) {
   const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", name);
   svg.setAttribute("viewBox", "-50 -50 100 100");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", SUITS[suit].shape);
+  path.setAttribute("d", shape);
   svg.append(path);
   return svg;
 }

@@ -1,0 +1,32 @@
+/** What a move brought to light, for those who do not see the table. */
+
+/** @import { Game as GameInfo, State } from "../protocol.js" */
+
+import { cardName, suitName } from "../cards/names.js";
+import { isSuit } from "../cards/suits.js";
+import { inWords } from "../ui/texts.js";
+import { sentence } from "../ui/words.js";
+
+/**
+ * Cards that were turned up, runs that left by themselves, and what lies on the waste now.
+ * @param {Pick<State, "piles" | "last">} before
+ * @param {Pick<State, "piles" | "last">} state
+ * @param {Pick<GameInfo, "ranks">} game
+ * @returns {string[]} sentences
+ */
+export function newsOf(before, state, game) {
+  const piles = new Map(before.piles.map((pile) => [pile.name, pile]));
+  return state.piles.flatMap((pile) => {
+    const old = piles.get(pile.name);
+    if (pile.kind === "column" && old?.kind === "column" && (pile.down ?? 0) < (old.down ?? 0)) {
+      const card = pile.cards[pile.down ?? 0];
+      if (card === undefined) return [];
+      return [inWords("play.turned-up", { card: sentence(cardName(card, game)), number: Number(pile.name.slice(1)) + 1 })];
+    }
+    const isRun = pile.kind === "foundation" && pile.cards.length - (old?.cards.length ?? 0) > 1;
+    if (isRun && isSuit(pile.suit)) return [inWords("play.taken-off", { suit: suitName(pile.suit) })];
+    const last = pile.cards.at(-1);
+    if (pile.kind !== "waste" || last === undefined || state.last?.kind !== "deal") return [];
+    return [inWords("play.on-waste", { card: cardName(last, game) })];
+  });
+}
