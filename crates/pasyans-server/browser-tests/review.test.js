@@ -25,7 +25,7 @@ const WASTED = {
 
 onEachEngine((site) => {
   for (const screen of /** @type {const} */ (["wide", "phone"])) {
-    test(`the move that lost a game is found, shown with a better one, and retried (${screen})`, async () => {
+    test(`the move that lost a game is found, shown with a better one, and retried (${screen}, also in Firefox)`, async () => {
       const { start, moves, winnable } = await lostLine(engine);
       await engine.load({ ...start, moves });
       /** @type {Review} */
