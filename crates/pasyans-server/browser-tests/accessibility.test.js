@@ -118,7 +118,7 @@ onEachEngine((site) => {
 
   for (const screen of /** @type {const} */ (["wide", "phone"])) {
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      test(`no view has a fault that axe knows (${screen}, ${colorScheme})`, async () => {
+      test(`no view has a fault that axe knows (${screen}, ${colorScheme}, also in Firefox)`, async () => {
         const player = await site.visit(near, { screen, browser: { colorScheme, reducedMotion: "reduce" } });
         const faults = [];
         for (const [name, show] of Object.entries(views)) {

@@ -178,7 +178,7 @@ onEachEngine((site) => {
     assert.deepEqual(await check(player, "a failed puzzle"), []);
   });
 
-  test("hints have a price, the table behind stays as it is, and all of it is kept", async () => {
+  test("hints have a price, the table behind stays as it is, and all of it is kept (also in Firefox)", async () => {
     const player = await site.visit("#bakers-game/1");
     const before = await player.piles();
     await player.choose("Puzzles…");

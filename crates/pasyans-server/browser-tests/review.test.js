@@ -51,7 +51,7 @@ onEachEngine((site) => {
     });
   }
 
-  test("the graph is walked by keys, and says what it shows", async () => {
+  test("the graph is walked by keys, and says what it shows (also in Firefox)", async () => {
     const player = await site.visit(address(WASTED));
     await player.press("v");
     await player.text(".review-course", "Can still be won after 2 moves; 1 move more than needed.");

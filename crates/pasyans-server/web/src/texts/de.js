@@ -150,6 +150,7 @@ export const de = {
   "analysis.won": "Das Spiel ist gewonnen.",
   "moves.list": "Züge, die besten zuerst",
   "moves.rating": "Bewerte die Züge …",
+  "moves.rated": "{done} von {of} Zügen bewertet …",
   "moves.in": "in {moves}",
   "moves.off": "Schalte die Engine ein, um die Züge zu bewerten.",
   "panel.engine": "Engine",

@@ -150,6 +150,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "analysis.won": "The game is won.",
   "moves.list": "Moves, the best first",
   "moves.rating": "Rating the moves…",
+  "moves.rated": "Rated {done} of {of} moves…",
   "moves.in": "in {moves}",
   "moves.off": "Turn the engine on to rate the moves.",
   "panel.engine": "Engine",

@@ -150,6 +150,7 @@ export const ru = {
   "analysis.won": "Игра выиграна.",
   "moves.list": "Ходы, сначала лучшие",
   "moves.rating": "Оцениваю ходы…",
+  "moves.rated": "Оценено ходов: {done} из {of}…",
   "moves.in": "за {moves}",
   "moves.off": "Включите движок, чтобы оценить ходы.",
   "panel.engine": "Движок",
