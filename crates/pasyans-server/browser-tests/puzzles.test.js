@@ -42,6 +42,16 @@ async function shown(player) {
   return puzzle;
 }
 
+/** Runs in the page: cards at the ends of piles that cannot be pressed where they are. */
+function hiddenCards() {
+  const ends = [...document.querySelectorAll(".puzzle-table .pile")].flatMap((pile) => [...pile.querySelectorAll(".card")].slice(-1));
+  const cards = /** @type {HTMLElement[]} */ (ends).filter((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height - 4)?.closest(".card") !== card;
+  });
+  return cards.map((card) => card.dataset.card);
+}
+
 /**
  * Clicks cards of the puzzle, then the pile that they go to.
  * @param {Player} player
@@ -142,11 +152,13 @@ onEachEngine((site) => {
     await player.text(".calendar-figures", /Solved without a hint: 0 of /);
   });
 
-  for (const screen of /** @type {const} */ (["wide", "phone"])) {
+  for (const screen of /** @type {const} */ (["wide", "phone", "side"])) {
     test(`a right move is accepted, and the rating rises (${screen})`, async () => {
       const player = await site.visit("#bakers-game/1", { screen });
       await player.choose("Puzzles…");
       const puzzle = await shown(player);
+      assert.deepEqual(await player.page.evaluate(hiddenCards), []);
+      if (screen !== "wide") assert.ok(((await player.dialog.getByRole("combobox").boundingBox())?.height ?? 0) >= 44);
       const task = await player.page.locator(STATUS).textContent();
       const [move] = puzzle.winning;
       assert.ok(move?.kind === undefined && move !== undefined);
