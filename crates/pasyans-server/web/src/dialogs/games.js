@@ -1,7 +1,7 @@
 /** The chooser: all games as tiles, in groups, with a search. */
 
 /** @import { App } from "../app/app.js" */
-/** @import { ListedGame } from "../protocol.js" */
+/** @import { ListedGame as GameInfo } from "../protocol.js" */
 
 import { winnableShare } from "../app/first-deals.js";
 import { drawnStars } from "../app/stars.js";
@@ -17,15 +17,13 @@ import { openRules } from "./rules.js";
 const FIRST = ["freecell", "molek-syntez"];
 const FULL_DECK = 52;
 
-const isFull = (/** @type {ListedGame} */ { cards }) => cards === FULL_DECK;
-
-/** @type {readonly {title: string, has: (game: ListedGame) => boolean}[]} */
+/** @type {readonly {title: string, has: (game: GameInfo) => boolean}[]} */
 const GROUPS = [
-  { title: inWords("games.with-cells"), has: (game) => isFull(game) && !game.hides_cards && game.cells > 0 },
-  { title: inWords("games.short-decks"), has: ({ cards }) => cards < FULL_DECK },
-  { title: inWords("games.face-down"), has: (game) => isFull(game) && game.hides_cards },
-  { title: inWords("games.without-cells"), has: (game) => isFull(game) && !game.hides_cards && game.cells === 0 },
-  { title: inWords("games.two-decks"), has: ({ cards }) => cards > FULL_DECK },
+  { title: inWords("games.with-cells"), has: ({ cards, cells, stock }) => cards === FULL_DECK && cells > 0 && stock === null },
+  { title: inWords("games.with-stock"), has: ({ stock }) => stock !== null },
+  { title: inWords("games.short-decks"), has: ({ cards, stock }) => cards < FULL_DECK && stock === null },
+  { title: inWords("games.without-cells"), has: ({ cards, cells, stock }) => cards === FULL_DECK && cells === 0 && stock === null },
+  { title: inWords("games.two-decks"), has: ({ cards, stock }) => cards > FULL_DECK && stock === null },
 ];
 
 /** @param {App} app */
@@ -34,7 +32,7 @@ export function openGames(app) {
     dialog.close();
     if (name !== app.game.slot) void app.attempt(() => app.deals.open(name));
   };
-  const rank = (/** @type {ListedGame} */ { name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const rank = (/** @type {GameInfo} */ { name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   const sorted = [...app.games].sort((one, other) => rank(one) - rank(other));
   const groups = GROUPS.map(({ title, has }) => {
     const tiles = sorted.filter(has).map((game) => ({ game, item: tile(app, game, choose) }));
@@ -96,7 +94,7 @@ function plain(text) {
 
 /**
  * @param {App} app
- * @param {ListedGame} game
+ * @param {GameInfo} game
  * @param {(name: string) => void} choose
  */
 function tile(app, game, choose) {
@@ -128,7 +126,7 @@ function tile(app, game, choose) {
 
 /**
  * How hard the game's deals are, and how many can be won.
- * @param {ListedGame} game
+ * @param {GameInfo} game
  */
 function known({ first_deals: first, cheats }) {
   if (first === null || first.usual_stars === null) return null;

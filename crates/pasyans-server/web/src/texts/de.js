@@ -321,8 +321,8 @@ export const de = {
 
   // the list of games
   "games.with-cells": "Mit Zellen",
+  "games.with-stock": "Mit Talon",
   "games.short-decks": "Kurze Kartenspiele",
-  "games.face-down": "Mit Talon oder verdeckten Karten",
   "games.without-cells": "Ohne Zellen",
   "games.two-decks": "Zwei Kartenspiele",
   "games.search": "Suchen",

@@ -321,8 +321,8 @@ export const en = Object.freeze(/** @type {const} */ ({
 
   // the list of games
   "games.with-cells": "With cells",
+  "games.with-stock": "With a stock",
   "games.short-decks": "Short decks",
-  "games.face-down": "With a stock, or cards face down",
   "games.without-cells": "Without cells",
   "games.two-decks": "Two decks",
   "games.search": "Search",

@@ -321,8 +321,8 @@ export const ru = {
 
   // the list of games
   "games.with-cells": "С ячейками",
+  "games.with-stock": "С колодой",
   "games.short-decks": "Короткие колоды",
-  "games.face-down": "С колодой или закрытыми картами",
   "games.without-cells": "Без ячеек",
   "games.two-decks": "Две колоды",
   "games.search": "Поиск",
