@@ -166,5 +166,17 @@ function cutWords() {
     }
     if (box.left < -1 || box.right > innerWidth + 1) faults.push(`${text}: beyond the window`);
   }
+  // In a narrow panel nothing lies on anything else, and nothing sticks out.
+  const panel = document.querySelector("#panel:not([hidden])");
+  const parts = [...(panel?.querySelectorAll(".panel-head button, .verdict-line, .verdict .badge, .verdict button") ?? [])]
+    .map((part) => ({ words: part.textContent?.trim() || part.ariaLabel, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  for (const [index, { words, box }] of parts.entries()) {
+    if (box.right > (panel?.getBoundingClientRect().right ?? 0)) faults.push(`${words} sticks out of the panel`);
+    for (const { words: others, box: other } of parts.slice(index + 1)) {
+      const isApart = other.left > box.right - 1 || other.right < box.left + 1 || other.top > box.bottom - 1 || other.bottom < box.top + 1;
+      if (!isApart) faults.push(`${words} and ${others} lie on each other`);
+    }
+  }
   return faults;
 }
