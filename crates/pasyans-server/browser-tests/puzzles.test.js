@@ -213,6 +213,21 @@ onEachEngine((site) => {
     assert.equal(Object.values(kept.tried).length, 1);
   });
 
+  test("a puzzle with a reserve has a hint that names its card", async () => {
+    const player = await site.visit("#king-albert/1");
+    await player.choose("Puzzles…");
+    const puzzle = await shown(player);
+    const [move] = puzzle.winning;
+    assert.ok(move?.kind === undefined && move !== undefined);
+    await player.dialog.getByRole("button", { name: /^Hint/ }).click();
+    const number = Number(move.from.slice(1)) + 1;
+    /** @type {Record<string, string>} */
+    const names = { t: `column ${number}`, r: `card ${number} of the reserve`, f: "the foundation" };
+    await player.text(STATUS, `Look at ${names[move.from[0] ?? ""]}.`);
+    await play(player, move);
+    await player.text(STATUS, /^Right!/);
+  });
+
   test("the puzzle of the day is the same for everyone", async () => {
     const [one, other] = [await site.visit(), await site.visit()];
     await one.choose("Puzzle of the day");

@@ -669,6 +669,7 @@ export const de = {
   "puzzles.hint-move": "Von: {from}. Nach: {to}.",
   "puzzles.column": "Spalte {number}",
   "puzzles.cell": "Zelle {number}",
+  "puzzles.reserve": "Karte {number} der Reserve",
   "puzzles.foundation": "Ablage",
   "puzzles.each-move": "Wohin jeder Zug führt",
   "puzzles.wins": { one: "gewinnt in {count} Zug", other: "gewinnt in {count} Zügen" },

@@ -669,6 +669,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "puzzles.hint-move": "From {from} to {to}.",
   "puzzles.column": "column {number}",
   "puzzles.cell": "cell {number}",
+  "puzzles.reserve": "card {number} of the reserve",
   "puzzles.foundation": "the foundation",
   "puzzles.each-move": "What each move leads to",
   "puzzles.wins": { one: "wins in {count} move", other: "wins in {count} moves" },

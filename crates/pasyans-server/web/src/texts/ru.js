@@ -669,6 +669,7 @@ export const ru = {
   "puzzles.hint-move": "Откуда: {from}. Куда: {to}.",
   "puzzles.column": "столбец {number}",
   "puzzles.cell": "ячейка {number}",
+  "puzzles.reserve": "карта {number} резерва",
   "puzzles.foundation": "дом",
   "puzzles.each-move": "К чему ведёт каждый ход",
   "puzzles.wins": { one: "выигрывает за {count} ход", few: "выигрывает за {count} хода", many: "выигрывает за {count} ходов", other: "выигрывает за {count} хода" },
