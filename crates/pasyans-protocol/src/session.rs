@@ -11,7 +11,7 @@ use pasyans_vision::Reader;
 use crate::jobs::{JobGate, Jobs, Order, PlayedGame};
 use crate::limits::Limits;
 use crate::line::Line;
-use crate::message::{Body, Game, Hello, Message, Outbox, Read, RulesText, State, exports};
+use crate::message::{Body, Hello, ListedGame, Message, Outbox, Read, RulesText, State, exports};
 use crate::refusal::{Code, Refusal};
 use crate::request::{self, Asked, JobRequest, Request, Start};
 
@@ -216,7 +216,7 @@ impl Session {
             Request::List => {
                 let games = Rules::all()
                     .iter()
-                    .map(|rules| Game::new(rules, self.language));
+                    .map(|rules| ListedGame::new(rules, self.language));
                 Ok(Body::List {
                     games: games.collect(),
                 })

@@ -1,4 +1,4 @@
-// axe-core on every view, on both screens, light and dark. The views are the same whatever the engine.
+// axe-core on every view, on every screen, light and dark. The views are the same whatever the engine.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -116,9 +116,9 @@ onEachEngine((site) => {
   const end = solve("freecell", "--deal", "617").moves;
   const near = address({ game: "freecell", deal: 617, moves: end.slice(0, -12) });
 
-  for (const screen of /** @type {const} */ (["wide", "phone"])) {
+  for (const screen of /** @type {const} */ (["wide", "phone", "side"])) {
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      test(`no view has a fault that axe knows (${screen}, ${colorScheme})`, async () => {
+      test(`no view has a fault that axe knows (${screen}, ${colorScheme}, also in Firefox)`, async () => {
         const player = await site.visit(near, { screen, browser: { colorScheme, reducedMotion: "reduce" } });
         const faults = [];
         for (const [name, show] of Object.entries(views)) {

@@ -32,7 +32,7 @@ onEachEngine((site) => {
   });
   const day = (/** @type {Player} */ player, /** @type {string} */ date) => player.dialog.locator(`[data-date="${date}"]`);
 
-  test("by keys to yesterday, whose deal is dealt; a win marks the day", async () => {
+  test("by keys to yesterday, whose deal is dealt; a win marks the day (also in Firefox)", async () => {
     const player = await site.visit(`#${GAME}/9`, { settings: { cheats: false } });
     const yesterday = addDays(await now(player), -1);
     // The key is for the calendar wherever the focus is, at the table too.
@@ -70,7 +70,7 @@ onEachEngine((site) => {
     await player.text(".calendar-figures", /Won without help: 0 of .* In a row: 0, at best 0/);
   });
 
-  test("the puzzles of the days are there, too: solved, with a hint, or not, and any day's can be opened", async () => {
+  test("the puzzles of the days are there, too: solved, with a hint, or not, and any day's can be opened (also in Firefox)", async () => {
     const player = await site.visit(`#${GAME}/9`);
     const date = await now(player);
     const [solved, hinted, failed] = [-1, -2, -3].map((days) => addDays(date, days));

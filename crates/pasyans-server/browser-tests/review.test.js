@@ -25,7 +25,7 @@ const WASTED = {
 
 onEachEngine((site) => {
   for (const screen of /** @type {const} */ (["wide", "phone"])) {
-    test(`the move that lost a game is found, shown with a better one, and retried (${screen})`, async () => {
+    test(`the move that lost a game is found, shown with a better one, and retried (${screen}, also in Firefox)`, async () => {
       const { start, moves, winnable } = await lostLine(engine);
       await engine.load({ ...start, moves });
       /** @type {Review} */
@@ -51,7 +51,7 @@ onEachEngine((site) => {
     });
   }
 
-  test("the graph is walked by keys, and says what it shows", async () => {
+  test("the graph is walked by keys, and says what it shows (also in Firefox)", async () => {
     const player = await site.visit(address(WASTED));
     await player.press("v");
     await player.text(".review-course", "Can still be won after 2 moves; 1 move more than needed.");

@@ -1,9 +1,9 @@
 // Handing a game on: its address, its texts, its picture; and opening what somebody sent.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { Engine, run, solve } from "./support/program.js";
+import { saved } from "./support/saved.js";
 import { address, onEachEngine } from "./support/site.js";
 
 /** @typedef {import("./support/player.js").Player} Player */
@@ -104,9 +104,9 @@ onEachEngine((site) => {
         await player.dialog.getByRole("button", { name: `Copy: ${title}`, exact: true }).click();
         await player.text("dialog[open] [role=status]", /copied/i);
         assert.equal(await player.page.evaluate(() => navigator.clipboard.readText()), text, title);
-        const saved = await save(player, `Save: ${title}`);
-        assert.equal(saved.name, file);
-        assert.equal(saved.content.toString(), `${text}\n`, title);
+        const { name, content } = await saved(player, `Save: ${title}`);
+        assert.equal(name, file);
+        assert.equal(content.toString(), `${text}\n`, title);
       }
       const of = (/** @type {string} */ name) => formats.find((/** @type {any} */ format) => format.name === name)?.text;
       // What was saved is what the command line reads.
@@ -122,7 +122,7 @@ onEachEngine((site) => {
     for (const hash of ["#freecell/617", "#molek-syntez/3"]) {
       const player = await site.visit(hash);
       await player.press("s");
-      const { name, content } = await save(player, "Save: Picture of the table");
+      const { name, content } = await saved(player, "Save: Picture of the table");
       assert.equal(name, `${hash.slice(1).replace("/", "-")}.png`);
       assert.equal(content.subarray(1, 4).toString(), "PNG");
       const [width, height] = [content.readUInt32BE(16), content.readUInt32BE(20)];
@@ -188,18 +188,6 @@ async function copyLink(player) {
   assert.equal(await player.dialog.getByRole("textbox").first().inputValue(), link);
   await player.closeDialog();
   return link;
-}
-
-/**
- * @param {Player} player
- * @param {string} button
- */
-async function save({ page, dialog }, button) {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("button", { name: button, exact: true }).click(),
-  ]);
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
 /**

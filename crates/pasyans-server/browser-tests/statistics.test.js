@@ -80,7 +80,7 @@ onEachEngine((site) => {
     },
   };
   for (const [name, help] of Object.entries(helps)) {
-    test(`a win is one with help after ${name}, also when the deal is dealt again`, async () => {
+    test(`a win is one with help after ${name}, also when the deal is dealt again (also in Firefox)`, async () => {
       const moves = win();
       const player = await site.visit("#molek-syntez/9");
       await help(player);

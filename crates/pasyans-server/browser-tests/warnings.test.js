@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { tap } from "./support/finger.js";
 import { lostLine, stuckLine } from "./support/lines.js";
 import { Engine, solve } from "./support/program.js";
 import { address, onEachEngine } from "./support/site.js";
@@ -86,10 +87,12 @@ onEachEngine((site) => {
     await player.hasPlayed(ply + rest);
   });
 
-  test("the button Finish on the phone", async () => {
+  test("the button Finish on the phone (also in Firefox)", async () => {
     const { link, ply, rest } = await finishable();
     const player = await site.visit(link, { screen: "phone", settings: { speed: "fast" } });
-    await player.page.getByRole("button", { name: "Finish" }).tap();
+    const finish = await player.page.getByRole("button", { name: "Finish" }).boundingBox();
+    assert.ok(finish);
+    await tap(player.page, { x: finish.x + finish.width / 2, y: finish.y + finish.height / 2 });
     await player.hasPlayed(ply + rest);
     await player.hasWon();
   });

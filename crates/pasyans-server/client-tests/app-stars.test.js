@@ -31,7 +31,7 @@ test("five stars are drawn, full ones first", () => {
 
 test("a share of deals is one number where all are decided, and never rounded to all or none", () => {
   /** @type {[number, number, string][]} */
-  const cases = [[400, 0, "100 %"], [399, 1, "99 %"], [0, 400, "0 %"], [1, 399, "1 %"], [89, 311, "22 %"], [344, 3, "86–100 %"], [341, 5, "85–99 %"]];
+  const cases = [[400, 0, "100%"], [399, 1, "99%"], [0, 400, "0%"], [1, 399, "1%"], [89, 311, "22%"], [344, 3, "86\u2060–\u2060100%"], [341, 5, "85\u2060–\u206099%"]];
   for (const [winnable, unwinnable, text] of cases) {
     const first = { deals: 400, winnable, unwinnable, by_stars: [], usual_stars: null, usual: null };
     assert.equal(winnableShare(first), text);

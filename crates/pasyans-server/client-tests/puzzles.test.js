@@ -145,7 +145,7 @@ test("the page knows which games have files, and reads each line of them", () =>
     assert.equal(puzzles.length, text.split("\n").filter((line) => /^\d/.test(line)).length, name);
     for (const one of puzzles) {
       assert.equal(one.game, name);
-      assert.ok(one.winning.length > 0 && one.winning.every((move) => move.kind === "redeal" || /^[tc]\d+$/.test(move.from)), name);
+      assert.ok(one.winning.length > 0 && one.winning.every((move) => move.kind === "redeal" || /^[tcrf]\d+$/.test(move.from)), name);
     }
   }
 });

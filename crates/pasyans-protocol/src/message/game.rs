@@ -1,8 +1,57 @@
 //! A game and its rules.
 
+use std::sync::Arc;
+
 use pasyans::words::{Language, Phrase};
 use pasyans::{Choice, Difficulty, Numbering, Rules, TextForm};
 use serde::Serialize;
+
+/// A game as the list of games has it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ListedGame {
+    #[serde(flatten)]
+    game: Game,
+    opening: Option<Opening>,
+}
+
+/// What a small picture of a game needs: how its first deal lies, and how cards go on from there, in the words of rule files.
+#[derive(Clone, Debug, Serialize)]
+struct Opening {
+    /// The cards of each column.
+    columns: Vec<usize>,
+    /// How many of them lie face down.
+    face_down: Vec<u8>,
+    /// Whether each cell is taken.
+    cells: Vec<bool>,
+    build: &'static str,
+    moves: &'static str,
+    empty: &'static str,
+}
+
+impl Opening {
+    fn of(rules: &Arc<Rules>) -> Option<Self> {
+        let first = *rules.numbering().numbers().start();
+        let position = rules.deal(first).ok()?;
+        let columns = position.columns();
+        Some(Self {
+            columns: columns.iter().map(|column| column.cards().len()).collect(),
+            face_down: columns.iter().map(pasyans::Column::down).collect(),
+            cells: position.cells().iter().map(Option::is_some).collect(),
+            build: rules.deck().groups().first()?.build.word(),
+            moves: rules.reach().word(),
+            empty: rules.fill().word(),
+        })
+    }
+}
+
+impl ListedGame {
+    pub(crate) fn new(rules: &Arc<Rules>, language: Language) -> Self {
+        Self {
+            game: Game::new(rules, language),
+            opening: Opening::of(rules),
+        }
+    }
+}
 
 /// What a client needs to know about a game.
 #[derive(Clone, Debug, Serialize)]

@@ -13,7 +13,7 @@ mod summary;
 pub use answer::{AnalysisRecord, AnswerRecord, HintRecord, RatedMove};
 pub use export::Export;
 pub(crate) use export::exports;
-pub use game::{Game, RulesText};
+pub use game::{ListedGame, RulesText};
 pub use hello::Hello;
 pub use puzzle::{JudgedRecord, PuzzleRecord};
 pub use rating::RatingRecord;
@@ -47,7 +47,7 @@ pub enum Body {
     #[serde(rename = "engine.hello")]
     Hello(Hello),
     #[serde(rename = "game.list")]
-    List { games: Vec<Game> },
+    List { games: Vec<ListedGame> },
     #[serde(rename = "game.rules")]
     Rules(Box<RulesText>),
     #[serde(rename = "game.read")]

@@ -63,6 +63,18 @@ fn all_games_are_listed() {
         freecell["first_deals"],
         json!({"deals": 400, "winnable": 400, "unwinnable": 0, "by_stars": [115, 187, 83, 13, 2], "usual_stars": 2, "usual": "easy"})
     );
+    assert_eq!(
+        freecell["opening"],
+        json!({
+            "columns": [7, 7, 7, 7, 6, 6, 6, 6], "face_down": [0, 0, 0, 0, 0, 0, 0, 0], "cells": [false, false, false, false],
+            "build": "alternate-colour", "moves": "as-room-allows", "empty": "any"
+        })
+    );
+    let klondike = games.iter().find(|game| game["name"] == "klondike");
+    let opening = &klondike.expect("Klondike")["opening"];
+    assert_eq!(opening["columns"], json!([1, 2, 3, 4, 5, 6, 7]));
+    assert_eq!(opening["face_down"], json!([0, 1, 2, 3, 4, 5, 6]));
+    assert_eq!(opening["empty"], "highest");
     let molek = &games[0];
     assert_eq!(
         (&molek["name"], &molek["cheats"]),

@@ -12,6 +12,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  */
 export async function check({ page }, view) {
   await page.evaluate(async () => {
+    // What was opened just now begins to appear in the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     // Colours in the middle of a change are not what anybody reads.
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });

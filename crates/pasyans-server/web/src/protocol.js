@@ -113,12 +113,25 @@
  * @property {number} foundations
  * @property {boolean} cheats whether the game has them
  * @property {"lines" | "compact"} text how its boards are written
- * @property {string[]} ranks the letters of the ranks, a string for each group of cards
+ * @property {string[]} ranks the letters of the ranks, the lowest first
  * @property {string[]} suits in the order of the foundations; none in a game without suits
  * @property {DeckEntry[]} deck
  * @property {Numbers} numbers
  * @property {FirstDeals | null} first_deals null for a game of one's own
  */
+
+/**
+ * How a game begins, and how its cards go on from there, in the words of rule files.
+ * @typedef {object} Opening
+ * @property {number[]} columns the cards of each
+ * @property {number[]} face_down how many of these
+ * @property {boolean[]} cells whether each is taken
+ * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order"} build
+ * @property {"as-room-allows" | "free" | "one"} moves
+ * @property {"any" | "highest" | "nothing"} empty
+ */
+
+/** @typedef {Game & {opening: Opening | null}} ListedGame as the list of games has it */
 
 /**
  * @typedef {object} Column
@@ -397,8 +410,8 @@
 
 /**
  * @typedef {object} ExportFormat
- * @property {string} name "board", "start", "moves", "notation", "solver" or "json"
- * @property {string} title
+ * @property {"board" | "start" | "moves" | "notation" | "solver" | "json"} name
+ * @property {string} title in English
  * @property {string} file what to call it as a file
  * @property {string} text
  */
@@ -542,7 +555,7 @@
  * @typedef {{
  *   "engine.hello": Hello,
  *   "engine.cancel": {job: number},
- *   "game.list": {games: Game[]},
+ *   "game.list": {games: ListedGame[]},
  *   "game.rules": RulesText,
  *   "game.read": ReadBoard,
  *   "game.deal": State,

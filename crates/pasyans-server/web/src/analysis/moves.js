@@ -62,7 +62,7 @@ export class MovesView {
       if (this.#job !== job || event.type !== "game.rated") return;
       this.#rated.push(event.rated);
       this.#app.game.countHelp();
-      this.say(`Rated ${event.done} of ${event.of} moves…`);
+      this.say(inWords("moves.rated", { done: event.done, of: event.of }));
     });
     this.#job = job;
     try {

@@ -3,7 +3,7 @@
  * said, counted and kept.
  */
 
-/** @import { Game as GameInfo, Move, State } from "../protocol.js" */
+/** @import { Game as GameInfo, ListedGame, Move, State } from "../protocol.js" */
 /** @import { EngineClient } from "../engine/client.js" */
 /** @import { Table } from "../table/table.js" */
 /** @import { Cause } from "./game.js" */
@@ -59,7 +59,7 @@ import { Stars } from "./stars.js";
 /**
  * @typedef {object} Parts
  * @property {EngineClient} client
- * @property {GameInfo[]} games
+ * @property {ListedGame[]} games
  * @property {Table} table
  * @property {Settings} settings
  * @property {Stats} stats

@@ -1,7 +1,7 @@
 /** The chooser: all games as tiles, in groups, with a search. */
 
 /** @import { App } from "../app/app.js" */
-/** @import { Game as GameInfo } from "../protocol.js" */
+/** @import { ListedGame as GameInfo } from "../protocol.js" */
 
 import { winnableShare } from "../app/first-deals.js";
 import { drawnStars } from "../app/stars.js";

@@ -73,6 +73,7 @@ export class Outcomes {
   pileName(pile) {
     const number = Number(pile.slice(1)) + 1;
     if (pile.startsWith("t")) return inWords("puzzles.column", { number });
+    if (pile.startsWith("r")) return inWords("puzzles.reserve", { number });
     return pile.startsWith("c") ? inWords("puzzles.cell", { number }) : inWords("puzzles.foundation");
   }
 }

@@ -29,6 +29,8 @@ export const GAMES = Object.freeze([
   "good-measure",
   "cruel",
   "fan",
+  "king-albert",
+  "flower-garden",
 ]);
 
 /** @type {Map<string, Promise<Puzzle[]>>} */

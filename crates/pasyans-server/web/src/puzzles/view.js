@@ -50,7 +50,7 @@ export class PuzzleView {
   #task = element("p", { class: "puzzle-task" });
   #status = element("p", { class: "puzzle-status", role: "status" });
   #standing = element("p", { class: "puzzle-standing" });
-  #game = element("select", { "aria-label": inWords("puzzles.game"), onchange: () => void this.#next() });
+  #game = element("select", { class: "field", "aria-label": inWords("puzzles.game"), onchange: () => void this.#next() });
   #hint = button(inWords("puzzles.hint", { price: Math.round(HINT_PRICE * 100) }), () => this.#giveHint(), { icon: "hint" });
   #redeal = button(inWords("redeal.redeal"), () => void this.#answer({ kind: "redeal" }), { icon: "redeal" });
   #nextButton = button(inWords("puzzles.next"), () => void this.#next(), { class: "button primary" });

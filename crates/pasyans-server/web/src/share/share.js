@@ -79,7 +79,8 @@ class ShareDialog {
    * Said of a link that leads nowhere for others.
    * @param {ExportFormat} board
    */
-  #note({ title, text }) {
+  #note({ name, text }) {
+    const title = inWords(`share.format-${name}`);
     const copy = button(inWords("share.copy-text"), () => this.#copy(text, inWords("share.copied", { what: title })), { icon: "copy", class: "button small" });
     const words = inWords("share.only-here", { host: location.hostname });
     return element("div", { class: "share-only-here" }, element("span", { text: words }), copy);
@@ -109,7 +110,8 @@ class ShareDialog {
    * @param {ExportFormat} format
    * @returns {HTMLLIElement}
    */
-  #format({ title, file, text }) {
+  #format({ name, file, text }) {
+    const title = inWords(`share.format-${name}`);
     const copy = button(inWords("share.copy"), () => this.#copy(text, inWords("share.copied", { what: title })), { icon: "copy", class: "button small", title: inWords("share.copy-what", { what: title }) });
     const save = button(inWords("share.save"), () => download(file, `${text}\n`), { icon: "download", class: "button small", title: inWords("share.save-file", { file }) });
     copy.setAttribute("aria-label", inWords("share.copy-what", { what: title }));

@@ -59,6 +59,18 @@ export function share(part) {
 }
 
 /**
+ * @param {number} from
+ * @param {number} to
+ * @returns {string} "82–95%"
+ */
+export function range(from, to) {
+  // In English, the browser's range has spaces and two signs.
+  const range = language === "en" ? `${Math.round(from * 100)}–${share(to)}` : SHARE.formatRange(from, to);
+  // No line ends in it.
+  return range.replace("–", "\u2060–\u2060");
+}
+
+/**
  * @param {string} text as people write it: "617", "#617", "1,000,000"
  * @returns {number | null}
  */
