@@ -34,13 +34,18 @@ fn check(position: &Position) {
         Position::parse(position.rules(), &printed).as_ref(),
         Ok(position)
     );
+    // Every card is somewhere.
     let columns = position.columns().iter().map(|column| column.cards().len());
-    let cells = position.cells().iter().flatten().count();
+    let aside = position.cells().iter().chain(position.reserve()).flatten();
+    let dealt_from = position.stock().len() + position.waste().len();
     let home = position.home().iter().map(|&rank| usize::from(rank));
     assert_eq!(
-        columns.sum::<usize>() + cells + home.sum::<usize>(),
+        columns.sum::<usize>() + aside.count() + dealt_from + home.sum::<usize>(),
         position.rules().deck().len()
     );
+    // At the end of a column lies a card face up.
+    let shows = |column: &pasyans::Column| column.cards().is_empty() || !column.face_up().is_empty();
+    assert!(position.columns().iter().all(shows));
 }
 
 /// A few moves that the bytes choose, then all of them taken back.

@@ -20,6 +20,19 @@ impl Host for Still {
     }
 }
 
+/// What a job may reply.
+const REPLIES: [&str; 9] = [
+    "game.answer",
+    "game.hint",
+    "game.analysis",
+    "game.rating",
+    "game.review",
+    "game.puzzles",
+    "game.judged",
+    "vision.sight",
+    "error",
+];
+
 fuzz_target!(|bytes: &[u8]| {
     let said: Arc<Mutex<Vec<String>>> = Arc::default();
     let outbox = Arc::clone(&said);
@@ -44,9 +57,9 @@ fuzz_target!(|bytes: &[u8]| {
     let said = said.lock().expect("whole");
     said.iter().for_each(|message| check(message));
     let is_reply = |message: &&String| {
-        ["\"game.answer\"", "\"game.hint\"", "\"game.analysis\"", "\"vision.sight\"", "\"error\""]
+        REPLIES
             .iter()
-            .any(|kind| message.contains(&format!("\"type\":{kind}")))
+            .any(|kind| message.contains(&format!("\"type\":\"{kind}\"")))
     };
     assert_eq!(said.iter().filter(is_reply).count(), jobs);
     assert!(!said.iter().any(|message| message.contains("\"code\":\"fault\"")));

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use pasyans::words::printable;
+use pasyans::words::{numbers, printable};
 
 use crate::bounded;
 
@@ -41,8 +41,8 @@ impl Encoding {
     }
 }
 
-/// No rule file, board or list of moves is longer.
-const LONGEST: usize = 1 << 20;
+/// No rule file, board, line or list of moves is longer.
+pub const LONGEST: usize = 1 << 20;
 
 /// Reads a whole file.
 pub fn read_file(path: &Path) -> Result<String> {
@@ -93,8 +93,8 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// The next line, cut if it is too long, with replacement characters for what cannot be decoded; `None` at the
-    /// end.
+    /// The next line, cut if it is too long for a board, with replacement characters for what cannot be decoded; `None` at
+    /// the end. A line that does not end is an error.
     pub fn next(&mut self) -> io::Result<Option<String>> {
         let encoding = match self.encoding {
             Some(encoding) => encoding,
@@ -119,16 +119,24 @@ impl<R: Read> Lines<R> {
             return Ok(None);
         }
         if !line.ends_with(b"\n") {
-            self.source.skip_until(b'\n')?;
+            let mut rest = self.source.by_ref().take(LONGEST as u64);
+            if rest.skip_until(b'\n')? == LONGEST {
+                return Err(too_long());
+            }
         }
         Ok(Some(String::from_utf8_lossy(&line).into_owned()))
     }
 
     fn utf16(&mut self, encoding: Encoding) -> io::Result<Option<String>> {
         let mut line = Vec::new();
+        let mut length = 0;
         let mut bytes = self.source.by_ref().bytes();
         while let Some(first) = bytes.next() {
             let Some(second) = bytes.next() else { break };
+            length += 2;
+            if length > LONGEST {
+                return Err(too_long());
+            }
             let unit = encoding.unit([first?, second?]);
             if line.len() < LONGEST_LINE {
                 line.push(unit);
@@ -139,6 +147,11 @@ impl<R: Read> Lines<R> {
         }
         Ok((!line.is_empty()).then(|| String::from_utf16_lossy(&line)))
     }
+}
+
+fn too_long() -> io::Error {
+    let most = numbers::bytes(LONGEST);
+    io::Error::other(format!("a line is too long: the limit is {most}"))
 }
 
 /// The name of a file as a terminal may show it.
@@ -187,6 +200,15 @@ mod tests {
             let lines = lines(&bytes);
             assert!(lines[0].len() <= LONGEST_LINE);
             assert_eq!(lines[1..], ["next"]);
+        }
+    }
+
+    #[test]
+    fn a_line_without_end_is_an_error() {
+        let text = "6".repeat(2 * LONGEST);
+        for bytes in [text.clone().into_bytes(), utf16(&text, u16::to_le_bytes)] {
+            let error = Lines::new(&bytes[..]).next().expect_err("too long");
+            assert_eq!(error.to_string(), "a line is too long: the limit is 1 MiB");
         }
     }
 

@@ -5,12 +5,14 @@ use std::collections::VecDeque;
 use std::io::Read;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
+use pasyans::words::numbers;
 use pasyans::{Rules, TextForm, cards_in};
 
-use crate::foreign_text::Lines;
+use crate::foreign_text::{self, Lines};
 
-/// Keeps only this many bytes of a longer text: no board is that long, and no input may fill the memory.
+/// Keeps only this many bytes of a longer text: no board is that long, and no input may fill the memory. One that is far longer
+/// ends the input.
 const LONGEST: usize = 1 << 16;
 
 /// The text of a board and its place in the input.
@@ -100,6 +102,7 @@ impl<R: Read> Blocks<R> {
     /// The next lines that belong together, without the blank lines and comments before them.
     fn next_block(&mut self) -> Result<Option<Block>> {
         let mut block: Option<Block> = None;
+        let mut left_out = 0;
         while let Some(line) = self.next_line()? {
             let line = line.trim();
             let is_comment = line.starts_with('#');
@@ -115,7 +118,16 @@ impl<R: Read> Blocks<R> {
                 Some(block) if block.text.len() + line.len() < LONGEST => {
                     block.text.extend(["\n", line]);
                 }
-                Some(_) => {}
+                Some(block) => {
+                    left_out += line.len();
+                    if left_out > foreign_text::LONGEST {
+                        let (name, line) = (&self.name, block.line);
+                        let most = numbers::bytes(foreign_text::LONGEST);
+                        bail!(
+                            "{name}, line {line}: this board is too long: the limit is {most}; blank lines part boards"
+                        );
+                    }
+                }
             }
             if self.rules.text_form() == TextForm::Compact {
                 break;

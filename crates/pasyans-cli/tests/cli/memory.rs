@@ -72,6 +72,29 @@ fn memory_that_the_system_refuses_ends_a_survey_and_what_was_found_is_kept() {
     );
 }
 
+/// Games with a stock have a solver of their own, and requested searches have collections of their own.
+#[test]
+fn nor_does_it_end_the_program_with_a_stock_or_a_requested_search() {
+    for board in [
+        "spider --deal 1 --threads 2",
+        "forty-thieves --deal 4",
+        "forty-thieves --deal 4 --search depth-first",
+        "spider --deal 1 --search beam",
+        "yukon --deal 4 --search a-star",
+    ] {
+        for space in [85_000, 100_000] {
+            let arguments = format!("solve {board} --time none --format json");
+            let ran = run_within(space, &arguments);
+            let is_refused = ran.code == Some(3) && ran.stdout.contains(r#""reason":"memory""#);
+            assert!(
+                is_refused,
+                "{board} in {space}: {:?} {}",
+                ran.code, ran.stderr
+            );
+        }
+    }
+}
+
 /// MOLEK-SYNTEZ forgets where others give up, and a shortest win that was not proved is still a win.
 #[test]
 fn nor_does_it_end_the_program_where_others_help_with_the_proof() {
@@ -122,6 +145,7 @@ fn the_ceiling_holds_with_several_threads() {
             "der-katzenschwanz --deal 3 --objective first --threads 4",
             32,
         ),
+        ("spider --deal 1 --objective first --threads 4", 64),
         ("molek-syntez --deal 167 --cheat --threads 4", 64),
         ("freecell --deal 5 --objective shortest --threads 4", 64),
     ] {

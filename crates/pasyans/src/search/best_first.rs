@@ -8,6 +8,7 @@ use super::game::{Child, Game};
 use super::meter::{Meter, Stop};
 use super::queue::Queue;
 use super::tree::{Met, ROOT, Tree};
+use crate::states::reserve;
 
 pub(crate) struct BestFirst<G: Game> {
     tree: Tree<G>,
@@ -204,7 +205,12 @@ impl<G: Game> BestFirst<G> {
         if !meter.reserve(counters * size_of::<u16>()) {
             return Err(Stop::Memory);
         }
-        let met = vec![0; counters];
+        let mut met = Vec::new();
+        if !reserve(&mut met, counters) {
+            meter.release(counters * size_of::<u16>());
+            return Err(Stop::Memory);
+        }
+        met.resize(counters, 0);
         Ok(Self {
             novelty: Some(Novelty { met, weight }),
             ..self

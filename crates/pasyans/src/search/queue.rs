@@ -2,7 +2,7 @@
 
 use super::chunks::Chunks;
 use super::meter::Stop;
-use crate::states::Memory;
+use crate::states::{Memory, has_room};
 
 /// A bucket queue: states by priority, the lowest first; of equals, the one pushed last.
 pub(crate) struct Queue {
@@ -46,6 +46,10 @@ impl Queue {
         let rank = rank as usize;
         if rank >= self.first.len() {
             let ranks = (rank + 1).next_power_of_two().max(FEWEST_RANKS);
+            let more = ranks - self.first.len();
+            if !has_room(&mut self.first, more) {
+                return Err(Stop::Memory);
+            }
             self.first.resize(ranks, NONE);
             self.filled.resize(ranks / WORD, 0);
         }

@@ -61,6 +61,31 @@ fn cells_and_foundations_as_freecell_solver_reads_them() {
     }
 }
 
+/// As `pysol_cards` prints it, the program of PySolFC's deals. Freecell Solver plays no game with a stock.
+#[test]
+fn a_stock_and_cards_face_down_as_pysolfc_writes_them() {
+    let text = "\
+Talon: 4H AC 4D 7S 3S TD 4S TH 8H 2C JH 7D 6D 8S 8D QS 6C 3D 8C TC 6S 9C 2H 6H
+QH
+<7H> TS
+<5D> <9S> 5C
+<JC> <KC> <KH> 4C
+<9H> <KD> <QC> <KS> 3C
+<2D> <5H> <AD> <2S> <QD> AH
+<JD> <7C> <5S> <3H> <9D> <JS> AS
+
+";
+    let deal = rules("klondike").deal(1).expect("deal 1");
+    for text in [
+        text.to_owned(),
+        text.replace('T', "10").replace("10alon", "talon"),
+        text.replace("<7H>", "<♥7>").replace("<KC>", "<CK>"),
+        text.to_lowercase(),
+    ] {
+        assert_eq!(read("klondike", &text), deal, "{text}");
+    }
+}
+
 #[test]
 fn a_blank_line_is_an_empty_column_if_the_cards_after_it_complete_the_board() {
     let text = "\

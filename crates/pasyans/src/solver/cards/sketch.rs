@@ -368,7 +368,7 @@ impl SketchList {
 pub(crate) struct SketchSearch {
     sketcher: Option<Sketcher>,
     met: SketchList,
-    open: Vec<Sketch>,
+    open: Chunks<Sketch>,
     steps: Vec<Sketch>,
     may_be_won: bool,
 }
@@ -378,7 +378,7 @@ impl SketchSearch {
         Self {
             sketcher: None,
             met: SketchList::new(),
-            open: Vec::new(),
+            open: Chunks::new(),
             steps: Vec::new(),
             may_be_won: false,
         }
@@ -395,23 +395,32 @@ impl<C: Coding> Run<Play<C>> for SketchSearch {
         let Self {
             met, open, steps, ..
         } = self;
+        if self.sketcher.is_none() && !open.make_room(meter) {
+            return Err(Stop::Memory);
+        }
         let sketcher = self.sketcher.get_or_insert_with(|| {
             let (sketcher, start) = Sketcher::start(game);
             open.push(start);
             sketcher
         });
-        while let Some(sketch) = open.last() {
-            meter.visit()?;
-            if sketcher.is_won(sketch) {
+        while let Some(sketch) = open.pop() {
+            if let Err(stop) = meter.visit() {
+                // It has room: it was there just now.
+                open.push(sketch);
+                return Err(stop);
+            }
+            if sketcher.is_won(&sketch) {
                 self.may_be_won = true;
                 return Ok(false);
             }
             steps.clear();
-            sketcher.steps(sketch, steps);
+            sketcher.steps(&sketch, steps);
             steps.sort_by_cached_key(|step| std::cmp::Reverse(sketcher.guide(step)));
-            open.pop();
             for step in &*steps {
                 if met.add(step, meter)? {
+                    if !open.make_room(meter) {
+                        return Err(Stop::Memory);
+                    }
                     open.push(*step);
                 }
             }
@@ -425,6 +434,6 @@ impl<C: Coding> Run<Play<C>> for SketchSearch {
 
     fn clear(&mut self, _: &mut Play<C>, meter: &mut Meter) {
         self.met.clear(meter);
-        self.open.clear();
+        self.open.clear(meter);
     }
 }

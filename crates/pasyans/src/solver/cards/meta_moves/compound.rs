@@ -78,6 +78,9 @@ impl<C: Coding> CompoundFinder<'_, '_, C> {
         &mut self,
         compound: impl FnOnce(&mut Board<C>) -> bool,
     ) -> Result<(), End> {
+        if !self.board.make_room() {
+            return Err(End::Stopped(Stop::Memory));
+        }
         let mark = self.board.mark();
         if compound(self.board) {
             if self.board.is_won() {
@@ -87,7 +90,9 @@ impl<C: Coding> CompoundFinder<'_, '_, C> {
                 Inserted::New => {
                     let promise = self.board.basis(self.weights).value;
                     let promise = self.board.with_room(promise, self.weights, 0, 0);
-                    self.pending.push(self.board.since(mark), promise);
+                    if !self.pending.push(self.board.since(mark), promise) {
+                        return Err(End::Stopped(Stop::Memory));
+                    }
                 }
                 Inserted::Known => {}
                 Inserted::Full => return Err(End::Stopped(Stop::Memory)),

@@ -36,7 +36,7 @@ use super::board::Step;
 use super::coding::Coding;
 use super::play::Play;
 use crate::search::{Game, Meter, Run, Stop};
-use crate::states::{FlatTable, Inserted};
+use crate::states::{FlatTable, Inserted, has_room};
 use compound::{Compound, CompoundFinder, End};
 
 pub(crate) struct MetaMoves<C: Coding> {
@@ -80,7 +80,11 @@ struct PendingMove {
 }
 
 impl Pending {
-    fn push(&mut self, steps: &[Step], promise: u32) {
+    /// Keeps a compound move. Returns whether there is memory for it.
+    fn push(&mut self, steps: &[Step], promise: u32) -> bool {
+        if !(has_room(&mut self.steps, steps.len()) && has_room(&mut self.moves, 1)) {
+            return false;
+        }
         let start = self.steps.len();
         self.steps.extend_from_slice(steps);
         self.moves.push(PendingMove {
@@ -88,6 +92,7 @@ impl Pending {
             end: self.steps.len(),
             promise,
         });
+        true
     }
 }
 
@@ -110,18 +115,21 @@ impl<C: Coding> MetaMoves<C> {
         if self.visited.insert(&game.key(), meter) == Inserted::Full {
             return Err(Stop::Memory);
         }
-        self.arrive(game.mark());
-        Ok(())
+        self.arrive(game.mark())
     }
 
     /// The position with this mark is the next station.
-    fn arrive(&mut self, mark: usize) {
+    fn arrive(&mut self, mark: usize) -> Result<(), Stop> {
+        if !has_room(&mut self.path, 1) {
+            return Err(Stop::Memory);
+        }
         self.path.push(Station {
             mark,
             tried: 0,
             floor: self.pending.moves.len(),
             steps: self.pending.steps.len(),
         });
+        Ok(())
     }
 
     /// Adds the compound moves of one kind. Whether one of them is a win, to which the game then goes.
@@ -178,13 +186,16 @@ impl<C: Coding> Run<Play<C>> for MetaMoves<C> {
             if self.pending.moves.len() > station.floor {
                 meter.visit()?;
                 game.back_to(mark);
+                if !game.make_room() {
+                    return Err(Stop::Memory);
+                }
                 if let Some(next) = self.pending.moves.pop() {
                     for &step in &self.pending.steps[next.start..next.end] {
                         // What it forces is among the steps.
                         game.board.play_quiet(step);
                     }
                 }
-                self.arrive(game.mark());
+                self.arrive(game.mark())?;
             // 2. The next kind of compound moves.
             } else if let Some(&kind) = Compound::ORDER.get(usize::from(station.tried)) {
                 station.tried += 1;
