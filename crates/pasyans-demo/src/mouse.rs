@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
+use crate::Options;
+
 /// The pointer and the left button, in pixels of the window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mouse {
     /// Where the pointer is, if it is over the window.
     pub pointer: Option<(f64, f64)>,
     min_press: Duration,
+    /// Whether a click counts only when the button goes up.
+    on_release: bool,
     /// From one look at the mouse to the next, if the game only looks now and then, as games with frames do.
     poll: Option<Duration>,
     /// When it last looked.
@@ -24,12 +28,20 @@ struct Press {
     is_done: bool,
 }
 
+/// What a press came to when the button went up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Released {
+    Click((f64, f64)),
+    TooShort((f64, f64)),
+}
+
 impl Mouse {
-    pub(crate) const fn new(min_press: Duration, poll: Option<Duration>) -> Self {
+    pub(crate) const fn new(options: &Options) -> Self {
         Self {
             pointer: None,
-            min_press,
-            poll,
+            min_press: options.min_press,
+            on_release: options.on_release,
+            poll: options.poll,
             polled: Duration::ZERO,
             seen: None,
             press: None,
@@ -53,10 +65,15 @@ impl Mouse {
         });
     }
 
-    /// The button goes up. A press that came to nothing is returned with where it was.
-    pub(crate) fn release(&mut self) -> Option<(f64, f64)> {
+    /// The button goes up. What that ends is returned, with where it was, if it was no click before.
+    pub(crate) fn release(&mut self, now: Duration) -> Option<Released> {
         let press = self.press.take()?;
-        (!press.is_done).then_some(press.at)
+        let is_long = now.saturating_sub(press.since) >= self.min_press;
+        match press.is_done {
+            true => None,
+            false if self.on_release && is_long => Some(Released::Click(press.at)),
+            false => Some(Released::TooShort(press.at)),
+        }
     }
 
     /// A press that has by now been held for long enough, once.
@@ -68,7 +85,7 @@ impl Mouse {
             (self.polled, self.seen) = (now, self.pointer);
         }
         let press = self.press.as_mut()?;
-        let is_long = now.saturating_sub(press.since) >= self.min_press;
+        let is_long = now.saturating_sub(press.since) >= self.min_press && !self.on_release;
         let is_click = is_long && !press.is_done;
         press.is_done |= is_long;
         is_click.then_some(press.at)
@@ -79,7 +96,9 @@ impl Mouse {
         if let Some(poll) = self.poll {
             return Some(self.polled + poll);
         }
-        let press = self.press.filter(|press| !press.is_done)?;
+        let press = self
+            .press
+            .filter(|press| !press.is_done && !self.on_release)?;
         Some(press.since.saturating_add(self.min_press))
     }
 }
