@@ -109,10 +109,16 @@ pub(crate) struct Session<'a> {
     pub seen: Option<Seen>,
     /// How the present board looked when it was first seen: nothing was taken then.
     pub rest: Option<Rest>,
+    /// The boards that the move in hand is between.
+    pub expected: Vec<String>,
     /// Whether the game draws a pointer that follows the mouse, as far as known.
     pub pointer_look: PointerLook,
     /// How many clicks may still put back what was taken before the run; 0 when nothing is any more.
     pub first_clicks: u32,
+    /// Whether a card that looked taken before anything was clicked still did after clicks on it: then it is just drawn so.
+    pub looks_odd: bool,
+    /// Whether taken cards hang at the pointer, and so cover what it points at.
+    pub carries: bool,
     /// The last click, if it is not known whether the game has noticed it.
     pub unanswered: Option<Unanswered>,
     eyes: Eyes,
@@ -140,8 +146,11 @@ impl<'a> Session<'a> {
             target: Target::window(crate::desk::WindowId(0)),
             seen: None,
             rest: None,
+            expected: Vec::new(),
             pointer_look: PointerLook::Unknown(0),
             first_clicks: MOST_FIRST_CLICKS,
+            looks_odd: false,
+            carries: false,
             unanswered: None,
             eyes,
             began: Instant::now(),
@@ -375,10 +384,11 @@ impl<'a> Session<'a> {
         self.placement = certain.map_or(request.last, |sight| Some(sight.placement));
         let is_covered = !is_certain && self.is_covered(&shot)?;
         if let Ok(sight) = &reading {
-            // An expected board counts even if it is in doubt. But doubtful places do not replace certain ones.
+            // An expected board counts even if it is in doubt. But doubtful places do not replace certain ones, and any other
+            // board in doubt may be one whose taken cards are not where they lay.
             let is_known = self.rest.as_ref().is_some_and(|rest| match is_certain {
                 true => rest.is_of(&seen, sight),
-                false => rest.board == sight.board,
+                false => rest.board == sight.board || !self.expected.contains(&sight.board),
             });
             if !is_known && !is_covered {
                 // Another board answers all clicks before it.
