@@ -115,6 +115,8 @@ pub(crate) struct Session<'a> {
     pub pointer_look: PointerLook,
     /// How many clicks may still put back what was taken before the run; 0 when nothing is any more.
     pub first_clicks: u32,
+    /// How dark the ground of cards is that are not taken.
+    pub ground: Option<u8>,
     /// Whether a card that looked taken before anything was clicked still did after clicks on it: then it is just drawn so.
     pub looks_odd: bool,
     /// Whether taken cards hang at the pointer, and so cover what it points at.
@@ -149,6 +151,7 @@ impl<'a> Session<'a> {
             expected: Vec::new(),
             pointer_look: PointerLook::Unknown(0),
             first_clicks: MOST_FIRST_CLICKS,
+            ground: None,
             looks_odd: false,
             carries: false,
             unanswered: None,

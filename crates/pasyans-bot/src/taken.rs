@@ -26,6 +26,8 @@ const CARD_HEIGHT: f64 = 95.0;
 /// clicked, and from which share of its pixels its ground is told: no face leaves less of it.
 const ODD_GROUND: u8 = 16;
 const GROUND_SHARE: f64 = 0.1;
+/// From so many columns the usual ground is told.
+const LEAST_GROUNDS: usize = 3;
 /// What the game's pointer covers, from its tip, in pixels of the game. It may be drawn late, so it is left out.
 const POINTER: (f64, f64) = (22.0, 34.0);
 
@@ -55,30 +57,18 @@ impl Rest {
         self.board == sight.board && self.seen.fits(seen) && moved.count() <= MOST_MOVED
     }
 
-    /// The one column whose last card is of another black than those of the others, as taken cards are. What is different from
-    /// before says nothing here: they may have been taken all the time.
-    fn odd_column(&self) -> Option<usize> {
+    /// How dark the last cards of the columns are. A cheated card is white, and left out.
+    fn grounds(&self) -> Vec<(usize, u8)> {
         let ends: Vec<u8> = self
             .board
             .bytes()
             .filter(|sign| b".!".contains(sign))
             .collect();
-        // A cheated card is white.
         let is_plain = |column: &usize| ends.get(*column) == Some(&b'.');
-        let grounds: Vec<(usize, u8)> = (0..self.columns.len())
+        (0..self.columns.len())
             .filter(is_plain)
             .filter_map(|column| Some((column, self.ground(column)?)))
-            .collect();
-        let mut greys: Vec<u8> = grounds.iter().map(|(_, grey)| *grey).collect();
-        greys.sort_unstable();
-        let usual = *greys.get(greys.len() / 2)?;
-        let mut odd = grounds
-            .iter()
-            .filter(|(_, grey)| grey.abs_diff(usual) >= ODD_GROUND);
-        match (odd.next(), odd.next()) {
-            (Some((column, _)), None) => Some(*column),
-            _ => None,
-        }
+            .collect()
     }
 
     /// How dark the ground of a column's last card is.
@@ -109,6 +99,24 @@ impl Rest {
             w: column.w,
             h: column.h,
         })
+    }
+}
+
+/// The usual ground among those of some columns, if they are enough to tell.
+fn usual_ground(grounds: &[(usize, u8)]) -> Option<u8> {
+    let mut greys: Vec<u8> = grounds.iter().map(|(_, grey)| *grey).collect();
+    greys.sort_unstable();
+    (greys.len() >= LEAST_GROUNDS).then(|| greys[greys.len() / 2])
+}
+
+/// The one column whose last card is of another black than is usual, as taken cards are.
+fn odd_column(grounds: &[(usize, u8)], usual: u8) -> Option<usize> {
+    let mut odd = grounds
+        .iter()
+        .filter(|(_, grey)| grey.abs_diff(usual) >= ODD_GROUND);
+    match (odd.next(), odd.next()) {
+        (Some((column, _)), None) => Some(*column),
+        _ => None,
     }
 }
 
@@ -240,9 +248,13 @@ impl Session<'_> {
             .is_some_and(|(then, now)| then.differs(&now, unit))
     }
 
-    /// The column whose cards look taken although nothing was clicked.
-    pub fn taken_before(&self) -> Option<usize> {
-        self.rest.as_ref().and_then(Rest::odd_column)
+    /// The column whose cards look taken although nothing was clicked. What is different from before says nothing here: they
+    /// may have been taken all the time.
+    pub fn taken_before(&mut self) -> Option<usize> {
+        let grounds = self.rest.as_ref()?.grounds();
+        // With few columns left, boards before tell what is usual.
+        self.ground = usual_ground(&grounds).or(self.ground);
+        odd_column(&grounds, self.ground?)
     }
 
     /// All columns that look taken.
@@ -352,6 +364,19 @@ mod tests {
                 y: 145 + pointer.1,
             },
         }
+    }
+
+    #[test]
+    fn the_odd_one_of_few_columns_is_told_by_what_was_usual_before() {
+        let all = [(0, 3), (2, 40), (3, 2), (5, 3)];
+        let usual = usual_ground(&all).expect("enough columns");
+        assert_eq!(odd_column(&all, usual), Some(2));
+        for few in [&[(3, 2), (4, 40)][..], &[(3, 40), (4, 2)], &[(4, 40)]] {
+            assert_eq!(usual_ground(few), None);
+            let taken = few.iter().find(|(_, grey)| *grey == 40);
+            assert_eq!(odd_column(few, usual), taken.map(|(column, _)| *column));
+        }
+        assert_eq!(odd_column(&[(3, 40), (4, 41)], usual), None, "another deck");
     }
 
     #[test]
