@@ -8,7 +8,7 @@ use pasyans_vision::{Picture, Spot};
 
 use crate::desk::{Bounds, Point};
 use crate::guard::{Guard, is_near};
-use crate::player::{Click, Input, Order, Player, Purpose, last_card, parking};
+use crate::player::{Click, Input, Look, Order, Player, Purpose, last_card, parking};
 use crate::session::{Halt, MOST_FIRST_CLICKS, Outside, PointerLook, Session, Unanswered};
 use crate::taken::Part;
 use crate::target::{CannotBegin, Wanted, Whereabouts};
@@ -470,6 +470,11 @@ fn click_at(session: &mut Session<'_>, player: &Player, click: &Click) -> Result
             session.carries = true;
             continue;
         }
+        if let Purpose::Put { from, .. } = click.purpose
+            && let Some(taken) = is_another_board(session, from, place)?
+        {
+            return Ok(Input::NotClicked { taken });
+        }
         let before = match click.purpose {
             Purpose::Take { column, .. }
             | Purpose::Put { from: column, .. }
@@ -490,6 +495,10 @@ fn click_at(session: &mut Session<'_>, player: &Player, click: &Click) -> Result
             taken,
             place,
         });
+        session.taken_look = match click.purpose {
+            Purpose::Take { column, .. } if has_effect => session.column(column, place),
+            _ => None,
+        };
         let is_quick = has_effect && session.now().saturating_sub(pressed) < HOLD.max(delay * 2);
         return match click.purpose {
             Purpose::Put { .. } | Purpose::Blind => Ok(Input::Clicked {
@@ -536,6 +545,29 @@ fn does_something_else(
             (!session.looks_taken(column, place)).then(|| session.taken(place))
         }
     }
+}
+
+/// The columns that look taken, if somebody moved the cards that were taken: their column looks as it did neither before nor
+/// after they were taken, and another board is read. Then the next click would not put them down.
+fn is_another_board(
+    session: &mut Session<'_>,
+    from: usize,
+    place: Bounds,
+) -> Result<Option<Vec<usize>>, Halt> {
+    let Some(before) = session.taken_look.take() else {
+        return Ok(None);
+    };
+    let (unit, now) = (session.unit(), session.column(from, place));
+    if session.carries || !now.is_some_and(|now| before.differs(&now, unit)) {
+        return Ok(None);
+    }
+    let was = session.rest.as_ref().map(|rest| rest.board.clone());
+    Ok(match session.look()? {
+        Look::Board(sight) if sight.certain && Some(&sight.board) != was.as_ref() => {
+            Some(session.taken(place))
+        }
+        _ => None,
+    })
 }
 
 const fn blocked(why: Trouble) -> Result<Input, Halt> {

@@ -125,8 +125,12 @@ impl Player {
                 self.retry(Trouble::OtherSelected, 0);
                 self.put_back(now, *column, 0)
             }
-            // Several columns changed: not a selection, but another board.
-            _ => self.try_again(now, Trouble::LooksDifferent),
+            // Several columns changed: not a selection, but another board, or cards that were still on their way when the board was
+            // first seen.
+            _ => {
+                self.may_be_taken = !taken.is_empty();
+                self.try_again(now, Trouble::LooksDifferent)
+            }
         }
     }
 
@@ -144,7 +148,10 @@ impl Player {
                 self.retry(Trouble::LooksDifferent, 0);
                 self.put_back(now, from, 0)
             }
-            _ => self.try_again(now, Trouble::NoLongerSelected),
+            _ => {
+                self.may_be_taken = !taken.is_empty();
+                self.try_again(now, Trouble::NoLongerSelected)
+            }
         }
     }
 

@@ -239,9 +239,9 @@ fn play(case: &Case, seed: u64) -> Option<Counts> {
     if counts.won < counts.asked || counts.cheats + counts.outside > 0 {
         println!("{report:#}\n{}", bot.tail());
         let log = stage.window.log();
-        let is_cheat = |event: &Value| event["did"] == "cheat";
-        if let Some(cheat) = log.iter().position(is_cheat) {
-            let before = &log[cheat.saturating_sub(12)..=cheat];
+        let is_wrong = |event: &Value| event["did"] == "cheat" || event["on"] == "outside";
+        if let Some(wrong) = log.iter().position(is_wrong) {
+            let before = &log[wrong.saturating_sub(12)..=wrong];
             before.iter().for_each(|event| println!("{event}"));
             bot.told.iter().for_each(|event| println!("{event}"));
         }
