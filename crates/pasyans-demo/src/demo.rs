@@ -8,7 +8,7 @@ use pasyans_screens::geometry::card;
 use pasyans_screens::{Canvas, Chance, Look};
 
 use crate::dealing::Dealing;
-use crate::mouse::{Mouse, Released};
+use crate::mouse::{Mouse, Released, Spot};
 use crate::picture::{Picture, Slide};
 use crate::{Click, Did, Event, Game, Options, Record, Selected, View, Why};
 
@@ -134,7 +134,7 @@ impl Demo {
 
     /// The left button goes down.
     pub fn press(&mut self, now: Duration) {
-        self.mouse.press(now);
+        self.mouse.press(now, &self.view);
         self.tick(now);
     }
 
@@ -142,8 +142,8 @@ impl Demo {
     pub fn release(&mut self, now: Duration) {
         self.tick(now);
         match self.mouse.release(now) {
-            Some(Released::Click(at)) => self.click(at, now),
-            Some(Released::TooShort(at)) => self.ignore(at, Why::TooShort, now),
+            Some(Released::Click(spot)) => self.click(spot, now),
+            Some(Released::TooShort(spot)) => self.ignore(spot, Why::TooShort, now),
             None => {}
         }
     }
@@ -159,8 +159,8 @@ impl Demo {
             self.sliding = None;
             self.version += 1;
         }
-        if let Some(at) = self.mouse.click(now) {
-            self.click(at, now);
+        if let Some(spot) = self.mouse.click(now) {
+            self.click(spot, now);
         }
         if self.next_meddle.is_some_and(|due| due <= now) {
             self.next_meddle = self.meddle.map(|wait| now + wait);
@@ -168,14 +168,14 @@ impl Demo {
         }
     }
 
-    fn click(&mut self, at: (f64, f64), now: Duration) {
+    fn click(&mut self, spot: Spot, now: Duration) {
         if self.dealing.is_some() {
-            return self.ignore(at, Why::Dealing, now);
+            return self.ignore(spot, Why::Dealing, now);
         }
         if self.chance.happens(self.lose_clicks) {
-            return self.ignore(at, Why::Lost, now);
+            return self.ignore(spot, Why::Lost, now);
         }
-        let click = self.game.click(self.view.game_pixel(at));
+        let click = self.game.click(spot.pixel);
         let is_change = match click.did {
             Did::Move { mv } | Did::Cheat { mv } => {
                 self.slide(mv, now);
@@ -184,7 +184,7 @@ impl Demo {
             _ => false,
         };
         let board = is_change.then(|| self.game.position().to_string());
-        self.tell_click(at, click, board, now);
+        self.tell_click(spot.at, click, board, now);
         if is_change {
             self.notice_win(now);
         }
@@ -216,12 +216,12 @@ impl Demo {
     }
 
     /// A click that nothing comes of, not even that cards are put back.
-    fn ignore(&mut self, at: (f64, f64), why: Why, now: Duration) {
+    fn ignore(&mut self, spot: Spot, why: Why, now: Duration) {
         let click = Click {
-            on: self.game.at(self.view.game_pixel(at)),
+            on: self.game.at(spot.pixel),
             did: Did::Nothing { why },
         };
-        self.tell_click(at, click, None, now);
+        self.tell_click(spot.at, click, None, now);
     }
 
     /// Somebody makes this move, or any; says whether there is such a move. Nobody does while cards are dealt.
@@ -328,7 +328,7 @@ mod tests {
     use pasyans_screens::Canvas;
 
     use super::Demo;
-    use crate::{Did, Event, Options, Record, Selected, Why};
+    use crate::{Did, Event, Options, Record, Selected, View, Why};
 
     const LAST_MOVE: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV0987..6.";
     const NEW_GAME: (f64, f64) = (482.0, 517.0);
@@ -418,6 +418,17 @@ mod tests {
         demo.release(ms(99));
         let expected = [nothing(Why::TooShort), Did::Select { count: 1 }];
         assert_eq!(clicks(&mut demo), expected);
+    }
+
+    #[test]
+    fn a_press_is_where_the_game_was_when_the_button_went_down() {
+        let mut demo = demo(None, |options| options.animation = ms(0));
+        demo.point(Some((250.0, 230.0)));
+        demo.press(ms(10));
+        // The window grows before the press is long enough.
+        demo.view = View::new("2".parse().expect("a scale"));
+        demo.tick(ms(30));
+        assert_eq!(clicks(&mut demo), [Did::Select { count: 1 }]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::Options;
+use crate::{Options, View};
 
 /// The pointer and the left button, in pixels of the window.
 #[derive(Clone, Copy, Debug)]
@@ -21,9 +21,18 @@ pub(crate) struct Mouse {
     press: Option<Press>,
 }
 
+/// Where the button went down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Spot {
+    /// In the window.
+    pub at: (f64, f64),
+    /// The pixel of the game that was there then: the window may change its size before the press is a click.
+    pub pixel: (i32, i32),
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Press {
-    at: (f64, f64),
+    spot: Spot,
     since: Duration,
     is_done: bool,
 }
@@ -31,8 +40,8 @@ struct Press {
 /// What a press came to when the button went up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Released {
-    Click((f64, f64)),
-    TooShort((f64, f64)),
+    Click(Spot),
+    TooShort(Spot),
 }
 
 impl Mouse {
@@ -57,9 +66,12 @@ impl Mouse {
     }
 
     /// The button goes down.
-    pub(crate) fn press(&mut self, now: Duration) {
+    pub(crate) fn press(&mut self, now: Duration, view: &View) {
         self.press = self.pointer.map(|at| Press {
-            at,
+            spot: Spot {
+                at,
+                pixel: view.game_pixel(at),
+            },
             since: now,
             is_done: false,
         });
@@ -71,13 +83,13 @@ impl Mouse {
         let is_long = now.saturating_sub(press.since) >= self.min_press;
         match press.is_done {
             true => None,
-            false if self.on_release && is_long => Some(Released::Click(press.at)),
-            false => Some(Released::TooShort(press.at)),
+            false if self.on_release && is_long => Some(Released::Click(press.spot)),
+            false => Some(Released::TooShort(press.spot)),
         }
     }
 
     /// A press that has by now been held for long enough, once.
-    pub(crate) fn click(&mut self, now: Duration) -> Option<(f64, f64)> {
+    pub(crate) fn click(&mut self, now: Duration) -> Option<Spot> {
         if let Some(poll) = self.poll {
             if now < self.polled + poll {
                 return None;
@@ -88,7 +100,7 @@ impl Mouse {
         let is_long = now.saturating_sub(press.since) >= self.min_press && !self.on_release;
         let is_click = is_long && !press.is_done;
         press.is_done |= is_long;
-        is_click.then_some(press.at)
+        is_click.then_some(press.spot)
     }
 
     /// When the game looks at the mouse next, or the button will have been held for long enough.
