@@ -192,7 +192,9 @@ fn a_window_of_another_size_is_read_anew() {
     let Some(mut stage) = Stage::open(&["--board", EASY]) else {
         return;
     };
-    let mut bot = stage.play(&[]);
+    // Slowly, so that the window grows between two clicks: the window manager may hold back a press that was made before it
+    // did, and hand it on after that.
+    let mut bot = stage.play(&["--delay", "400"]);
     bot.wait_for_move(2);
     stage.window.command("scale 1.5");
     let report = bot.report();
