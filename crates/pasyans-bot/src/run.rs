@@ -8,7 +8,7 @@ use pasyans_vision::{Picture, Spot};
 
 use crate::desk::{Bounds, Point};
 use crate::guard::{Guard, is_near};
-use crate::player::{Click, Input, Order, Player, Purpose, last_card, parking};
+use crate::player::{Click, Input, Look, Order, Player, Purpose, last_card, parking};
 use crate::session::{Halt, MOST_FIRST_CLICKS, Outside, PointerLook, Session, Unanswered};
 use crate::taken::Part;
 use crate::target::{CannotBegin, Wanted, Whereabouts};
@@ -32,6 +32,8 @@ const TO_LEARN_POINTER: Duration = Duration::from_millis(1_000);
 const ENOUGH_MOVEMENTS: u32 = 3;
 /// A click that has had no effect for so long was lost, and is not late, in a game that draws no pointer.
 const LOST: Duration = Duration::from_secs(8);
+/// How often to click taken cards to see whether such a game answers.
+const MOST_ASKS: u32 = 3;
 /// What of the game's pointer is looked for, from its tip, in pixels of the game; how much a pixel must differ, and how
 /// many must.
 const POINTER_SIDE: f64 = 16.0;
@@ -122,11 +124,12 @@ fn play(session: &mut Session<'_>, player: &mut Player, settings: &Settings) -> 
         input = match order {
             Order::Look(after) => {
                 session.pause(after)?;
+                session.expected = player.expected().collect();
                 Input::Looked(session.look()?)
             }
-            Order::Click(click) => match put_back_first(session, player, &click, settings)? {
+            Order::Click(click) => match put_back_first(session, player, &click)? {
                 Some(input) => input,
-                None => click_at(session, &click, settings)?,
+                None => click_at(session, player, &click)?,
             },
             Order::Park => {
                 park(session, player)?;
@@ -158,9 +161,13 @@ fn put_back_first(
     session: &mut Session<'_>,
     player: &Player,
     click: &Click,
-    settings: &Settings,
 ) -> Result<Option<Input>, Halt> {
-    let Purpose::Take { may_be_taken, .. } = click.purpose else {
+    let Purpose::Take {
+        may_be_taken,
+        is_first,
+        ..
+    } = click.purpose
+    else {
         return Ok(None);
     };
     if may_be_taken
@@ -168,6 +175,10 @@ fn put_back_first(
     {
         session.first_clicks = MOST_FIRST_CLICKS;
         session.rest_anew(place);
+    }
+    // Somebody may also have made the very move that was planned, just before its second click: that has taken a card.
+    if is_first && session.first_clicks == 0 && !session.looks_odd {
+        session.first_clicks = MOST_FIRST_CLICKS;
     }
     if session.first_clicks == 0 {
         return Ok(None);
@@ -178,13 +189,14 @@ fn put_back_first(
         return Ok(None);
     };
     session.first_clicks -= 1;
+    session.looks_odd = session.first_clicks == 0;
     settle(session)?;
     let click = Click {
         aim,
         purpose: Purpose::Blind,
         ..*click
     };
-    let clicked = click_at(session, &click, settings)?;
+    let clicked = click_at(session, player, &click)?;
     if let Input::Blocked(_) = clicked {
         return Ok(Some(clicked));
     }
@@ -261,12 +273,44 @@ fn probe(session: &mut Session<'_>, player: &Player) -> Result<Input, Halt> {
     let Some(point) = parking_place(session, player, place)? else {
         return blocked(Trouble::OffScreen);
     };
+    if let Some(blocked) = ask(session, player)? {
+        return Ok(blocked);
+    }
     settle(session)?;
     if !arrive(session, point)? {
         return blocked(Trouble::NoAnswer);
     }
     let taken = session.taken(place);
     Ok(Input::Probed { taken })
+}
+
+/// Finds out whether the last click was lost or is only late, where no pointer of the game tells that: clicks the column whose
+/// cards are taken. They are put back if the click before was lost, and nothing is put down in any case.
+fn ask(session: &mut Session<'_>, player: &Player) -> Result<Option<Input>, Halt> {
+    for _ in 0..MOST_ASKS {
+        if is_answered(session, ANSWER)? {
+            return Ok(None);
+        }
+        let column = match session.unanswered.as_ref().map(|last| &last.taken[..]) {
+            Some([column]) => *column,
+            _ => return Ok(None),
+        };
+        let Some(aim) = player.sight().and_then(|sight| last_card(sight, column)) else {
+            return Ok(None);
+        };
+        let click = Click {
+            aim,
+            purpose: Purpose::Blind,
+            slower: 0,
+        };
+        let clicked = click_at(session, player, &click)?;
+        if let Input::Blocked(_) = clicked {
+            return Ok(Some(clicked));
+        }
+        // If the click before was only late, this one has taken what is now the last card.
+        session.first_clicks = MOST_FIRST_CLICKS;
+    }
+    Ok(None)
 }
 
 /// The same point, or one beside it if the pointer is there already: the game must have something to follow.
@@ -333,21 +377,26 @@ fn arrive(session: &mut Session<'_>, point: Point) -> Result<bool, Halt> {
 /// for so long that the click was lost. A click that is made again while the first one is only late would undo what that
 /// does, or take a card.
 fn settle(session: &mut Session<'_>) -> Result<(), Halt> {
-    let Some(Unanswered {
-        since,
-        taken,
-        place,
-    }) = session.unanswered.take()
-    else {
-        return Ok(());
-    };
+    is_answered(session, LOST)?;
+    session.unanswered = None;
+    Ok(())
+}
+
+/// Whether the game has noticed the last click, at the latest so long after it.
+fn is_answered(session: &mut Session<'_>, patience: Duration) -> Result<bool, Halt> {
     while session.pointer_look != PointerLook::Shows
-        && session.now().saturating_sub(since) < LOST
-        && session.taken(place) == taken
+        && let Some(last) = session.unanswered.clone()
     {
+        if session.taken(last.place) != last.taken {
+            break;
+        }
+        if session.now().saturating_sub(last.since) >= patience {
+            return Ok(false);
+        }
         session.pause(LOOK * 5)?;
     }
-    Ok(())
+    session.unanswered = None;
+    Ok(true)
 }
 
 /// Whether something the size of a pointer appeared.
@@ -375,10 +424,10 @@ fn move_to(session: &mut Session<'_>, point: Point) -> Result<(), Halt> {
 }
 
 /// Clicks, if the window is there, nothing is in front of it, and the click does what it is for.
-fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Result<Input, Halt> {
-    let delay = Duration::from_millis(settings.delay);
+fn click_at(session: &mut Session<'_>, player: &Player, click: &Click) -> Result<Input, Halt> {
+    let delay = Duration::from_millis(player.settings().delay);
     // To take a card anew does no harm: the clicks are all on the same one.
-    if let Purpose::Put(_) | Purpose::PutBack(_) = click.purpose {
+    if let Purpose::Put { .. } | Purpose::PutBack(_) = click.purpose {
         settle(session)?;
     }
     focus(session)?;
@@ -403,10 +452,33 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
         if let Some(taken) = does_something_else(session, click.purpose, place) {
             return Ok(Input::NotClicked { taken });
         }
-        let before = match click.purpose {
-            Purpose::Take { column, .. } | Purpose::Put(column) | Purpose::PutBack(column) => {
-                session.column(column, place).map(|part| (column, part))
+        if let Purpose::Put { to, .. } = click.purpose
+            && !session.carries
+            && session.looks_different(to, place)
+        {
+            // Somebody moved cards there, or those that are taken hang at the pointer.
+            let Some(away) = parking_place(session, player, place)? else {
+                return blocked(Trouble::OffScreen);
+            };
+            if !arrive(session, away)? {
+                return blocked(Trouble::NoAnswer);
             }
+            if session.looks_different(to, place) {
+                let taken = session.taken(place);
+                return Ok(Input::NotClicked { taken });
+            }
+            session.carries = true;
+            continue;
+        }
+        if let Purpose::Put { from, .. } = click.purpose
+            && let Some(taken) = is_another_board(session, from, place)?
+        {
+            return Ok(Input::NotClicked { taken });
+        }
+        let before = match click.purpose {
+            Purpose::Take { column, .. }
+            | Purpose::Put { from: column, .. }
+            | Purpose::PutBack(column) => session.column(column, place).map(|part| (column, part)),
             Purpose::Blind => None,
         };
         let unanswered = (session.pointer_look != PointerLook::Shows).then(|| session.taken(place));
@@ -423,9 +495,13 @@ fn click_at(session: &mut Session<'_>, click: &Click, settings: &Settings) -> Re
             taken,
             place,
         });
+        session.taken_look = match click.purpose {
+            Purpose::Take { column, .. } if has_effect => session.column(column, place),
+            _ => None,
+        };
         let is_quick = has_effect && session.now().saturating_sub(pressed) < HOLD.max(delay * 2);
         return match click.purpose {
-            Purpose::Put(_) | Purpose::Blind => Ok(Input::Clicked {
+            Purpose::Put { .. } | Purpose::Blind => Ok(Input::Clicked {
                 taken: None,
                 is_quick,
             }),
@@ -465,10 +541,33 @@ fn does_something_else(
             (!taken.is_empty()).then_some(taken)
         }
         // What hangs at the pointer may cover other columns, so only this one counts.
-        Purpose::Put(column) | Purpose::PutBack(column) => {
+        Purpose::Put { from: column, .. } | Purpose::PutBack(column) => {
             (!session.looks_taken(column, place)).then(|| session.taken(place))
         }
     }
+}
+
+/// The columns that look taken, if somebody moved the cards that were taken: their column looks as it did neither before nor
+/// after they were taken, and another board is read. Then the next click would not put them down.
+fn is_another_board(
+    session: &mut Session<'_>,
+    from: usize,
+    place: Bounds,
+) -> Result<Option<Vec<usize>>, Halt> {
+    let Some(before) = session.taken_look.take() else {
+        return Ok(None);
+    };
+    let (unit, now) = (session.unit(), session.column(from, place));
+    if session.carries || !now.is_some_and(|now| before.differs(&now, unit)) {
+        return Ok(None);
+    }
+    let was = session.rest.as_ref().map(|rest| rest.board.clone());
+    Ok(match session.look()? {
+        Look::Board(sight) if sight.certain && Some(&sight.board) != was.as_ref() => {
+            Some(session.taken(place))
+        }
+        _ => None,
+    })
 }
 
 const fn blocked(why: Trouble) -> Result<Input, Halt> {

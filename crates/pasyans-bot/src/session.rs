@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pasyans::words::{Language, Trouble};
-use pasyans_vision::{NoBoard, Placement, Reader, Request, Sight};
+use pasyans_vision::{NoBoard, Picture, Placement, Reader, Request, Sight};
 
 use crate::desk::{Bounds, Desk, DeskError, Point, Shot};
 use crate::eyes::Eyes;
 use crate::guard::Guard;
 use crate::player::{Look, table};
-use crate::taken::Rest;
+use crate::taken::{Part, Rest};
 use crate::target::{CannotBegin, TITLE, Target, Wanted, Whereabouts, is_table, with_title};
 use crate::{End, Event, StopReason};
 
@@ -20,8 +20,13 @@ const ALERT: Duration = Duration::from_millis(10);
 const FRAME: Duration = Duration::from_millis(100);
 /// The same while the board is read: the picture that is read is shown, too, as soon as that is done.
 const FRAME_WHILE_READING: Duration = Duration::from_millis(150);
-/// How long a window that changed its size may take to draw itself.
+/// How long a window that changed its size may take to draw itself, from when its picture begins to change, and how long until
+/// that.
 const BEFORE_DRAWN: Duration = Duration::from_millis(300);
+const BEFORE_CHANGED: Duration = Duration::from_secs(3);
+/// How much a pixel must differ for a window to be drawn anew, and which share of them must. A pointer is less.
+const REDRAWN: u8 = 40;
+const REDRAWN_SHARE: f64 = 0.02;
 /// How often to click what looks taken when the run begins, until it no longer does.
 pub(crate) const MOST_FIRST_CLICKS: u32 = 4;
 /// How long to wait for a window, or a board on the screen, before the run begins.
@@ -109,10 +114,20 @@ pub(crate) struct Session<'a> {
     pub seen: Option<Seen>,
     /// How the present board looked when it was first seen: nothing was taken then.
     pub rest: Option<Rest>,
+    /// The boards that the move in hand is between.
+    pub expected: Vec<String>,
     /// Whether the game draws a pointer that follows the mouse, as far as known.
     pub pointer_look: PointerLook,
     /// How many clicks may still put back what was taken before the run; 0 when nothing is any more.
     pub first_clicks: u32,
+    /// How dark the ground of cards is that are not taken.
+    pub ground: Option<u8>,
+    /// Whether a card that looked taken before anything was clicked still did after clicks on it: then it is just drawn so.
+    pub looks_odd: bool,
+    /// How the column looked that the last click took cards of.
+    pub taken_look: Option<Part>,
+    /// Whether taken cards hang at the pointer, and so cover what it points at.
+    pub carries: bool,
     /// The last click, if it is not known whether the game has noticed it.
     pub unanswered: Option<Unanswered>,
     eyes: Eyes,
@@ -140,8 +155,13 @@ impl<'a> Session<'a> {
             target: Target::window(crate::desk::WindowId(0)),
             seen: None,
             rest: None,
+            expected: Vec::new(),
             pointer_look: PointerLook::Unknown(0),
             first_clicks: MOST_FIRST_CLICKS,
+            ground: None,
+            looks_odd: false,
+            taken_look: None,
+            carries: false,
             unanswered: None,
             eyes,
             began: Instant::now(),
@@ -347,10 +367,10 @@ impl<'a> Session<'a> {
             Whereabouts::Hidden => return Ok(Look::Covered),
             Whereabouts::Closed => return Err(Halt::Closed),
         };
-        let is_resized = |last: &Seen| (last.place.w, last.place.h) != (place.w, place.h);
-        if self.seen.as_ref().is_some_and(is_resized) {
-            // It shows its old picture until it is drawn anew.
-            self.pause(BEFORE_DRAWN)?;
+        let is_resized = |last: &&Seen| (last.place.w, last.place.h) != (place.w, place.h);
+        if let Some(last) = self.seen.as_ref().filter(is_resized) {
+            let old = Arc::clone(&last.shot);
+            self.wait_until_drawn(&old, place)?;
         }
         let shot = match self.outside.desk.capture(place) {
             Ok(shot) => Arc::new(shot),
@@ -375,10 +395,11 @@ impl<'a> Session<'a> {
         self.placement = certain.map_or(request.last, |sight| Some(sight.placement));
         let is_covered = !is_certain && self.is_covered(&shot)?;
         if let Ok(sight) = &reading {
-            // An expected board counts even if it is in doubt. But doubtful places do not replace certain ones.
+            // An expected board counts even if it is in doubt. But doubtful places do not replace certain ones, and any other
+            // board in doubt may be one whose taken cards are not where they lay.
             let is_known = self.rest.as_ref().is_some_and(|rest| match is_certain {
                 true => rest.is_of(&seen, sight),
-                false => rest.board == sight.board,
+                false => rest.board == sight.board || !self.expected.contains(&sight.board),
             });
             if !is_known && !is_covered {
                 // Another board answers all clicks before it.
@@ -412,6 +433,20 @@ impl<'a> Session<'a> {
         Ok(look)
     }
 
+    /// Waits for a window that changed its size: it shows its old picture until it is drawn anew, and what is clicked there counts
+    /// at the new size.
+    fn wait_until_drawn(&mut self, old: &Shot, place: Bounds) -> Result<(), Halt> {
+        let until = self.now() + BEFORE_CHANGED;
+        while self.now() < until {
+            self.pause(ALERT)?;
+            let now = self.outside.desk.capture(place);
+            if now.is_ok_and(|now| is_redrawn(&old.picture, &now.picture)) {
+                break;
+            }
+        }
+        self.pause(BEFORE_DRAWN)
+    }
+
     /// Whether another window lies over the table, or over the whole window while it is unknown where the table is.
     fn is_covered(&mut self, shot: &Shot) -> Result<bool, Halt> {
         let Some(window) = self.target.window else {
@@ -423,6 +458,18 @@ impl<'a> Session<'a> {
     }
 }
 
+/// Whether a picture is another one than that of a window before it changed its size.
+fn is_redrawn(old: &Picture, now: &Picture) -> bool {
+    let (width, height) = (old.width().min(now.width()), old.height().min(now.height()));
+    let different = |y: usize| {
+        let pairs = old.row(y).iter().zip(now.row(y));
+        let different = pairs.filter(|(a, b)| a.abs_diff(**b) >= REDRAWN);
+        different.count()
+    };
+    let different: usize = (0..height).map(different).sum();
+    different as f64 > (width * height) as f64 * REDRAWN_SHARE
+}
+
 impl Seen {
     /// Whether a table has the same place in both pictures.
     pub fn fits(&self, other: &Self) -> bool {
@@ -431,5 +478,23 @@ impl Seen {
             (shot.x - place.x, shot.y - place.y, shot.w, shot.h)
         };
         offset(self) == offset(other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_of_another_size_is_drawn_when_its_picture_is_another_one() {
+        let picture = |width: usize, height: usize, scale: usize| {
+            let pixel = |at: usize| (at % width / (8 * scale) % 2 * 200) as u8;
+            let pixels = (0..width * height).map(pixel).collect();
+            Picture::from_grey(width, height, pixels).expect("a picture")
+        };
+        let old = picture(96, 54, 1);
+        assert!(!is_redrawn(&old, &picture(144, 81, 1)), "larger, not drawn");
+        assert!(!is_redrawn(&old, &picture(48, 27, 1)), "smaller, not drawn");
+        assert!(is_redrawn(&old, &picture(192, 108, 2)));
     }
 }

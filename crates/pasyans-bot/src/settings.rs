@@ -296,7 +296,7 @@ pub const GAMES: Setting = Setting {
     flag: "--games",
     unit: "",
     values: "1 or more",
-    help: "How many games to win before the run ends. A game takes about 20 seconds",
+    help: "How many games to win before the run ends. A game takes about 10 seconds",
 };
 /// See [`Settings::attempts`].
 pub const ATTEMPTS: Setting = Setting {

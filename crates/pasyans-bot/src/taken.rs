@@ -11,8 +11,14 @@ use crate::session::{Seen, Session};
 /// the column, which is a third of the longest one. A cheated card is almost white, and hardly paler when it is taken.
 const DIFFERENT: u8 = 5;
 const DIFFERENT_SHARE: f64 = 0.03;
-/// How many pixels apart a column may be in two readings of the same table.
+/// Less is enough if it is as wide as a card, as a frame around one is: this share of a card, over this share of its width.
+/// A pointer that is drawn late is not so wide.
+const WIDE_SHARE: f64 = 0.03;
+const WIDE: f64 = 0.6;
+/// How many pixels apart a column may be in two readings of the same table, and how many columns may be further apart: taken
+/// cards may lie a little higher than before.
 const MOST_APART: f64 = 3.0;
+const MOST_MOVED: usize = 1;
 /// The size of a card in pixels of the game.
 const CARD_WIDTH: f64 = 71.0;
 const CARD_HEIGHT: f64 = 95.0;
@@ -20,6 +26,8 @@ const CARD_HEIGHT: f64 = 95.0;
 /// clicked, and from which share of its pixels its ground is told: no face leaves less of it.
 const ODD_GROUND: u8 = 16;
 const GROUND_SHARE: f64 = 0.1;
+/// From so many columns the usual ground is told.
+const LEAST_GROUNDS: usize = 3;
 /// What the game's pointer covers, from its tip, in pixels of the game. It may be drawn late, so it is left out.
 const POINTER: (f64, f64) = (22.0, 34.0);
 
@@ -43,39 +51,24 @@ impl Rest {
     /// Whether this is how the board that was just read looks at rest. A window that was made larger may show the old picture
     /// for a moment.
     pub fn is_of(&self, seen: &Seen, sight: &Sight) -> bool {
-        let is_near = |a: f64, b: f64| (a - b).abs() <= MOST_APART;
+        let is_far = |a: f64, b: f64| (a - b).abs() > MOST_APART;
         let pairs = self.columns.iter().zip(&sight.columns);
-        self.board == sight.board
-            && self.seen.fits(seen)
-            && pairs
-                .into_iter()
-                .all(|(a, b)| is_near(a.x, b.x) && is_near(a.y, b.y) && is_near(a.w, b.w))
+        let moved = pairs.filter(|(a, b)| is_far(a.x, b.x) || is_far(a.y, b.y) || is_far(a.w, b.w));
+        self.board == sight.board && self.seen.fits(seen) && moved.count() <= MOST_MOVED
     }
 
-    /// The one column whose last card is of another black than those of the others, as taken cards are. What is different from
-    /// before says nothing here: they may have been taken all the time.
-    fn odd_column(&self) -> Option<usize> {
+    /// How dark the last cards of the columns are. A cheated card is white, and left out.
+    fn grounds(&self) -> Vec<(usize, u8)> {
         let ends: Vec<u8> = self
             .board
             .bytes()
             .filter(|sign| b".!".contains(sign))
             .collect();
-        // A cheated card is white.
         let is_plain = |column: &usize| ends.get(*column) == Some(&b'.');
-        let grounds: Vec<(usize, u8)> = (0..self.columns.len())
+        (0..self.columns.len())
             .filter(is_plain)
             .filter_map(|column| Some((column, self.ground(column)?)))
-            .collect();
-        let mut greys: Vec<u8> = grounds.iter().map(|(_, grey)| *grey).collect();
-        greys.sort_unstable();
-        let usual = *greys.get(greys.len() / 2)?;
-        let mut odd = grounds
-            .iter()
-            .filter(|(_, grey)| grey.abs_diff(usual) >= ODD_GROUND);
-        match (odd.next(), odd.next()) {
-            (Some((column, _)), None) => Some(*column),
-            _ => None,
-        }
+            .collect()
     }
 
     /// How dark the ground of a column's last card is.
@@ -90,18 +83,40 @@ impl Rest {
         let part = self.seen.shot.part(last)?;
         let mut pixels = cut(&self.seen.shot, part)?.picture.pixels().to_vec();
         let index = (pixels.len() as f64 * GROUND_SHARE) as usize;
-        pixels.sort_unstable();
-        pixels.get(index).copied()
+        (index < pixels.len()).then(|| *pixels.select_nth_unstable(index).1)
     }
 
     fn area(&self, column: usize) -> Option<Area> {
-        let column = self.columns.get(column)?;
-        (column.look == ColumnLook::Cards).then_some(Area {
+        let is_cards = self.columns.get(column)?.look == ColumnLook::Cards;
+        self.place(column).filter(|_| is_cards)
+    }
+
+    /// Where a column is, whatever it holds.
+    fn place(&self, column: usize) -> Option<Area> {
+        self.columns.get(column).map(|column| Area {
             x: column.x,
             y: column.y,
             w: column.w,
             h: column.h,
         })
+    }
+}
+
+/// The usual ground among those of some columns, if they are enough to tell.
+fn usual_ground(grounds: &[(usize, u8)]) -> Option<u8> {
+    let mut greys: Vec<u8> = grounds.iter().map(|(_, grey)| *grey).collect();
+    greys.sort_unstable();
+    (greys.len() >= LEAST_GROUNDS).then(|| greys[greys.len() / 2])
+}
+
+/// The one column whose last card is of another black than is usual, as taken cards are.
+fn odd_column(grounds: &[(usize, u8)], usual: u8) -> Option<usize> {
+    let mut odd = grounds
+        .iter()
+        .filter(|(_, grey)| grey.abs_diff(usual) >= ODD_GROUND);
+    match (odd.next(), odd.next()) {
+        (Some((column, _)), None) => Some(*column),
+        _ => None,
     }
 }
 
@@ -129,16 +144,25 @@ impl Part {
         }
         let pointers = [self.mask(unit), other.mask(unit)];
         let (mut looked, mut different) = (0_u32, 0_u32);
+        let (mut left, mut right) = (f64::INFINITY, 0.0_f64);
         for y in 0..a.height() {
             for (x, (a, b)) in a.row(y).iter().zip(b.row(y)).enumerate() {
                 let (x, y) = (x as f64, y as f64);
-                if !pointers.iter().any(|mask| holds(*mask, x, y)) {
-                    looked += 1;
-                    different += u32::from(a.abs_diff(*b) >= DIFFERENT);
+                if pointers.iter().any(|mask| holds(*mask, x, y)) {
+                    continue;
+                }
+                looked += 1;
+                if a.abs_diff(*b) >= DIFFERENT {
+                    different += 1;
+                    (left, right) = (left.min(x), right.max(x));
                 }
             }
         }
-        f64::from(different) > f64::from(looked) * DIFFERENT_SHARE
+        let (width, height) = (CARD_WIDTH * unit, CARD_HEIGHT * unit);
+        let is_wide = right - left >= width * WIDE;
+        let different = f64::from(different);
+        different > f64::from(looked) * DIFFERENT_SHARE
+            || is_wide && different > width * height * WIDE_SHARE
     }
 
     /// An area of this picture of a larger one. Both are given as they lie in the picture of the window.
@@ -208,15 +232,29 @@ impl Session<'_> {
 
     /// Whether the cards of a column look taken.
     pub fn looks_taken(&mut self, column: usize, place: Bounds) -> bool {
-        let unit = self.unit();
         let area = self.rest.as_ref().and_then(|rest| rest.area(column));
+        self.has_changed(area, place)
+    }
+
+    /// Whether a column looks different, whatever it holds.
+    pub fn looks_different(&mut self, column: usize, place: Bounds) -> bool {
+        let area = self.rest.as_ref().and_then(|rest| rest.place(column));
+        self.has_changed(area, place)
+    }
+
+    fn has_changed(&mut self, area: Option<Area>, place: Bounds) -> bool {
+        let unit = self.unit();
         area.and_then(|area| self.then_and_now(area, place))
             .is_some_and(|(then, now)| then.differs(&now, unit))
     }
 
-    /// The column whose cards look taken although nothing was clicked.
-    pub fn taken_before(&self) -> Option<usize> {
-        self.rest.as_ref().and_then(Rest::odd_column)
+    /// The column whose cards look taken although nothing was clicked. What is different from before says nothing here: they
+    /// may have been taken all the time.
+    pub fn taken_before(&mut self) -> Option<usize> {
+        let grounds = self.rest.as_ref()?.grounds();
+        // With few columns left, boards before tell what is usual.
+        self.ground = usual_ground(&grounds).or(self.ground);
+        odd_column(&grounds, self.ground?)
     }
 
     /// All columns that look taken.
@@ -326,6 +364,19 @@ mod tests {
                 y: 145 + pointer.1,
             },
         }
+    }
+
+    #[test]
+    fn the_odd_one_of_few_columns_is_told_by_what_was_usual_before() {
+        let all = [(0, 3), (2, 40), (3, 2), (5, 3)];
+        let usual = usual_ground(&all).expect("enough columns");
+        assert_eq!(odd_column(&all, usual), Some(2));
+        for few in [&[(3, 2), (4, 40)][..], &[(3, 40), (4, 2)], &[(4, 40)]] {
+            assert_eq!(usual_ground(few), None);
+            let taken = few.iter().find(|(_, grey)| *grey == 40);
+            assert_eq!(odd_column(few, usual), taken.map(|(column, _)| *column));
+        }
+        assert_eq!(odd_column(&[(3, 40), (4, 41)], usual), None, "another deck");
     }
 
     #[test]

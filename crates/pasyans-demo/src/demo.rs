@@ -3,12 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use pasyans::{Move, NoSuchDeal, Rules};
+use pasyans::{Move, NoSuchDeal, Place, Rules};
+use pasyans_screens::geometry::card;
 use pasyans_screens::{Canvas, Chance, Look};
 
 use crate::dealing::Dealing;
-use crate::mouse::Mouse;
-use crate::{Click, Did, Event, Game, Options, Record, View, Why, picture};
+use crate::mouse::{Mouse, Released, Spot};
+use crate::picture::{Picture, Slide};
+use crate::{Click, Did, Event, Game, Options, Record, Selected, View, Why};
 
 /// From one picture of an animation to the next.
 const FRAME: Duration = Duration::from_millis(33);
@@ -22,9 +24,13 @@ pub struct Demo {
     pub lose_clicks: f64,
     rules: Arc<Rules>,
     look: Look,
+    selected: Selected,
+    no_pointer: bool,
     animation: Duration,
+    slide: Duration,
     game: Game,
     dealing: Option<Dealing>,
+    sliding: Option<Slide>,
     next_deal: u64,
     wins: u32,
     mouse: Mouse,
@@ -53,12 +59,16 @@ impl Demo {
             lose_clicks: options.lose_clicks,
             rules,
             look: options.look,
+            selected: options.selected,
+            no_pointer: options.no_pointer,
             animation: options.animation,
+            slide: options.slide,
             game,
             dealing: None,
+            sliding: None,
             next_deal: options.deal.wrapping_add(u64::from(deal.is_some())),
             wins: 0,
-            mouse: Mouse::new(options.min_press, options.poll),
+            mouse: Mouse::new(options),
             meddle: options.meddle,
             next_meddle: None,
             chance,
@@ -97,6 +107,7 @@ impl Demo {
     /// Begins to lay out the cards of the game.
     fn begin(&mut self, deal: Option<u64>, now: Duration) {
         self.dealing = Some(Dealing::new(now, self.animation));
+        self.sliding = None;
         self.next_meddle = None;
         let board = self.game.position().to_string();
         self.tell(now, Event::Deal { deal, board });
@@ -109,7 +120,10 @@ impl Demo {
 
     /// Where the pointer is drawn in the window: where the game has seen it.
     pub(crate) const fn drawn_pointer(&self) -> Option<(f64, f64)> {
-        self.mouse.seen()
+        match self.no_pointer {
+            true => None,
+            false => self.mouse.seen(),
+        }
     }
 
     /// Where the pointer is in the window.
@@ -120,15 +134,17 @@ impl Demo {
 
     /// The left button goes down.
     pub fn press(&mut self, now: Duration) {
-        self.mouse.press(now);
+        self.mouse.press(now, &self.view);
         self.tick(now);
     }
 
     /// The left button goes up.
     pub fn release(&mut self, now: Duration) {
         self.tick(now);
-        if let Some(at) = self.mouse.release() {
-            self.ignore(at, Why::TooShort, now);
+        match self.mouse.release(now) {
+            Some(Released::Click(spot)) => self.click(spot, now),
+            Some(Released::TooShort(spot)) => self.ignore(spot, Why::TooShort, now),
+            None => {}
         }
     }
 
@@ -139,8 +155,12 @@ impl Demo {
             self.next_meddle = self.meddle.map(|wait| now + wait);
             self.tell(now, Event::Dealt);
         }
-        if let Some(at) = self.mouse.click(now) {
-            self.click(at, now);
+        if self.sliding.is_some_and(|slide| slide.end() <= now) {
+            self.sliding = None;
+            self.version += 1;
+        }
+        if let Some(spot) = self.mouse.click(now) {
+            self.click(spot, now);
         }
         if self.next_meddle.is_some_and(|due| due <= now) {
             self.next_meddle = self.meddle.map(|wait| now + wait);
@@ -148,17 +168,23 @@ impl Demo {
         }
     }
 
-    fn click(&mut self, at: (f64, f64), now: Duration) {
+    fn click(&mut self, spot: Spot, now: Duration) {
         if self.dealing.is_some() {
-            return self.ignore(at, Why::Dealing, now);
+            return self.ignore(spot, Why::Dealing, now);
         }
         if self.chance.happens(self.lose_clicks) {
-            return self.ignore(at, Why::Lost, now);
+            return self.ignore(spot, Why::Lost, now);
         }
-        let click = self.game.click(self.view.game_pixel(at));
-        let is_change = matches!(click.did, Did::Move { .. } | Did::Cheat { .. });
+        let click = self.game.click(spot.pixel);
+        let is_change = match click.did {
+            Did::Move { mv } | Did::Cheat { mv } => {
+                self.slide(mv, now);
+                true
+            }
+            _ => false,
+        };
         let board = is_change.then(|| self.game.position().to_string());
-        self.tell_click(at, click, board, now);
+        self.tell_click(spot.at, click, board, now);
         if is_change {
             self.notice_win(now);
         }
@@ -168,13 +194,34 @@ impl Demo {
         }
     }
 
+    /// The cards of a move that was made go to their place.
+    fn slide(&mut self, mv: Move, now: Duration) {
+        let Some(mv) = mv.cards() else {
+            return;
+        };
+        let (Place::Column(from), Place::Column(column)) = (mv.from, mv.to) else {
+            return;
+        };
+        let (from, column) = (usize::from(from), usize::from(column));
+        let piles = self.game.table().piles();
+        let place = card(from, piles[from].cards.len());
+        let slide = Slide {
+            began: now,
+            length: self.slide,
+            from: (place.x, place.y),
+            column,
+            row: piles[column].cards.len() - usize::from(mv.count),
+        };
+        self.sliding = (!self.slide.is_zero()).then_some(slide);
+    }
+
     /// A click that nothing comes of, not even that cards are put back.
-    fn ignore(&mut self, at: (f64, f64), why: Why, now: Duration) {
+    fn ignore(&mut self, spot: Spot, why: Why, now: Duration) {
         let click = Click {
-            on: self.game.at(self.view.game_pixel(at)),
+            on: self.game.at(spot.pixel),
             did: Did::Nothing { why },
         };
-        self.tell_click(at, click, None, now);
+        self.tell_click(spot.at, click, None, now);
     }
 
     /// Somebody makes this move, or any; says whether there is such a move. Nobody does while cards are dealt.
@@ -187,6 +234,7 @@ impl Demo {
             None => self.game.meddle(),
         };
         if let Some(mv) = made {
+            self.sliding = None;
             let board = self.game.position().to_string();
             self.tell(now, Event::Meddle { mv, board });
             self.notice_win(now);
@@ -209,9 +257,12 @@ impl Demo {
     /// When there is something to do or to draw next, if nothing comes from outside.
     #[must_use]
     pub fn next_change(&self, now: Duration) -> Option<Duration> {
-        let frame = self.dealing.map(|dealing| dealing.end().min(now + FRAME));
+        let dealt = self.dealing.map(|dealing| dealing.end());
+        let slid = self.sliding.map(|slide| slide.end());
+        let frame = |end: Duration| end.min(now + FRAME);
+        let frames = [dealt.map(frame), slid.map(frame)];
         let others = [self.mouse.next_click(), self.next_meddle];
-        others.into_iter().chain([frame]).flatten().min()
+        others.into_iter().chain(frames).flatten().min()
     }
 
     /// Notes something for the log.
@@ -233,17 +284,20 @@ impl Demo {
 
     /// What the window shows of the game without the pointer, in the game's own pixels.
     pub(crate) fn table_picture(&self, now: Duration) -> Canvas {
-        picture::Picture {
+        Picture {
             look: self.look,
             wins: self.wins,
             is_won: self.is_won(),
             chosen: self.game.chosen(),
+            selected: self.selected,
+            pointer: self.mouse.seen().map(|at| self.view.game_pixel(at)),
+            sliding: self.sliding.map(|slide| slide.moment(now)),
             dealing: self.dealing.map(|deal| deal.moment(self.game.table(), now)),
         }
         .draw(self.game.table())
     }
 
-    /// A number that changes whenever the picture of the table does, but for the frames of a deal.
+    /// A number that changes whenever the picture of the table does, but for what [moves](Self::is_moving).
     pub(crate) const fn version(&self) -> u64 {
         self.version
     }
@@ -252,6 +306,12 @@ impl Demo {
     #[must_use]
     pub const fn is_dealing(&self) -> bool {
         self.dealing.is_some()
+    }
+
+    /// Whether the picture of the table changes by itself, or with the mouse.
+    pub(crate) fn is_moving(&self) -> bool {
+        let is_carried = self.selected == Selected::Carried && self.game.chosen().is_some();
+        self.is_dealing() || self.sliding.is_some() || is_carried
     }
 
     pub(crate) const fn look(&self) -> &Look {
@@ -265,8 +325,10 @@ mod tests {
 
     use pasyans::{Position, Rules};
 
+    use pasyans_screens::Canvas;
+
     use super::Demo;
-    use crate::{Did, Event, Options, Record, Why};
+    use crate::{Did, Event, Options, Record, Selected, View, Why};
 
     const LAST_MOVE: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV0987..6.";
     const NEW_GAME: (f64, f64) = (482.0, 517.0);
@@ -356,6 +418,84 @@ mod tests {
         demo.release(ms(99));
         let expected = [nothing(Why::TooShort), Did::Select { count: 1 }];
         assert_eq!(clicks(&mut demo), expected);
+    }
+
+    #[test]
+    fn a_press_is_where_the_game_was_when_the_button_went_down() {
+        let mut demo = demo(None, |options| options.animation = ms(0));
+        demo.point(Some((250.0, 230.0)));
+        demo.press(ms(10));
+        // The window grows before the press is long enough.
+        demo.view = View::new("2".parse().expect("a scale"));
+        demo.tick(ms(30));
+        assert_eq!(clicks(&mut demo), [Did::Select { count: 1 }]);
+    }
+
+    #[test]
+    fn a_click_counts_when_the_button_goes_up_if_that_is_wanted() {
+        let mut demo = demo(None, |options| {
+            options.animation = ms(0);
+            options.on_release = true;
+        });
+        demo.point(Some((250.0, 230.0)));
+        demo.press(ms(10));
+        demo.tick(ms(50));
+        assert_eq!(clicks(&mut demo), []);
+        demo.release(ms(60));
+        click(&mut demo, (250.0, 230.0), 100, 19);
+        let expected = [Did::Select { count: 1 }, nothing(Why::TooShort)];
+        assert_eq!(clicks(&mut demo), expected);
+    }
+
+    #[test]
+    fn cards_of_a_move_take_their_time() {
+        let mut demo = demo(Some(LAST_MOVE), |options| {
+            options.animation = ms(0);
+            options.slide = ms(200);
+        });
+        demo.tick(ms(0));
+        click(&mut demo, (660.0, 150.0), 100, 30);
+        click(&mut demo, (500.0, 290.0), 200, 30);
+        assert_eq!(demo.wins(), 1);
+        let pictures: Vec<Canvas> = [230, 300, 429]
+            .map(|now| demo.table_picture(ms(now)))
+            .into();
+        assert!(demo.is_moving());
+        demo.tick(ms(430));
+        assert!(!demo.is_moving());
+        let after = demo.table_picture(ms(430));
+        assert!(pictures.iter().all(|picture| *picture != after));
+        assert_ne!(pictures[0], pictures[1]);
+    }
+
+    #[test]
+    fn selected_cards_look_as_they_are_to() {
+        let pictures = [
+            Selected::Plain,
+            Selected::Paler,
+            Selected::Framed,
+            Selected::Lifted,
+            Selected::Carried,
+        ]
+        .map(|selected| {
+            let mut demo = demo(Some(LAST_MOVE), |options| {
+                options.animation = ms(0);
+                options.selected = selected;
+            });
+            demo.tick(ms(0));
+            let before = demo.table_picture(ms(0));
+            click(&mut demo, (660.0, 150.0), 100, 30);
+            assert_eq!(clicks(&mut demo), [Did::Select { count: 1 }]);
+            let at_once = demo.table_picture(ms(130));
+            assert_eq!(at_once == before, selected == Selected::Plain);
+            demo.point(Some((300.0, 400.0)));
+            let is_following = demo.table_picture(ms(130)) != at_once;
+            assert_eq!(is_following, selected == Selected::Carried);
+            at_once
+        });
+        for (index, picture) in pictures.iter().enumerate() {
+            assert!(!pictures[..index].contains(picture), "{index}");
+        }
     }
 
     #[test]

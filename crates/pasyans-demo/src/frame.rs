@@ -35,7 +35,7 @@ impl Frame {
     pub fn draw(&mut self, demo: &Demo, now: Duration) -> Canvas {
         let (version, scale) = (demo.version(), demo.view.scale);
         let is_current =
-            |last: &Last| !demo.is_dealing() && (last.version, last.scale) == (version, scale);
+            |last: &Last| !demo.is_moving() && (last.version, last.scale) == (version, scale);
         let last = match self.last.take().filter(is_current) {
             Some(last) => last,
             None => {

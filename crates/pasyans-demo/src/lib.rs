@@ -27,7 +27,7 @@ pub use command::{BadCommand, Command};
 pub use demo::Demo;
 pub use frame::Frame;
 pub use game::Game;
-pub use options::{Freeze, Options};
+pub use options::{BadSelected, Freeze, Options, Selected};
 pub use record::{Event, Record};
 pub use view::{BadScale, Scale, View};
 #[cfg(feature = "window")]

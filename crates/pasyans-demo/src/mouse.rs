@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
+use crate::{Options, View};
+
 /// The pointer and the left button, in pixels of the window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mouse {
     /// Where the pointer is, if it is over the window.
     pub pointer: Option<(f64, f64)>,
     min_press: Duration,
+    /// Whether a click counts only when the button goes up.
+    on_release: bool,
     /// From one look at the mouse to the next, if the game only looks now and then, as games with frames do.
     poll: Option<Duration>,
     /// When it last looked.
@@ -17,19 +21,36 @@ pub(crate) struct Mouse {
     press: Option<Press>,
 }
 
+/// Where the button went down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Spot {
+    /// In the window.
+    pub at: (f64, f64),
+    /// The pixel of the game that was there then: the window may change its size before the press is a click.
+    pub pixel: (i32, i32),
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Press {
-    at: (f64, f64),
+    spot: Spot,
     since: Duration,
     is_done: bool,
 }
 
+/// What a press came to when the button went up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Released {
+    Click(Spot),
+    TooShort(Spot),
+}
+
 impl Mouse {
-    pub(crate) const fn new(min_press: Duration, poll: Option<Duration>) -> Self {
+    pub(crate) const fn new(options: &Options) -> Self {
         Self {
             pointer: None,
-            min_press,
-            poll,
+            min_press: options.min_press,
+            on_release: options.on_release,
+            poll: options.poll,
             polled: Duration::ZERO,
             seen: None,
             press: None,
@@ -45,22 +66,30 @@ impl Mouse {
     }
 
     /// The button goes down.
-    pub(crate) fn press(&mut self, now: Duration) {
+    pub(crate) fn press(&mut self, now: Duration, view: &View) {
         self.press = self.pointer.map(|at| Press {
-            at,
+            spot: Spot {
+                at,
+                pixel: view.game_pixel(at),
+            },
             since: now,
             is_done: false,
         });
     }
 
-    /// The button goes up. A press that came to nothing is returned with where it was.
-    pub(crate) fn release(&mut self) -> Option<(f64, f64)> {
+    /// The button goes up. What that ends is returned, with where it was, if it was no click before.
+    pub(crate) fn release(&mut self, now: Duration) -> Option<Released> {
         let press = self.press.take()?;
-        (!press.is_done).then_some(press.at)
+        let is_long = now.saturating_sub(press.since) >= self.min_press;
+        match press.is_done {
+            true => None,
+            false if self.on_release && is_long => Some(Released::Click(press.spot)),
+            false => Some(Released::TooShort(press.spot)),
+        }
     }
 
     /// A press that has by now been held for long enough, once.
-    pub(crate) fn click(&mut self, now: Duration) -> Option<(f64, f64)> {
+    pub(crate) fn click(&mut self, now: Duration) -> Option<Spot> {
         if let Some(poll) = self.poll {
             if now < self.polled + poll {
                 return None;
@@ -68,10 +97,10 @@ impl Mouse {
             (self.polled, self.seen) = (now, self.pointer);
         }
         let press = self.press.as_mut()?;
-        let is_long = now.saturating_sub(press.since) >= self.min_press;
+        let is_long = now.saturating_sub(press.since) >= self.min_press && !self.on_release;
         let is_click = is_long && !press.is_done;
         press.is_done |= is_long;
-        is_click.then_some(press.at)
+        is_click.then_some(press.spot)
     }
 
     /// When the game looks at the mouse next, or the button will have been held for long enough.
@@ -79,7 +108,9 @@ impl Mouse {
         if let Some(poll) = self.poll {
             return Some(self.polled + poll);
         }
-        let press = self.press.filter(|press| !press.is_done)?;
+        let press = self
+            .press
+            .filter(|press| !press.is_done && !self.on_release)?;
         Some(press.since.saturating_add(self.min_press))
     }
 }

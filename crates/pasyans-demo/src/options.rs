@@ -1,5 +1,6 @@
 //! What can be set.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use pasyans::Position;
@@ -16,6 +17,42 @@ pub struct Freeze {
     pub time: Duration,
 }
 
+/// How cards that are selected look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Selected {
+    /// A little paler than the others.
+    #[default]
+    Paler,
+    /// With a thin frame around all of them.
+    Framed,
+    /// A little higher than they lay.
+    Lifted,
+    /// They hang at the pointer.
+    Carried,
+    /// Like all others.
+    Plain,
+}
+
+/// There is no such look of selected cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("write paler, framed, lifted, carried or plain")]
+pub struct BadSelected;
+
+impl FromStr for Selected {
+    type Err = BadSelected;
+
+    fn from_str(text: &str) -> Result<Self, BadSelected> {
+        Ok(match text {
+            "paler" => Self::Paler,
+            "framed" => Self::Framed,
+            "lifted" => Self::Lifted,
+            "carried" => Self::Carried,
+            "plain" => Self::Plain,
+            _ => return Err(BadSelected),
+        })
+    }
+}
+
 /// How the window looks and behaves.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -27,6 +64,12 @@ pub struct Options {
     pub scale: Scale,
     /// How the cards are drawn.
     pub look: Look,
+    /// How cards that are selected look.
+    pub selected: Selected,
+    /// Whether the window draws no pointer of its own, and the desktop's is shown.
+    pub no_pointer: bool,
+    /// How long cards take from one column to another.
+    pub slide: Duration,
     /// The number of the first deal; the next games have the next numbers.
     pub deal: u64,
     /// The board of the first game, if it is no numbered deal.
@@ -39,6 +82,8 @@ pub struct Options {
     pub poll: Option<Duration>,
     /// The window does nothing for a while, again and again.
     pub freeze: Option<Freeze>,
+    /// Whether a click counts only when the button goes up.
+    pub on_release: bool,
     /// How often a click is lost, from 0 to 1.
     pub lose_clicks: f64,
     /// Somebody else makes a move each time that so much time has passed.
@@ -54,12 +99,16 @@ impl Default for Options {
             at: None,
             scale: Scale::default(),
             look: Look::default(),
+            selected: Selected::default(),
+            no_pointer: false,
+            slide: Duration::ZERO,
             deal: 1,
             board: None,
             animation: Duration::from_secs(5),
             min_press: Duration::from_millis(20),
             poll: None,
             freeze: None,
+            on_release: false,
             lose_clicks: 0.0,
             meddle: None,
             seed: 1,

@@ -102,6 +102,7 @@ fn show(
         start: Instant::now(),
         title: options.title.clone(),
         at: options.at,
+        has_cursor: options.no_pointer,
         log,
         display: event_loop.owned_display_handle(),
         surface: None,
@@ -145,6 +146,7 @@ struct Shown {
     start: Instant,
     title: String,
     at: Option<(i32, i32)>,
+    has_cursor: bool,
     log: Box<dyn Write>,
     display: OwnedDisplayHandle,
     surface: Option<Surface<OwnedDisplayHandle, Rc<Window>>>,
@@ -180,7 +182,7 @@ impl Shown {
             .create_window(attributes)
             .map_err(CannotShow::NoWindow)?;
         // The game draws a pointer of its own.
-        window.set_cursor_visible(false);
+        window.set_cursor_visible(self.has_cursor);
         let window = Rc::new(window);
         let context = Context::new(self.display.clone())?;
         let surface = Surface::new(&context, window)?;

@@ -73,6 +73,16 @@ impl Table {
         }
     }
 
+    /// Takes the cards of a column away, from a row on.
+    pub fn take(&mut self, column: usize, row: usize) -> Vec<Card> {
+        let pile = &mut self.piles[column];
+        pile.locked = false;
+        if row < pile.cards.len() {
+            pile.cheated = false;
+        }
+        pile.cards.split_off(row.min(pile.cards.len()))
+    }
+
     /// Takes away all but the first `count` cards, in the order in which they are dealt: row by row.
     pub fn keep(&mut self, count: usize) {
         let mut left = count;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use x11rb::connection::Connection;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    AtomEnum, ClientMessageEvent, ConnectionExt, CreateWindowAux, EventMask, WindowClass,
+    AtomEnum, ClientMessageEvent, ConnectionExt, CreateWindowAux, EventMask, MapState, WindowClass,
 };
 
 use crate::{Display, wait_for};
@@ -122,7 +122,12 @@ impl Display {
         self.connection
             .send_event(false, self.root, mask, message)
             .expect("a request");
-        self.settle();
+        // The manager hides the frame first. What is not hidden itself by then cannot be shown again.
+        wait_for("the window to be minimised", || {
+            let attributes = self.connection.get_window_attributes(window.id);
+            let attributes = attributes.expect("a request").reply().expect("a reply");
+            (attributes.map_state == MapState::UNMAPPED).then_some(())
+        });
     }
 
     /// Shows a window again that was minimised.

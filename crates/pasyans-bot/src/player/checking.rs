@@ -12,6 +12,10 @@ const BEFORE_CLICK_AGAIN: Duration = Duration::from_millis(800);
 /// The same if no board can be read: a selected card may hang at the pointer.
 const BEFORE_CLICK_IN_DOUBT: Duration = Duration::from_millis(3_000);
 
+/// If no board can be read for so long, what is taken is looked at again: by then cards on their way to the target have come
+/// there.
+const BEFORE_LOOKING_AGAIN: Duration = Duration::from_millis(600);
+
 /// The most clicks on the target in one try.
 const MOST_CLICKS: u32 = 2;
 /// The same if no board can be read.
@@ -29,6 +33,8 @@ pub(super) struct Checking {
     last: Option<String>,
     /// The columns that look taken after the last click on the target, once the game has answered it.
     taken: Option<Vec<usize>>,
+    /// Whether that was looked at again because no board can be read.
+    is_sure: bool,
 }
 
 impl Checking {
@@ -39,6 +45,7 @@ impl Checking {
             is_parked: false,
             last: None,
             taken: None,
+            is_sure: false,
         }
     }
 
@@ -47,6 +54,7 @@ impl Checking {
         Self {
             clicks: self.clicks + 1,
             taken: None,
+            is_sure: false,
             ..self.covered(now)
         }
     }
@@ -104,6 +112,19 @@ impl Player {
                 self.click_again(now, &checking, MOST_CLICKS, Trouble::Unchanged)
             }
             (Seen::Nothing, _)
+                if waited >= BEFORE_LOOKING_AGAIN
+                    && !checking.is_sure
+                    && self.taken_look != TakenLook::Hidden =>
+            {
+                checking.is_sure = true;
+                self.state = State::Probing(checking);
+                Order::Probe
+            }
+            // It is not where it was, and nothing came to the target: it lies or hangs somewhere else, and is still taken.
+            (Seen::Nothing, _) if checking.is_sure && self.is_just_taken(&checking) => {
+                self.on_no_effect(now, checking, Trouble::CannotBeRead)
+            }
+            (Seen::Nothing, _)
                 if waited >= BEFORE_CLICK_IN_DOUBT && self.taken_look != TakenLook::Hidden =>
             {
                 self.on_no_effect(now, checking, Trouble::CannotBeRead)
@@ -121,6 +142,13 @@ impl Player {
                 Order::Look(LOOK_SOON)
             }
         }
+    }
+
+    /// Whether just the column looks different that the cards are taken from.
+    fn is_just_taken(&self, checking: &Checking) -> bool {
+        let from = self.columns().map(|(from, _)| from);
+        let taken = checking.taken.as_deref();
+        matches!(taken, Some([column]) if Some(*column) == from)
     }
 
     /// The second click had no effect. What is taken says which click was lost.
@@ -193,6 +221,7 @@ impl Player {
         let again = Checking {
             last: None,
             taken: None,
+            is_sure: false,
             ..*checking
         };
         self.put(now, again)

@@ -131,8 +131,13 @@ pub enum Purpose {
         /// about what is taken.
         may_be_taken: bool,
     },
-    /// Puts the cards of this column down: just they must look taken.
-    Put(usize),
+    /// Puts the cards of a column down on another: they must look taken, and nobody may have moved cards there.
+    Put {
+        /// The column that the cards are taken from.
+        from: usize,
+        /// The column that they go to.
+        to: usize,
+    },
     /// Clicks the column whose cards look taken, so that they no longer are.
     PutBack(usize),
     /// Nothing depends on what is taken, or it cannot be seen.
@@ -245,6 +250,11 @@ impl Player {
     #[must_use]
     pub fn sight(&self) -> Option<&Sight> {
         self.sight.as_deref()
+    }
+
+    /// What was asked of it.
+    pub(crate) const fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// The report of the run, which ends now.

@@ -125,19 +125,33 @@ impl Player {
                 self.retry(Trouble::OtherSelected, 0);
                 self.put_back(now, *column, 0)
             }
-            // Several columns changed: not a selection, but another board.
-            _ => self.try_again(now, Trouble::LooksDifferent),
+            // Several columns changed: not a selection, but another board, or cards that were still on their way when the board was
+            // first seen.
+            _ => {
+                self.may_be_taken = !taken.is_empty();
+                self.try_again(now, Trouble::LooksDifferent)
+            }
         }
     }
 
-    /// The card that was to be put down does not look taken, so the target was not clicked.
+    /// The card that was to be put down does not look taken, or the target is no longer what it was, so that was not clicked.
     pub(super) fn on_not_put(&mut self, now: Duration, taken: &[usize]) -> Order {
+        let from = self.columns().map(|(from, _)| from);
         match taken {
             [column] => {
                 self.retry(Trouble::OtherSelected, 0);
                 self.put_back(now, *column, 0)
             }
-            _ => self.try_again(now, Trouble::NoLongerSelected),
+            _ if let Some(from) = from
+                && taken.contains(&from) =>
+            {
+                self.retry(Trouble::LooksDifferent, 0);
+                self.put_back(now, from, 0)
+            }
+            _ => {
+                self.may_be_taken = !taken.is_empty();
+                self.try_again(now, Trouble::NoLongerSelected)
+            }
         }
     }
 
@@ -187,7 +201,7 @@ impl Player {
 
     /// Clicks where the cards go.
     pub(super) fn put(&mut self, now: Duration, checking: Checking) -> Order {
-        let (Some((_, aim)), Some((from, _))) = (self.aims(), self.columns()) else {
+        let (Some((_, aim)), Some((from, to))) = (self.aims(), self.columns()) else {
             return self.read(now);
         };
         self.state = State::Putting(checking);
@@ -195,7 +209,7 @@ impl Player {
             aim,
             purpose: match self.taken_look {
                 TakenLook::Hidden => Purpose::Blind,
-                _ => Purpose::Put(from),
+                _ => Purpose::Put { from, to },
             },
             slower: self.slower,
         })

@@ -128,11 +128,14 @@ impl Player {
     /// Whether a board is one of the two that the move in hand is between. Their cards are known from boards before, so a rank
     /// that looks a little like another one, in a game with few cards left to compare, is not waited for in vain.
     fn is_expected(&self, sight: &Sight) -> bool {
-        self.plan.as_ref().is_some_and(|plan| {
-            [&plan.before, &plan.after]
-                .iter()
-                .any(|position| position.to_string() == sight.board)
-        })
+        self.expected().any(|board| board == sight.board)
+    }
+
+    /// The boards that the move in hand is between.
+    pub(crate) fn expected(&self) -> impl Iterator<Item = String> {
+        let plan = self.plan.as_ref();
+        let boards = plan.map(|plan| [plan.before.to_string(), plan.after.to_string()]);
+        boards.into_iter().flatten()
     }
 
     /// A card that is seen to be taken may hang at the pointer: back with it.

@@ -464,6 +464,18 @@ fn a_move_by_somebody_else_is_solved_from_there() {
 }
 
 #[test]
+fn the_planned_move_made_by_somebody_else_makes_no_cheat_of_the_next_one() {
+    // The second click takes a card where it should put one down.
+    for index in 0..10 {
+        let table = SimTable::new(&[WINNABLE]).with(Fault::Anticipate(vec![index]));
+        let ran = run(&Settings::default(), table);
+        assert_eq!(ran.end, End::GamesWon, "{index}");
+        assert_eq!(cheats(&ran), (0, 0), "{index}");
+        assert_eq!(ran.report.summary.attempts, 1, "{index}");
+    }
+}
+
+#[test]
 fn somebody_who_meddles_with_every_move_ends_the_run() {
     let table = SimTable::new(&[WINNABLE]).with(Fault::Meddle((0..100).collect()));
     let ran = run(&cheating(), table);

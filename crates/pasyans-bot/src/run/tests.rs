@@ -233,7 +233,7 @@ fn click(deed: Deed, requests: u32) -> Clicked {
         delay: 0,
         ..Settings::default()
     };
-    let input = click_at(&mut session, &click, &settings);
+    let input = click_at(&mut session, &Player::new(settings), &click);
     let later = session.check();
     Clicked {
         input,

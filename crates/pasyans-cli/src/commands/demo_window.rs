@@ -17,7 +17,7 @@ use anyhow::Result;
 use pasyans::Position;
 #[cfg(feature = "demo-window")]
 use pasyans_demo::BadCommand;
-use pasyans_demo::{Freeze, Options, Scale};
+use pasyans_demo::{Freeze, Options, Scale, Selected};
 use pasyans_screens::{Chance, Look};
 
 use crate::commands::deal;
@@ -84,6 +84,18 @@ struct TestArgs {
     /// Look at the mouse only every MS milliseconds, as a game with frames does
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     poll: Option<u64>,
+    /// Let a click count when the button goes up
+    #[arg(long)]
+    on_release: bool,
+    /// How cards that are selected look: paler, framed, lifted, carried (they hang at the pointer) or plain
+    #[arg(long, value_name = "LOOK", default_value = "paler")]
+    selected: Selected,
+    /// Draw no pointer, and show that of the desktop
+    #[arg(long)]
+    no_pointer: bool,
+    /// How long cards take from one column to another, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    slide: u64,
     /// Do nothing for MS milliseconds, every EVERY milliseconds
     #[arg(long, value_name = "EVERY,MS")]
     freeze: Option<Pauses>,
@@ -168,6 +180,10 @@ impl Args {
             animation: Duration::from_millis(self.animation),
             min_press: Duration::from_millis(self.tests.min_press),
             poll: self.tests.poll.map(Duration::from_millis),
+            on_release: self.tests.on_release,
+            selected: self.tests.selected,
+            no_pointer: self.tests.no_pointer,
+            slide: Duration::from_millis(self.tests.slide),
             freeze: self.tests.freeze.map(|Pauses(freeze)| freeze),
             lose_clicks: self.tests.lose_clicks.0,
             meddle: self.tests.meddle.map(Duration::from_millis),

@@ -85,6 +85,35 @@ fn a_game_that_looks_at_the_mouse_thirty_times_a_second_loses_no_click() {
 }
 
 #[test]
+fn however_a_selection_looks_lost_clicks_make_no_cheat_by_accident() {
+    for selected in ["framed", "lifted", "carried"] {
+        no_cheat_by_accident(&[
+            "--selected",
+            selected,
+            "--lose-clicks",
+            "0.2",
+            "--seed",
+            "4",
+        ]);
+    }
+}
+
+#[test]
+fn a_game_without_a_pointer_of_its_own_is_played_without_a_cheat() {
+    no_cheat_by_accident(&["--no-pointer", "--lose-clicks", "0.2", "--seed", "4"]);
+}
+
+#[test]
+fn a_game_whose_cards_slide_is_played_without_a_cheat() {
+    no_cheat_by_accident(&["--slide", "250", "--lose-clicks", "0.2", "--seed", "4"]);
+}
+
+#[test]
+fn a_game_in_which_clicks_count_on_release_is_played_without_a_cheat() {
+    no_cheat_by_accident(&["--on-release", "--lose-clicks", "0.2", "--seed", "4"]);
+}
+
+#[test]
 fn a_table_partly_off_the_screen_is_no_hand_on_the_mouse() {
     let Some(mut stage) = Stage::open(&["--board", EASY]) else {
         return;
@@ -163,7 +192,9 @@ fn a_window_of_another_size_is_read_anew() {
     let Some(mut stage) = Stage::open(&["--board", EASY]) else {
         return;
     };
-    let mut bot = stage.play(&[]);
+    // Slowly, so that the window grows between two clicks: the window manager may hold back a press that was made before it
+    // did, and hand it on after that.
+    let mut bot = stage.play(&["--delay", "400"]);
     bot.wait_for_move(2);
     stage.window.command("scale 1.5");
     let report = bot.report();

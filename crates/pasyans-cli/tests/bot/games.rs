@@ -18,7 +18,15 @@ fn play(scale: &str, look: &str, games: usize) {
         stage.window.command(place);
     }
     let report = bot.report();
-    assert_eq!(bot.end(), Some(0), "{report:#}");
+    let ended = bot.end();
+    stage.window.log();
+    assert_eq!(
+        ended,
+        Some(0),
+        "{report:#}\n{:?}{}",
+        stage.window,
+        bot.tail()
+    );
     let summary = &report["summary"];
     assert_eq!(
         (&summary["won"], &summary["attempts"]),

@@ -90,6 +90,32 @@ fn cases() -> Vec<Case> {
         "1",
         &["--poll", "33", "--min-press", "0"],
     ));
+    let both = ["--poll", "33", "--min-press", "0", "--lose-clicks", "0.2"];
+    cases.push(Case::new("30 looks a second, loses 0.2", "1", &both));
+    for selected in ["framed", "lifted", "carried"] {
+        for loss in ["0", "0.2"] {
+            let name = format!("selected cards are {selected}, loses {loss}");
+            let faults = ["--selected", selected, "--lose-clicks", loss];
+            cases.push(Case::new(&name, "1", &faults));
+        }
+    }
+    for loss in ["0", "0.2"] {
+        let name = format!("no pointer, loses {loss}");
+        let faults = ["--no-pointer", "--lose-clicks", loss];
+        cases.push(Case::new(&name, "1", &faults));
+        let name = format!("cards slide, loses {loss}");
+        let faults = ["--slide", "250", "--lose-clicks", loss];
+        cases.push(Case::new(&name, "1", &faults));
+    }
+    for loss in ["0", "0.2"] {
+        let name = format!("clicks count on release, loses {loss}");
+        let faults = ["--on-release", "--lose-clicks", loss];
+        cases.push(Case::new(&name, "1", &faults));
+    }
+    let both = ["--no-pointer", "--freeze", "5000,3000"];
+    cases.push(Case::new("no pointer, freezes 5000,3000", "1", &both));
+    let both = ["--meddle", "2000", "--lose-clicks", "0.05"];
+    cases.push(Case::new("somebody moves cards, loses 0.05", "1", &both));
     cases.push(Case::new("moved", "1.25", &[]).with(Deed::Move));
     cases.push(Case::new("covered", "1", &[]).with(Deed::Cover));
     cases.push(Case::new("minimised", "1", &[]).with(Deed::Minimise));
@@ -212,6 +238,13 @@ fn play(case: &Case, seed: u64) -> Option<Counts> {
     let counts = count(stage.window.log(), &report, 1);
     if counts.won < counts.asked || counts.cheats + counts.outside > 0 {
         println!("{report:#}\n{}", bot.tail());
+        let log = stage.window.log();
+        let is_wrong = |event: &Value| event["did"] == "cheat" || event["on"] == "outside";
+        if let Some(wrong) = log.iter().position(is_wrong) {
+            let before = &log[wrong.saturating_sub(12)..=wrong];
+            before.iter().for_each(|event| println!("{event}"));
+            bot.told.iter().for_each(|event| println!("{event}"));
+        }
     }
     Some(counts)
 }

@@ -25,6 +25,8 @@ pub enum Fault {
     LoseShare(f64, u64),
     /// Somebody makes another move at the same time as these moves, counted from 0.
     Meddle(Vec<u32>),
+    /// Somebody makes the very move that is planned, between its two clicks; these moves, counted from 0.
+    Anticipate(Vec<u32>),
     /// Another window covers the table from one moment to another.
     Cover(Duration, Duration),
     /// The first card is in doubt.
@@ -59,8 +61,6 @@ pub struct SimTable {
     /// Until when the game does nothing, and the clicks that it has not noticed.
     frozen: Duration,
     late: Vec<Spot>,
-    /// The column whose cards were taken when nothing should have been.
-    at_rest: Option<usize>,
     moves: u32,
     chance: u64,
     pub clicks: u32,
@@ -91,7 +91,6 @@ impl SimTable {
             now: Duration::ZERO,
             frozen: Duration::ZERO,
             late: Vec::new(),
-            at_rest: None,
             moves: 0,
             chance: 0,
             clicks: 0,
@@ -269,9 +268,7 @@ impl SimTable {
     /// The columns that look taken: different from the rest.
     fn looks_taken(&self) -> Vec<usize> {
         let seen = self.taken.filter(|_| self.shows_taken);
-        let taken = seen.map(|(column, _)| column);
-        let different = [taken, self.at_rest].into_iter().flatten();
-        different.filter(|_| taken != self.at_rest).collect()
+        seen.map(|(column, _)| column).into_iter().collect()
     }
 
     /// The pointer goes out of the way.
@@ -298,15 +295,14 @@ impl SimTable {
         if is_frozen && !self.late.is_empty() {
             return no_answer();
         }
-        if matches!(
-            click.purpose,
-            Purpose::Take {
-                may_be_taken: true,
-                ..
-            }
-        ) {
-            // The board as it looks now is looked at, and what is taken is put back.
-            self.at_rest = None;
+        if let Purpose::Take {
+            may_be_taken,
+            is_first,
+            ..
+        } = click.purpose
+            && (may_be_taken || is_first)
+        {
+            // What is taken already is put back.
             if self.shows_taken && self.taken.take().is_some() {
                 self.clicks += 1;
                 return Input::NotClicked { taken: Vec::new() };
@@ -315,15 +311,14 @@ impl SimTable {
         let taken = self.looks_taken();
         let is_right = match click.purpose {
             Purpose::Take { is_first, .. } => taken.is_empty() || is_first,
-            Purpose::Put(column) | Purpose::PutBack(column) => taken.contains(&column),
+            Purpose::Put { from: column, .. } | Purpose::PutBack(column) => taken.contains(&column),
             Purpose::Blind => true,
         };
         if !is_right {
             return Input::NotClicked { taken };
         }
-        if matches!(click.purpose, Purpose::Take { is_first: true, .. }) {
-            let seen = self.taken.filter(|_| self.shows_taken);
-            self.at_rest = seen.map(|(column, _)| column);
+        if let Purpose::Put { to, .. } = click.purpose {
+            self.anticipate(to);
         }
         self.clicks += 1;
         for fault in &self.faults {
@@ -342,7 +337,7 @@ impl SimTable {
             self.answer(now, click.aim.spot);
         }
         match click.purpose {
-            Purpose::Put(_) | Purpose::Blind => Input::Clicked {
+            Purpose::Put { .. } | Purpose::Blind => Input::Clicked {
                 taken: None,
                 is_quick: self.taken.is_none(),
             },
@@ -351,6 +346,17 @@ impl SimTable {
                 taken: Some(self.looks_taken()),
                 is_quick: self.shows_taken && self.taken.is_some(),
             },
+        }
+    }
+
+    /// Somebody makes the move whose first click was made: its cards are no longer taken.
+    fn anticipate(&mut self, to: usize) {
+        let index = self.moves;
+        if !self.has(|fault| matches!(fault, Fault::Anticipate(moves) if moves.contains(&index))) {
+            return;
+        }
+        if let Some((from, row)) = self.taken.take() {
+            self.put(from, row, to);
         }
     }
 
@@ -365,7 +371,7 @@ impl SimTable {
         let is_button = (spot.x - NEW_GAME.x).abs() < 80.0 && (spot.y - NEW_GAME.y).abs() < 12.0;
         if is_button {
             self.new_games += 1;
-            (self.taken, self.at_rest) = (None, None);
+            self.taken = None;
             self.position = self.boards[0].clone();
             self.boards.rotate_left(1);
             self.dealing_since = Some(now);
@@ -409,7 +415,6 @@ impl SimTable {
             }
             self.cheats += 1;
         }
-        self.at_rest = None;
         let index = self.moves;
         self.moves += 1;
         let meddles = self.faults.iter().any(|fault| match fault {

@@ -772,7 +772,7 @@ export const de = {
   "autoplay.help-max-moves": "Die höchste Grenze für die Zahl der Züge; ein Blatt ohne so kurzen Gewinn wird übersprungen. 1024 ist so gut wie keine Grenze: Von 200 Blättern hatte kein bester Gewinn mehr als 42 Züge; mit 32 werden drei von vier Blättern übersprungen",
   "autoplay.help-min-depth": "Die erste Grenze für die Zahl der Züge; sie steigt um 4, solange nichts gefunden wird. 64 ist gut: Die besten Gewinne haben bis zu 42 Züge, also genügt eine Suche; mit 20 dauerte das Lösen viermal so lang",
   "autoplay.help-timeout": "Nach so vielen Sekunden endet die Suche auf jeden Fall; ein dann noch offenes Blatt wird übersprungen. 10 ist reichlich: Das langsamste von 200 Blättern brauchte 0,8 s",
-  "autoplay.help-games": "Wie viele Spiele gewonnen werden, bevor der Lauf endet. Ein Spiel dauert etwa 20 Sekunden",
+  "autoplay.help-games": "Wie viele Spiele gewonnen werden, bevor der Lauf endet. Ein Spiel dauert etwa 10 Sekunden",
   "autoplay.help-attempts": "Wie viele Spiele höchstens begonnen werden, gewonnen oder nicht; ohne Angabe keine Grenze",
   "autoplay.help-delay": "So viele Millisekunden vergehen mindestens zwischen dem Bewegen der Maus, dem Drücken und dem Loslassen ihrer Taste. 0 ist gut: Der Bot sieht, wann das Spiel es bemerkt hat, und macht sofort weiter",
   "autoplay.help-dry-run": "Lesen, lösen und sagen, was geklickt würde, ohne die Maus anzurühren",

@@ -772,7 +772,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "autoplay.help-max-moves": "The highest limit on the number of moves; a deal with no win that short is skipped. 1024 is as good as no limit: of 200 deals, no best win had more than 42 moves; with 32, three of four deals are skipped",
   "autoplay.help-min-depth": "The first limit on the number of moves, raised by 4 while nothing is found. 64 is good: best wins have up to 42 moves, so one search is enough; with 20, solving took four times as long",
   "autoplay.help-timeout": "Seconds after which the search ends in any case; a deal still undecided is skipped. 10 is plenty: the slowest of 200 deals took 0.8 s",
-  "autoplay.help-games": "How many games to win before the run ends. A game takes about 20 seconds",
+  "autoplay.help-games": "How many games to win before the run ends. A game takes about 10 seconds",
   "autoplay.help-attempts": "The most games to begin, won or not; no limit if left out",
   "autoplay.help-delay": "The least milliseconds between moving the mouse, pressing its button and releasing it. 0 is good: the bot sees when the game has noticed, and goes on at once",
   "autoplay.help-dry-run": "Read, solve and say what would be clicked, without touching the mouse",
