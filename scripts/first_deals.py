@@ -9,6 +9,12 @@ import pathlib
 import subprocess
 
 DEALS = 400
+# So many where a rating takes long.
+DEALS_OF_SLOW_GAMES = 100
+SLOW_GAMES = {
+    "klondike", "klondike-draw-1", "forty-thieves", "sawayama", "yukon", "russian",
+    "spider", "spider-2-suits", "spider-1-suit", "scorpion",
+}
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PASYANS = ROOT / "target/release/pasyans"
 FILE = ROOT / "crates/pasyans/src/difficulty/first_deals.txt"
@@ -31,7 +37,8 @@ def main():
     games = [game["name"] for game in lines("games")]
     with open(FILE, "w", encoding="ascii") as file:
         for game in games:
-            rated = lines("rate", game, "--deal", f"1..{DEALS}")
+            deals = DEALS_OF_SLOW_GAMES if game in SLOW_GAMES else DEALS
+            rated = lines("rate", game, "--deal", f"1..{deals}")
             file.write(f"{game} {''.join(map(sign, rated))}\n")
 
 

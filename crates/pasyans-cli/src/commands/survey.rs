@@ -161,7 +161,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let file = shown(&args.out);
     match ended {
         Ended::AlreadyThere => {
-            writeln!(out, "{file} is already complete: {}", rows(plan.header()))?
+            writeln!(out, "{file} is already complete: {}", rows(plan.header()))?;
         }
         Ended::Finished => writeln!(out, "{file}: {}", told(&last))?,
         Ended::Cancelled => {

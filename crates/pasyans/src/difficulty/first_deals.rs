@@ -149,7 +149,8 @@ mod tests {
                 _ => "?".to_owned(),
             };
             assert_eq!(&signs[DEAL - 1..DEAL], sign, "{name} {DEAL}");
-            assert_eq!(FirstDeals::of(rules).unwrap().deals(), 400, "{name}");
+            let deals = FirstDeals::of(rules).unwrap().deals();
+            assert!(matches!(deals, 100 | 400), "{name}: {deals}");
         }
     }
 
