@@ -23,7 +23,7 @@ pub enum Wanted {
     Monitor(usize),
 }
 
-/// Why a run cannot begin. It displays in English; as a [`Statement`] it can be told in any language.
+/// Why a run cannot begin. It displays in English; as a [`pasyans::words::Statement`] it can be told in any language.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CannotBegin {
