@@ -259,6 +259,8 @@ describe("Autoplay", { skip: display === null }, () => {
     });
     const { dialog } = player;
     await dialog.getByRole("switch", { name: "Cheating" }).check();
+    // The game is not to end before all is seen.
+    await dialog.getByRole("textbox", { name: "Delay (ms)" }).fill("500");
     await go(player);
     await player.text(".live-sight", "1 card is in doubt; the board is 60% certain.");
     await dialog.locator('.seen-card.doubt[data-spot="t0:4"]').waitFor();
@@ -297,7 +299,8 @@ describe("Autoplay", { skip: display === null }, () => {
 function doubted(text, isUnclear) {
   const message = JSON.parse(text);
   if (message.type !== "bot.seen" || message.sight === null) return text;
-  if (isUnclear) return JSON.stringify({ ...message, sight: null, unclear: "something covers the table" });
+  const covered = "something covers the table";
+  if (isUnclear) return JSON.stringify({ ...message, sight: null, unclear: covered, pieces: [{ text: covered }] });
   const cards = message.sight.cards.map((/** @type {any} */ card) =>
     (card.column === 0 && card.row === 4 ? { ...card, doubtful: true, confidence: 0.6 } : card));
   return JSON.stringify({ ...message, sight: { ...message.sight, cards, certain: false, confidence: 0.6 } });

@@ -142,7 +142,7 @@ onEachEngine((site) => {
       // Of cards that win nowhere, so that two clicks say no other move.
       const wrong = judged.moves.find((/** @type {Judged} */ { verdict, move }) => verdict === "unwinnable" && !wins.has(move.from));
       await answer(player, wrong.move);
-      await player.text(STATUS, /^This loses; the arrow shows a move that wins\. (Proved: no win|All .* none is won|After it only)/);
+      await player.text(STATUS, /^This loses; the arrow shows a move that wins\. (Proved: no win|All .* none is won|Only \d+ positions? can follow)/);
       await player.text(STATUS, /The best try found gets \d+ of \d+ cards in place/);
       await player.dialog.locator('.puzzle-move[aria-current="true"][data-verdict="unwinnable"]').waitFor();
       await player.closeDialog();
@@ -183,7 +183,7 @@ onEachEngine((site) => {
     await player.choose("Puzzles…");
     const puzzle = await shown(player);
     await play(player, await losing(puzzle));
-    await player.text(STATUS, /^This loses; the arrow shows a move that wins\. (Proved: no win|All .* none is won|After it only)/);
+    await player.text(STATUS, /^This loses; the arrow shows a move that wins\. (Proved: no win|All .* none is won|Only \d+ positions? can follow)/);
     await player.text(STATUS, /The best try found gets \d+ of \d+ cards in place/);
     await player.text(".puzzle-table .arrow .label", "this wins");
     await player.text(".puzzle-standing", /\(−\d+\).*streak 0/);

@@ -26,7 +26,7 @@ onEachEngine((site) => {
     const player = await site.visit(address({ game: "freecell", deal: 617, moves: moves.slice(0, -3) }));
     await player.press("f");
     await player.hasWon();
-    assert.match((await player.dialog.textContent()) ?? "", /not counted/);
+    assert.match((await player.dialog.textContent()) ?? "", /does not count/);
     await player.closeDialog();
     assert.deepEqual(await figures(player), NOTHING);
     // Nor is it given up when it is left.
