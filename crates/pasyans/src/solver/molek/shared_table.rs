@@ -12,8 +12,9 @@ use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, fence};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use super::table::{KEY_MASK, Key, Known, Marks, hash};
-use crate::states::{Memory, SharedMemory, reserve};
+use super::table::{KEY_MASK, Key, Known, LEAST_USEFUL, Marks, hash};
+use crate::search::Stop;
+use crate::states::{Memory, SharedMemory, refusals, reserve};
 
 /// How many slots a bucket has.
 const WAYS: usize = 3;
@@ -187,6 +188,8 @@ struct Shared {
     taken: AtomicUsize,
     /// There is no memory to grow.
     is_full: AtomicBool,
+    /// The system refused memory before the table was of use.
+    is_starved: AtomicBool,
 }
 
 /// What one thread holds of a table. A clone is for another thread.
@@ -222,6 +225,7 @@ impl SharedTable {
             number: AtomicUsize::new(0),
             taken: AtomicUsize::new(taken),
             is_full: AtomicBool::new(false),
+            is_starved: AtomicBool::new(false),
         };
         Some(Self {
             shared: Arc::new(shared),
@@ -245,13 +249,16 @@ impl SharedTable {
         self.here.get(key, hash(key)).known(amount)
     }
 
-    /// Remembers that a state fails or wins with this amount (at most 254).
-    pub fn set(&mut self, key: Key, amount: u8, known: Known) {
+    /// Remembers that a state fails or wins with this amount (at most 254). An error if the system lacks the memory to search on.
+    pub fn set(&mut self, key: Key, amount: u8, known: Known) -> Result<(), Stop> {
+        if self.shared.is_starved.load(Relaxed) {
+            return Err(Stop::Memory);
+        }
         self.refresh();
         let put = self.here.put(key, hash(key), Marks::new(amount, known));
         self.fresh += usize::from(put == Put::New);
         if self.fresh < BATCH {
-            return;
+            return Ok(());
         }
         let fresh = std::mem::take(&mut self.fresh);
         let taken = self.shared.taken.fetch_add(fresh, Relaxed) + fresh;
@@ -259,6 +266,7 @@ impl SharedTable {
         if is_half_full && !self.shared.is_full.load(Relaxed) {
             self.grow();
         }
+        Ok(())
     }
 
     #[cold]
@@ -269,7 +277,11 @@ impl SharedTable {
         if current.number == self.here.number {
             let (number, buckets) = (current.number + 1, current.buckets.len());
             let memory = &current.memory;
+            let refusals_before = refusals();
             let Some(next) = Generation::new(number, buckets.saturating_mul(2), memory) else {
+                let is_useful = buckets * size_of::<Bucket>() >= LEAST_USEFUL;
+                let is_starved = refusals() > refusals_before && !is_useful;
+                self.shared.is_starved.store(is_starved, Relaxed);
                 self.shared.is_full.store(true, Relaxed);
                 return;
             };
@@ -305,9 +317,9 @@ mod tests {
                 let key = key(step * stride % keys);
                 let threshold = threshold(key);
                 if threshold > 0 {
-                    table.set(key, threshold - 1, Known::Fails);
+                    table.set(key, threshold - 1, Known::Fails).expect("memory");
                 }
-                table.set(key, threshold, Known::Wins);
+                table.set(key, threshold, Known::Wins).expect("memory");
                 for (amount, known) in [(threshold, Known::Wins), (threshold / 2, Known::Fails)] {
                     let truth = if amount >= threshold {
                         Known::Wins

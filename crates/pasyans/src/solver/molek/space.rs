@@ -114,7 +114,7 @@ pub(crate) trait Space {
             let (key, amount) = self.memo(&node);
             let is_memorable = self.is_memorable(&node);
             let store = self.walk().store(is_memorable);
-            store.set(key, amount, known, meter);
+            store.set(key, amount, known, meter)?;
         }
         Ok(wins)
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::shared_table::SharedTable;
 use super::table::{Key, Known, Table};
-use crate::search::Meter;
+use crate::search::{Meter, Stop};
 use crate::states::SharedMemory;
 
 pub(crate) enum Store {
@@ -22,9 +22,15 @@ impl Store {
         }
     }
 
-    /// Remembers that a state fails or wins with this amount (at most 254).
+    /// Remembers that a state fails or wins with this amount (at most 254). An error if the system lacks the memory to search on.
     #[inline]
-    pub fn set(&mut self, key: Key, amount: u8, known: Known, meter: &mut Meter) {
+    pub fn set(
+        &mut self,
+        key: Key,
+        amount: u8,
+        known: Known,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
         match self {
             Self::Own(table) => table.set(key, amount, known, meter),
             Self::Shared(table) => table.set(key, amount, known),

@@ -1,10 +1,14 @@
 //! The transposition table: states that were decided.
 
-use crate::search::Meter;
-use crate::states::{Part, Parts, Slot, Slots};
+use crate::search::{Meter, Stop};
+use crate::states::{Part, Parts, Slot, Slots, refusals};
 
 /// A state's exact key. Only the low 112 bits may be used.
 pub(crate) type Key = u128;
+
+/// With a cache below this many bytes a hard board takes hours. A user who grants less memory than that has such a cache; where
+/// the system refuses memory before, the search ends.
+pub(super) const LEAST_USEFUL: usize = 4 << 20;
 
 const KEY_BITS: u32 = 112;
 pub(super) const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
@@ -23,6 +27,8 @@ pub(crate) struct Table {
     parts: Parts<Slots<Decided>>,
     most_slots: usize,
     full: bool,
+    /// The system refused memory before the table was of use.
+    is_starved: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,6 +121,7 @@ impl Table {
             parts: Parts::new(),
             most_slots,
             full: false,
+            is_starved: false,
         }
     }
 
@@ -128,15 +135,27 @@ impl Table {
         Marks::of(part.get(find(part, key, hash)).0).known(amount)
     }
 
-    /// Remembers that a state fails or wins with this amount (at most 254).
-    pub fn set(&mut self, key: Key, amount: u8, known: Known, meter: &mut Meter) {
+    /// Remembers that a state fails or wins with this amount (at most 254). An error if the system lacks the memory to search on.
+    pub fn set(
+        &mut self,
+        key: Key,
+        amount: u8,
+        known: Known,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
         let hash = hash(key);
         while !self.full && (self.parts.slots() == 0 || self.parts.part(hash).is_full()) {
             let is_allowed = self.parts.slots_when_grown(hash) <= self.most_slots;
+            let refusals_before = refusals();
             self.full = !is_allowed || !self.parts.grow(hash, meter);
+            self.is_starved =
+                refusals() > refusals_before && self.full && self.parts.bytes() < LEAST_USEFUL;
+        }
+        if self.is_starved {
+            return Err(Stop::Memory);
         }
         if self.parts.slots() == 0 {
-            return;
+            return Ok(());
         }
         let part = self.parts.part_mut(hash);
         let mut at = find(part, key, hash);
@@ -147,10 +166,11 @@ impl Table {
             // Only what is there already can be overwritten: an empty slot must stay empty.
             at = part.home(hash);
             if part.get(at) == Slot::EMPTY {
-                return;
+                return Ok(());
             }
         }
         part.set(at, Decided(marks.slot(key)));
+        Ok(())
     }
 
     /// About how many states something is known.
@@ -220,7 +240,8 @@ mod tests {
             } else {
                 Known::Wins
             };
-            table.set(key, amount, known, &mut meter);
+            let remembered = table.set(key, amount, known, &mut meter);
+            remembered.expect("memory of the system");
             told.insert((key, amount), known);
         }
         let mut remembered = 0;
