@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The second test command, after scripts/test.sh: the Windows command under wine, the Python package, the fuzz targets, and the speed of the
-# page. It needs what the first one needs, and nightly Rust for fuzzing; it installs what it may.
+# The second test command, after scripts/test.sh: the Windows command under wine, the Python package, the fuzz targets, the page in Firefox, and
+# how fast it is. It needs what the first one needs, and nightly Rust for fuzzing; it installs what it may.
 #
 #   bash scripts/test-more.sh                      everything
 #   FUZZ_SECONDS=600 bash scripts/test-more.sh     fuzzes each target for 10 minutes instead of 10 seconds
@@ -68,14 +68,31 @@ fi
 step 'what would be published, compiled from its packages'
 cargo publish --workspace --dry-run --allow-dirty --locked
 
-step 'how fast the page is'
-# These are figures to compare on one machine. No figure is a failure: machines differ.
+step 'what the tests of the page need'
 page=crates/pasyans-server
-if ! have_node || ! have_browser; then
-    left_out 'no Node 20 with npm, or no Chromium, and they could not be installed'
+page_script() { npm --prefix "$page" run --silent "$1"; }
+has_node=no
+if ! have_node; then
+    left_out 'no Node 20 with npm, and it could not be installed'
 elif have_target wasm32-unknown-unknown; then
+    has_node=yes
     cargo build --release --locked
+    cargo build --workspace --all-features --locked --bin pasyans --example screen --example display
     cargo xtask dist
     (cd "$page" && npm ci --no-audit --no-fund)
-    npm --prefix "$page" run --silent bench
+fi
+
+step 'the page in Firefox'
+if [ "$has_node" = no ] || ! have_firefox; then
+    left_out 'no page to test, or no Firefox, and it could not be installed'
+else
+    run_tests page_script test:firefox
+fi
+
+step 'how fast the page is'
+# These are figures to compare on one machine. No figure is a failure: machines differ.
+if [ "$has_node" = no ] || ! have_browser; then
+    left_out 'no page to test, or no Chromium, and it could not be installed'
+else
+    page_script bench
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What a change must pass, on any machine with Rust. It uses the network only for crates.io, rustup, npm, PyPI and, if
-# allowed, Debian packages. scripts/test-more.sh does the rest: Windows, the page's speed and fuzzing.
+# allowed, Debian packages. scripts/test-more.sh does the rest: Windows, Firefox, the page's speed and fuzzing.
 #
 #   bash scripts/test.sh
 #
@@ -28,10 +28,6 @@ fi
 has_browser=no
 if have_browser; then
     has_browser=yes
-fi
-has_firefox=no
-if have_firefox; then
-    has_firefox=yes
 fi
 
 step 'format'
@@ -102,6 +98,13 @@ case $first_line in
         ;;
 esac
 
+step 'the signature of the searches'
+if ! "$built/release/pasyans" bench --signature | diff crates/pasyans-survey/signature.txt -; then
+    echo 'A search does something else. If that is meant: pasyans bench --signature > crates/pasyans-survey/signature.txt' >&2
+    echo 'The commit says the old and the new number of states.' >&2
+    exit 1
+fi
+
 step 'the examples in the documents'
 if have_program python3 python3; then
     PYTHONDONTWRITEBYTECODE=1 python3 scripts/examples.py --check
@@ -165,21 +168,9 @@ else
     run_tests page_script test:parts
 fi
 
-# Browsers wait much of the time: for each other's messages, for the next frame.
-if [ "$has_node" = yes ] && [ "$has_firefox" = yes ]; then
-    beside 'the page in Firefox' page_script test:firefox
-fi
-
 step 'the page in a browser'
 if [ "$has_node" = no ] || [ "$has_target" = no ] || [ "$has_browser" = no ]; then
     left_out 'no Node 20, no static files, or no Chromium'
 else
     run_tests page_script test:browser
-fi
-
-step 'the page in Firefox'
-if [ "$has_node" = no ] || [ "$has_firefox" = no ]; then
-    left_out 'no Node 20, or no Firefox'
-else
-    finish 'the page in Firefox'
 fi

@@ -147,27 +147,3 @@ fn what_cannot_be_measured_is_said() {
         );
     }
 }
-
-#[test]
-fn the_signature_is_the_one_in_the_repository() {
-    let file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../pasyans-survey/signature.txt"
-    );
-    let known = std::fs::read_to_string(file).expect("the signature");
-    let ran = run(&["bench", "--signature"]);
-    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{ran:?}");
-    let (known, now): (Vec<_>, Vec<_>) = (known.lines().collect(), ran.stdout.lines().collect());
-    let mut changes = String::new();
-    for (sign, lines, others) in [('-', &known, &now), ('+', &now, &known)] {
-        for line in lines.iter().filter(|line| !others.contains(line)) {
-            changes += &format!("{sign} {line}\n");
-        }
-    }
-    assert!(
-        known == now,
-        "a search does something else:\n{changes}\
-         If that is meant: pasyans bench --signature > crates/pasyans-survey/signature.txt\n\
-         The commit says the old and the new signature."
-    );
-}
