@@ -112,7 +112,7 @@ fn king_albert_in_words() {
     };
     assert_eq!(
         told("Reserve"),
-        "Seven cards lie beside the columns. Each of them may go to a column or home at any time; nothing goes there."
+        "Seven cards lie beside the columns. Each of them may go to a column or home at any time; nothing goes to the reserve."
     );
     assert!(told("Deal").ends_with("The last seven cards go to the reserve."));
     assert!(told("Home").ends_with(

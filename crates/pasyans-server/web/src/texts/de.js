@@ -690,7 +690,7 @@ export const de = {
   "puzzles.right": "Richtig! Das gewinnt in {moves} Zügen.",
   "puzzles.wrong": "Das verliert; der Pfeil zeigt einen Zug, der gewinnt.",
   "puzzles.this-wins": "gewinnt",
-  "puzzles.hint-redeal": "Denk an das neue Austeilen.",
+  "puzzles.hint-redeal": "Denk daran, neu auszulegen.",
   "puzzles.hint-deal": "Denk an den Talon.",
   "puzzles.hint-from": "Achte auf: {pile}.",
   "puzzles.hint-move": "Von: {from}. Nach: {to}.",

@@ -181,7 +181,7 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         Goal::Foundations => "a column or home",
         Goal::RunsTakenOff | Goal::RunsInPlace => "a column",
     };
-    format!("{how} The last card of the waste may go to {on}; nothing else goes there.{again}")
+    format!("{how} The last card of the waste may go to {on}; nothing else goes on the waste.{again}")
         .into()
 }
 
@@ -214,7 +214,7 @@ pub(super) fn reserve(rules: &Rules) -> Phrase {
             number(cards.into())
         ),
     };
-    let each = format!("{each} go to a column or home at any time; nothing goes there.");
+    let each = format!("{each} go to a column or home at any time; nothing goes to the reserve.");
     Phrase::from(each).capitalised()
 }
 

@@ -197,7 +197,7 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         Goal::Foundations => "in eine Spalte oder auf die Ablage",
         Goal::RunsTakenOff | Goal::RunsInPlace => "in eine Spalte",
     };
-    format!("{how} Die letzte Karte des Abwurfs darf {on}; sonst kommt nichts dorthin.{again}")
+    format!("{how} Die letzte Karte des Abwurfs darf {on}; sonst kommt nichts auf den Abwurf.{again}")
         .into()
 }
 
@@ -231,7 +231,7 @@ pub(super) fn reserve(rules: &Rules) -> Phrase {
         ),
     };
     let each =
-        format!("{each} darf jederzeit in eine Spalte oder auf die Ablage; dorthin kommt nichts.");
+        format!("{each} darf jederzeit in eine Spalte oder auf die Ablage; in die Reserve kommt nichts.");
     Phrase::from(each).capitalised()
 }
 

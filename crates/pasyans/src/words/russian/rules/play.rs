@@ -150,7 +150,7 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
     if stock.to == DealTo::Columns {
         let columns = match stock.each == rules.columns() {
             true => "в каждый столбец".to_owned(),
-            false => format!("в первые столбцы ({each})"),
+            false => format!("в каждый из первых столбцов ({each})"),
         };
         let full = match stock.needs_full_columns {
             true => " Пустых столбцов при этом быть не должно.",
@@ -183,7 +183,7 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         Goal::Foundations => "в столбец или в дом",
         Goal::RunsTakenOff | Goal::RunsInPlace => "в столбец",
     };
-    format!("{how} Последняя карта сброса может пойти {on}; больше туда ничего не кладут.{again}")
+    format!("{how} Последняя карта сброса может пойти {on}; больше в сброс ничего не кладут.{again}")
         .into()
 }
 
