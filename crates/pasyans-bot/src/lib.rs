@@ -14,12 +14,14 @@ mod eyes;
 mod guard;
 mod player;
 mod report;
+mod rest;
 mod run;
 mod session;
 mod settings;
 mod shell;
 mod taken;
 mod target;
+mod wanted;
 mod watch;
 
 pub use advice::{Advice, LastMove, NextMove};
@@ -33,5 +35,6 @@ pub use settings::{
     ATTEMPTS, BadSetting, CACHE, CHEATING, CONTINUE, DELAY, DRY_RUN, GAMES, MAX_MOVES, MIN_DEPTH,
     SETTINGS, Setting, Settings, TIMEOUT,
 };
-pub use target::{CannotBegin, TITLE, Wanted};
+pub use target::CannotBegin;
+pub use wanted::{TITLE, Wanted};
 pub use watch::watch;

@@ -9,9 +9,10 @@ use pasyans_vision::{Picture, Spot};
 use crate::desk::{Bounds, Point};
 use crate::guard::{Guard, is_near};
 use crate::player::{Click, Input, Look, Order, Player, Purpose, last_card, parking};
+use crate::rest::Part;
 use crate::session::{Halt, MOST_FIRST_CLICKS, Outside, PointerLook, Session, Unanswered};
-use crate::taken::Part;
-use crate::target::{CannotBegin, Wanted, Whereabouts};
+use crate::target::{CannotBegin, Whereabouts};
+use crate::wanted::Wanted;
 use crate::{End, Event, Phase, Report, Settings};
 
 /// The bot takes the mouse after it has been still for this long.

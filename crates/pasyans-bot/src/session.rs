@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 use pasyans::words::{Language, Trouble};
 use pasyans_vision::{NoBoard, Picture, Placement, Reader, Request, Sight};
 
-use crate::desk::{Bounds, Desk, DeskError, Point, Shot};
+use crate::desk::{Bounds, Desk, DeskError, Shot};
 use crate::eyes::Eyes;
 use crate::guard::Guard;
 use crate::player::{Look, table};
-use crate::taken::{Part, Rest};
-use crate::target::{CannotBegin, TITLE, Target, Wanted, Whereabouts, is_table, with_title};
+use crate::rest::{Part, Rest, Seen};
+use crate::target::{CannotBegin, Target, Whereabouts, is_table, with_title};
+use crate::wanted::{TITLE, Wanted};
 use crate::{End, Event, StopReason};
 
 /// The time between two checks of keyboard and mouse. A stop must take effect within 200 ms.
@@ -77,16 +78,6 @@ pub(crate) struct Unanswered {
     pub taken: Vec<usize>,
     /// Where the window was.
     pub place: Bounds,
-}
-
-/// What was seen last, and where.
-#[derive(Clone, Debug)]
-pub(crate) struct Seen {
-    pub shot: Arc<Shot>,
-    /// The bounds of the window, including any part off the screen.
-    pub place: Bounds,
-    /// Where the mouse was.
-    pub pointer: Point,
 }
 
 /// What a session needs from outside.
@@ -468,17 +459,6 @@ fn is_redrawn(old: &Picture, now: &Picture) -> bool {
     };
     let different: usize = (0..height).map(different).sum();
     different as f64 > (width * height) as f64 * REDRAWN_SHARE
-}
-
-impl Seen {
-    /// Whether a table has the same place in both pictures.
-    pub fn fits(&self, other: &Self) -> bool {
-        let offset = |seen: &Self| {
-            let (shot, place) = (seen.shot.bounds, seen.place);
-            (shot.x - place.x, shot.y - place.y, shot.w, shot.h)
-        };
-        offset(self) == offset(other)
-    }
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::Wanted;
 use crate::shell::quoted;
+use crate::wanted::Wanted;
 
 /// The settings of a run. The JSON form uses the names of the options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -7,21 +7,7 @@ use pasyans_vision::{Area, NoBoard, Sight};
 
 use crate::BadSetting;
 use crate::desk::{Bounds, Desk, DeskError, Shot, Window, WindowId};
-
-/// The title of the game's window.
-pub const TITLE: &str = "MOLEK-SYNTEZ";
-
-/// Where to look for the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Wanted {
-    /// In a window whose title has [`TITLE`] in it, or else wherever a board is seen.
-    #[default]
-    Anywhere,
-    /// In a window whose title has this in it.
-    Window(String),
-    /// On this monitor, counted from 1.
-    Monitor(usize),
-}
+use crate::wanted::TITLE;
 
 /// Why a run cannot begin. It displays in English; as a [`pasyans::words::Statement`] it can be told in any language.
 #[derive(Debug)]

@@ -7,7 +7,8 @@ use pasyans::{Position, Rules, Thinking};
 use crate::advice::Advice;
 use crate::player::Look;
 use crate::session::{Halt, Outside, Session};
-use crate::target::{CannotBegin, Wanted};
+use crate::target::CannotBegin;
+use crate::wanted::Wanted;
 use crate::{End, Settings};
 
 /// The time between two looks at the screen.

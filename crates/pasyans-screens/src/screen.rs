@@ -3,7 +3,7 @@
 use pasyans::Position;
 
 use crate::geometry::Area;
-use crate::{Canvas, Chance, Filter, Scene, Table};
+use crate::{Canvas, Chance, Scene, Table};
 
 /// Where the game's own screen lies in a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -90,29 +90,6 @@ impl Screen {
     pub(crate) fn tell(mut self, step: String) -> Self {
         self.story.push(step);
         self
-    }
-
-    /// Scales the picture, and moves it by a fraction of a pixel to the right and down.
-    #[must_use]
-    pub fn scaled(mut self, filter: Filter, scale: (f64, f64), shift: (f64, f64)) -> Self {
-        self.canvas = filter.scale(&self.canvas, scale, shift);
-        let Placement {
-            x,
-            y,
-            scale_x,
-            scale_y,
-        } = self.placement;
-        self.placement = Placement {
-            x: x * scale.0 + shift.0,
-            y: y * scale.1 + shift.1,
-            scale_x: scale_x * scale.0,
-            scale_y: scale_y * scale.1,
-        };
-        let (across, down) = scale;
-        let size = (self.canvas.width(), self.canvas.height());
-        self.tell(format!(
-            "{filter:?} x{across:.4} x{down:.4}, moved by {shift:.2?}: {size:?}"
-        ))
     }
 
     /// Puts the picture on a larger canvas.
