@@ -10,7 +10,7 @@ use crate::commands::{
     bench, bot, check, completions, deal, demo_window, engine, games, hint, man, molek, puzzles,
     rate, report, review, see, serve, show, solve, survey, watch,
 };
-use crate::exit::{MOLEK_BAD_INPUT, Outcome};
+use crate::exit::{Exit, MOLEK_BAD_INPUT};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -50,7 +50,7 @@ impl Cli {
         if is_molek {
             ExitCode::from(MOLEK_BAD_INPUT)
         } else {
-            Outcome::BadInput.code()
+            Exit::BadInput.code()
         }
     }
 }
@@ -134,7 +134,7 @@ impl Command {
     pub fn bad_input(&self) -> ExitCode {
         match self {
             Self::Molek(_) => ExitCode::from(MOLEK_BAD_INPUT),
-            _ => Outcome::BadInput.code(),
+            _ => Exit::BadInput.code(),
         }
     }
 }

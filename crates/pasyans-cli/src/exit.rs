@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use anyhow::Result;
 use pasyans::{Rated, Verdict};
 
-/// The outcome for a board. Of several boards, the greatest outcome decides the exit code.
+/// What the exit code says of a board. Of several boards, the greatest decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum Exit {
     /// The board is won.
     Won,
     /// Proved that it cannot be won.
@@ -19,7 +19,7 @@ pub enum Outcome {
     BadInput,
 }
 
-impl Outcome {
+impl Exit {
     /// 0 won, 1 proved unwinnable, 2 bad input, 3 undecided.
     pub fn code(self) -> ExitCode {
         ExitCode::from(match self {
@@ -31,7 +31,7 @@ impl Outcome {
     }
 }
 
-impl From<&Verdict> for Outcome {
+impl From<&Verdict> for Exit {
     fn from(verdict: &Verdict) -> Self {
         match verdict {
             Verdict::Won(_) => Self::Won,
@@ -41,7 +41,7 @@ impl From<&Verdict> for Outcome {
     }
 }
 
-impl From<Rated> for Outcome {
+impl From<Rated> for Exit {
     fn from(rated: Rated) -> Self {
         match rated {
             Rated::Winnable(_) => Self::Won,

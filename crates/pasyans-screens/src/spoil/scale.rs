@@ -4,7 +4,7 @@ use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::U8;
 use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 
-use crate::{Canvas, Placement, Screen};
+use crate::{Canvas, Screen, Transform};
 
 /// How a picture is resampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,13 +67,13 @@ impl Screen {
     #[must_use]
     pub fn scaled(mut self, filter: Filter, scale: (f64, f64), shift: (f64, f64)) -> Self {
         self.canvas = filter.scale(&self.canvas, scale, shift);
-        let Placement {
+        let Transform {
             x,
             y,
             scale_x,
             scale_y,
-        } = self.placement;
-        self.placement = Placement {
+        } = self.transform;
+        self.transform = Transform {
             x: x * scale.0 + shift.0,
             y: y * scale.1 + shift.1,
             scale_x: scale_x * scale.0,

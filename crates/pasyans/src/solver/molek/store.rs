@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use super::shared_table::SharedTable;
-use super::table::{Key, Known, Table};
+use super::table::{Known, TableKey, TranspositionTable};
 use crate::search::Meter;
 use crate::states::SharedMemory;
 
 pub(crate) enum Store {
-    Own(Table),
+    Own(TranspositionTable),
     Shared(SharedTable),
 }
 
 impl Store {
     /// What is known of a state with this amount left.
     #[inline]
-    pub fn get(&mut self, key: Key, amount: u8) -> Option<Known> {
+    pub fn get(&mut self, key: TableKey, amount: u8) -> Option<Known> {
         match self {
             Self::Own(table) => table.get(key, amount),
             Self::Shared(table) => table.get(key, amount),
@@ -24,7 +24,7 @@ impl Store {
 
     /// Remembers that a state fails or wins with this amount (at most 254).
     #[inline]
-    pub fn set(&mut self, key: Key, amount: u8, known: Known, meter: &mut Meter) {
+    pub fn set(&mut self, key: TableKey, amount: u8, known: Known, meter: &mut Meter) {
         match self {
             Self::Own(table) => table.set(key, amount, known, meter),
             Self::Shared(table) => table.set(key, amount, known),

@@ -4,7 +4,7 @@ use crate::search::Meter;
 use crate::states::{Part, Parts, Slot, Slots};
 
 /// A state's exact key. Only the low 112 bits may be used.
-pub(crate) type Key = u128;
+pub(crate) type TableKey = u128;
 
 const KEY_BITS: u32 = 112;
 pub(super) const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
@@ -19,7 +19,7 @@ pub(super) const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
 /// The table grows a part at a time while the meter grants memory. After that it is a bounded cache: a new
 /// entry overwrites the one in its home slot. Forgetting only costs time, never truth, because
 /// nothing that is not in the table is ever assumed to be decided.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     parts: Parts<Slots<Decided>>,
     most_slots: usize,
     full: bool,
@@ -88,14 +88,14 @@ impl Marks {
         }
     }
 
-    pub const fn slot(self, key: Key) -> u128 {
+    pub const fn slot(self, key: TableKey) -> u128 {
         key | (self.fails_below as u128 | (self.wins as u128) << 8) << KEY_BITS
     }
 }
 
 /// A number whose high bits are spread well.
 #[inline]
-pub(super) const fn hash(key: Key) -> u64 {
+pub(super) const fn hash(key: TableKey) -> u64 {
     // Two odd multipliers and a fold: cheap, and every bit of the key reaches the high bits.
     let mixed = (key as u64 ^ (key >> 64) as u64 ^ 0x5bd1_e995_7b93_d50b)
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -103,7 +103,7 @@ pub(super) const fn hash(key: Key) -> u64 {
     (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table that grows as long as there is memory.
     pub const fn new() -> Self {
         Self::with_most_slots(usize::MAX)
@@ -119,7 +119,7 @@ impl Table {
     }
 
     /// What is known of a state with this amount left.
-    pub fn get(&self, key: Key, amount: u8) -> Option<Known> {
+    pub fn get(&self, key: TableKey, amount: u8) -> Option<Known> {
         if self.parts.slots() == 0 {
             return None;
         }
@@ -129,7 +129,7 @@ impl Table {
     }
 
     /// Remembers that a state fails or wins with this amount (at most 254).
-    pub fn set(&mut self, key: Key, amount: u8, known: Known, meter: &mut Meter) {
+    pub fn set(&mut self, key: TableKey, amount: u8, known: Known, meter: &mut Meter) {
         let hash = hash(key);
         while !self.full && (self.parts.slots() == 0 || self.parts.part(hash).is_full()) {
             let is_allowed = self.parts.slots_when_grown(hash) <= self.most_slots;
@@ -188,7 +188,7 @@ impl Slot for Decided {
 
 /// The slot that holds the key, or the empty one where it would go.
 #[inline]
-fn find(part: &Slots<Decided>, key: Key, hash: u64) -> usize {
+fn find(part: &Slots<Decided>, key: TableKey, hash: u64) -> usize {
     part.find(hash, |Decided(slot)| slot & KEY_MASK == key)
 }
 
@@ -208,7 +208,7 @@ mod tests {
             memory,
         };
         let mut meter = Meter::new(limits, &mut usage, &|_| None);
-        let mut table = Table::new();
+        let mut table = TranspositionTable::new();
         let mut told = HashMap::new();
         for step in 0..keys * 4 {
             let key = ((step * 0x9e37_79b9 % keys) << 40) | (step % 7);
