@@ -114,13 +114,13 @@ mod tests {
     use pasyans::{Rules, Thinking};
 
     use super::*;
-    use crate::Settings;
+    use crate::BotSettings;
 
     fn think(position: Position, cheating: bool) -> Thought {
-        let settings = Settings {
+        let settings = BotSettings {
             cheating,
             improve: -1,
-            ..Settings::default()
+            ..BotSettings::default()
         };
         let mut thinking = Thinking::begin(settings.solver(), position);
         thinking.wait(Duration::from_secs(60)).expect("in time")

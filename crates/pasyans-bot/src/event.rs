@@ -8,7 +8,7 @@ use pasyans_vision::{Sight, Spot};
 use serde::Serialize;
 
 use crate::desk::Shot;
-use crate::{GameRecord, Report, Summary};
+use crate::{GameRecord, Report, Totals};
 
 /// What a run is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -29,7 +29,7 @@ pub enum Phase {
 /// Something that happened. In JSON an object with its name as `event`.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
-pub enum Event {
+pub enum BotEvent {
     /// The run entered another phase.
     Phase {
         /// The phase that the run entered.
@@ -144,7 +144,7 @@ pub enum Event {
         /// How long the run has lasted, in seconds.
         seconds: f64,
         /// The figures of all games so far.
-        summary: Summary,
+        summary: Totals,
     },
     /// The run has ended.
     Over {
@@ -153,7 +153,7 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl BotEvent {
     /// Something that the user should know, told in this language.
     pub(crate) fn note(what: impl Into<Statement>, language: Language) -> Self {
         let (what, pieces, statement) = told(what, language);

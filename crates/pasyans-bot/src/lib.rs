@@ -2,7 +2,7 @@
 //!
 //! A [`Player`] decides what to do from what it sees, and has no screen, mouse or clock of its own. [`run`] drives
 //! it on a [`Desk`], the screen and mouse of this session, and stops at once when the user wants that. [`watch`]
-//! follows a game that a person plays, and only gives advice. Both report [`Event`]s, for a live view.
+//! follows a game that a person plays, and only gives advice. Both report [`BotEvent`]s, for a live view.
 //!
 //! The game is MOLEK-SYNTEZ.
 
@@ -14,24 +14,27 @@ mod eyes;
 mod guard;
 mod player;
 mod report;
+mod rest;
 mod run;
 mod session;
 mod settings;
 mod shell;
 mod taken;
 mod target;
+mod wanted;
 mod watch;
 
 pub use advice::{Advice, LastMove, NextMove};
 pub use desk::{Desk, DeskError};
-pub use event::{Event, Phase};
-pub use player::{Aim, Click, Input, Look, Order, Player, Purpose};
-pub use report::{End, GameRecord, Outcome, Report, StopReason, Summary, Times};
+pub use event::{BotEvent, Phase};
+pub use player::{Aim, Click, Glance, Input, Order, Player, Purpose};
+pub use report::{End, GameOutcome, GameRecord, Report, StopReason, Times, Totals};
 pub use run::run;
 pub use session::Outside;
 pub use settings::{
-    ATTEMPTS, BadSetting, CACHE, CHEATING, CONTINUE, DELAY, DRY_RUN, GAMES, MAX_MOVES, MIN_DEPTH,
-    SETTINGS, Setting, Settings, TIMEOUT,
+    ATTEMPTS, BadSetting, BotSettings, CACHE, CHEATING, CONTINUE, DELAY, DRY_RUN, GAMES, MAX_MOVES,
+    MIN_DEPTH, SETTINGS, Setting, TIMEOUT,
 };
-pub use target::{CannotBegin, TITLE, Wanted};
+pub use target::CannotBegin;
+pub use wanted::{TITLE, Wanted};
 pub use watch::watch;

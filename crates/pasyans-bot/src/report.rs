@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use pasyans::words::{Ending, GameEnd, Language, Phrase, Statement, Trouble};
+use pasyans::words::{GameEnd, Language, Phrase, RunEnd, Statement, Trouble};
 use serde::Serialize;
 
 /// How a run was stopped.
@@ -47,20 +47,20 @@ pub enum End {
 impl End {
     /// What is to be told about it.
     #[must_use]
-    pub fn words(&self) -> Ending {
+    pub fn words(&self) -> RunEnd {
         match self {
-            Self::GamesWon => Ending::GamesWon,
-            Self::AttemptsMade => Ending::AttemptsMade,
-            Self::DryRun => Ending::DryRun,
-            Self::Stopped(StopReason::Corner) => Ending::Corner,
-            Self::Stopped(StopReason::MouseMoved) => Ending::MouseMoved,
-            Self::Stopped(StopReason::Escape) => Ending::Escape,
-            Self::Stopped(StopReason::CtrlC) => Ending::CtrlC,
-            Self::Stopped(StopReason::Terminated) => Ending::Terminated,
-            Self::Stopped(StopReason::HungUp) => Ending::HungUp,
-            Self::Stopped(StopReason::Asked) => Ending::Asked,
-            Self::WindowClosed => Ending::WindowClosed,
-            Self::Failed(why) => Ending::GaveUp { why: why.clone() },
+            Self::GamesWon => RunEnd::GamesWon,
+            Self::AttemptsMade => RunEnd::AttemptsMade,
+            Self::DryRun => RunEnd::DryRun,
+            Self::Stopped(StopReason::Corner) => RunEnd::Corner,
+            Self::Stopped(StopReason::MouseMoved) => RunEnd::MouseMoved,
+            Self::Stopped(StopReason::Escape) => RunEnd::Escape,
+            Self::Stopped(StopReason::CtrlC) => RunEnd::CtrlC,
+            Self::Stopped(StopReason::Terminated) => RunEnd::Terminated,
+            Self::Stopped(StopReason::HungUp) => RunEnd::HungUp,
+            Self::Stopped(StopReason::Asked) => RunEnd::Asked,
+            Self::WindowClosed => RunEnd::WindowClosed,
+            Self::Failed(why) => RunEnd::GaveUp { why: why.clone() },
         }
     }
 }
@@ -68,7 +68,7 @@ impl End {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum GameOutcome {
     /// Won, as seen on the screen.
     Won,
     /// Skipped; `reason` says why.
@@ -85,7 +85,7 @@ pub struct GameRecord {
     /// The board as it was when the game was begun.
     pub board: String,
     /// Whether the game was won, given up or unfinished.
-    pub outcome: Outcome,
+    pub outcome: GameOutcome,
     /// Why it was not won, in the language of the run.
     pub reason: Option<String>,
     /// The same as data.
@@ -114,13 +114,13 @@ impl GameRecord {
     pub fn words(&self) -> GameEnd {
         let time = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default();
         match (self.outcome, &self.because) {
-            (Outcome::Won, _) => GameEnd::Won {
+            (GameOutcome::Won, _) => GameEnd::Won {
                 moves: self.moves,
                 cheats: self.cheats,
                 solving: time(self.solve_seconds),
                 playing: time(self.play_seconds),
             },
-            (Outcome::GivenUp, Some(why)) => GameEnd::GivenUp {
+            (GameOutcome::GivenUp, Some(why)) => GameEnd::GivenUp {
                 why: Box::new(why.clone()),
             },
             _ => GameEnd::Unfinished,
@@ -133,7 +133,7 @@ impl GameRecord {
 struct Line<'a> {
     attempt: u32,
     board: &'a str,
-    outcome: Outcome,
+    outcome: GameOutcome,
     reason: Option<&'a str>,
     moves: u32,
     cheats: u32,
@@ -151,7 +151,7 @@ impl<'a> Line<'a> {
     /// The last of these games.
     fn last_of(games: &'a [GameRecord]) -> Option<Self> {
         let game = games.last()?;
-        let summary = Summary::of(games);
+        let summary = Totals::of(games);
         let mean = |times: Option<Times>| times.map(|times| times.mean);
         Some(Self {
             attempt: game.attempt,
@@ -184,14 +184,14 @@ pub struct Report {
     /// How long the whole run took, in seconds.
     pub seconds: f64,
     /// The figures of all games together.
-    pub summary: Summary,
+    pub summary: Totals,
     /// The games, in their order.
     pub games: Vec<GameRecord>,
 }
 
 /// All games of a run together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Summary {
+pub struct Totals {
     /// How many games were begun.
     pub attempts: u32,
     /// How many of them were won.
@@ -243,16 +243,19 @@ impl Times {
     }
 }
 
-impl Summary {
+impl Totals {
     /// Summarises these games.
     #[must_use]
     pub fn of(games: &[GameRecord]) -> Self {
         let won: Vec<&GameRecord> = games
             .iter()
-            .filter(|game| game.outcome == Outcome::Won)
+            .filter(|game| game.outcome == GameOutcome::Won)
             .collect();
         let mut given_up = BTreeMap::new();
-        for game in games.iter().filter(|game| game.outcome == Outcome::GivenUp) {
+        for game in games
+            .iter()
+            .filter(|game| game.outcome == GameOutcome::GivenUp)
+        {
             *given_up
                 .entry(game.reason.clone().unwrap_or_default())
                 .or_default() += 1;
@@ -290,7 +293,7 @@ impl Report {
             ended: pieces.to_string(),
             pieces,
             end,
-            summary: Summary::of(&games),
+            summary: Totals::of(&games),
             games,
         }
     }
@@ -321,12 +324,12 @@ mod tests {
 
     use super::*;
 
-    fn game(attempt: u32, outcome: Outcome, moves: u32, seconds: f64) -> GameRecord {
+    fn game(attempt: u32, outcome: GameOutcome, moves: u32, seconds: f64) -> GameRecord {
         GameRecord {
             attempt,
             board: "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.".to_owned(),
             outcome,
-            reason: (outcome == Outcome::GivenUp).then(|| "no, \"never\"".to_owned()),
+            reason: (outcome == GameOutcome::GivenUp).then(|| "no, \"never\"".to_owned()),
             because: None,
             moves,
             cheats: moves % 2,
@@ -341,10 +344,10 @@ mod tests {
 
     fn report() -> Report {
         let games = vec![
-            game(1, Outcome::Won, 30, 8.0),
-            game(2, Outcome::GivenUp, 0, 1.0),
-            game(3, Outcome::Won, 33, 20.0),
-            game(4, Outcome::Unfinished, 5, 3.0),
+            game(1, GameOutcome::Won, 30, 8.0),
+            game(2, GameOutcome::GivenUp, 0, 1.0),
+            game(3, GameOutcome::Won, 33, 20.0),
+            game(4, GameOutcome::Unfinished, 5, 3.0),
         ];
         Report::new(End::Stopped(StopReason::Escape), 40.0, games, &English)
     }
@@ -367,7 +370,7 @@ mod tests {
         assert_eq!((times.mean, times.slowest), (17.5, 25.0));
         let times = summary.solve_seconds.expect("times");
         assert_eq!((times.mean, times.median, times.slowest), (2.0, 1.375, 5.0));
-        let nothing = Summary::of(&[]);
+        let nothing = Totals::of(&[]);
         assert_eq!((nothing.mean_moves, nothing.play_seconds), (None, None));
     }
 

@@ -8,11 +8,12 @@ use pasyans_vision::{Picture, Spot};
 
 use crate::desk::{Bounds, Point};
 use crate::guard::{Guard, is_near};
-use crate::player::{Click, Input, Look, Order, Player, Purpose, last_card, parking};
+use crate::player::{Click, Glance, Input, Order, Player, Purpose, last_card, parking};
+use crate::rest::Part;
 use crate::session::{Halt, MOST_FIRST_CLICKS, Outside, PointerLook, Session, Unanswered};
-use crate::taken::Part;
-use crate::target::{CannotBegin, Wanted, Whereabouts};
-use crate::{End, Event, Phase, Report, Settings};
+use crate::target::{CannotBegin, Whereabouts};
+use crate::wanted::Wanted;
+use crate::{BotEvent, BotSettings, End, Phase, Report};
 
 /// The bot takes the mouse after it has been still for this long.
 const STILL: Duration = Duration::from_millis(300);
@@ -42,14 +43,14 @@ const POINTER_PIXELS: usize = 8;
 /// How far beside a point the pointer goes if it is there already, in pixels of the game.
 const BESIDE: f64 = 14.0;
 
-/// Plays until the games are won, or until somebody or something ends it. The last event is [`Event::Over`].
+/// Plays until the games are won, or until somebody or something ends it. The last event is [`BotEvent::Over`].
 ///
 /// # Errors
 /// If it cannot begin: a setting is invalid, or no game is visible.
 pub fn run(
     outside: Outside<'_>,
     wanted: &Wanted,
-    settings: &Settings,
+    settings: &BotSettings,
 ) -> Result<Report, CannotBegin> {
     settings.check()?;
     let mut player = Player::new(settings.clone()).telling(outside.language);
@@ -73,21 +74,21 @@ pub fn run(
         session.tell(event);
     }
     let report = player.report(session.now(), end);
-    session.tell(Event::Over {
+    session.tell(BotEvent::Over {
         report: report.clone(),
     });
     Ok(report)
 }
 
 /// Takes the mouse, and brings the window to the front.
-fn begin(session: &mut Session<'_>, settings: &Settings) -> Result<(), Halt> {
+fn begin(session: &mut Session<'_>, settings: &BotSettings) -> Result<(), Halt> {
     // A key pressed before the run does not count.
     session.outside.desk.escape_was_pressed()?;
     if settings.dry_run {
         session.guard = Guard::without_mouse();
         return Ok(());
     }
-    session.tell(Event::Phase {
+    session.tell(BotEvent::Phase {
         phase: Phase::Taking,
     });
     let monitors = session.outside.desk.monitors()?;
@@ -114,7 +115,11 @@ fn focus(session: &mut Session<'_>) -> Result<(), Halt> {
     Ok(())
 }
 
-fn play(session: &mut Session<'_>, player: &mut Player, settings: &Settings) -> Result<End, Halt> {
+fn play(
+    session: &mut Session<'_>,
+    player: &mut Player,
+    settings: &BotSettings,
+) -> Result<End, Halt> {
     let mut input = Input::Begin;
     loop {
         let order = player.next(session.now(), input);
@@ -200,7 +205,7 @@ fn put_back_first(
     if let Input::Blocked(_) = clicked {
         return Ok(Some(clicked));
     }
-    let note = Event::note(Trouble::SelectedAlready, session.outside.language);
+    let note = BotEvent::note(Trouble::SelectedAlready, session.outside.language);
     session.tell(note);
     if let Some(at) = session.guard.at()
         && !arrive(session, dodge(session, at))?
@@ -563,7 +568,7 @@ fn is_another_board(
     }
     let was = session.rest.as_ref().map(|rest| rest.board.clone());
     Ok(match session.look()? {
-        Look::Board(sight) if sight.certain && Some(&sight.board) != was.as_ref() => {
+        Glance::Board(sight) if sight.certain && Some(&sight.board) != was.as_ref() => {
             Some(session.taken(place))
         }
         _ => None,

@@ -6,13 +6,14 @@ use std::time::{Duration, Instant};
 use pasyans::words::{Language, Trouble};
 use pasyans_vision::{NoBoard, Picture, Placement, Reader, Request, Sight};
 
-use crate::desk::{Bounds, Desk, DeskError, Point, Shot};
+use crate::desk::{Bounds, Desk, DeskError, Shot};
 use crate::eyes::Eyes;
 use crate::guard::Guard;
-use crate::player::{Look, table};
-use crate::taken::{Part, Rest};
-use crate::target::{CannotBegin, TITLE, Target, Wanted, Whereabouts, is_table, with_title};
-use crate::{End, Event, StopReason};
+use crate::player::{Glance, table};
+use crate::rest::{Part, Rest, Seen};
+use crate::target::{CannotBegin, Target, Whereabouts, is_table, with_title};
+use crate::wanted::{TITLE, Wanted};
+use crate::{BotEvent, End, StopReason};
 
 /// The time between two checks of keyboard and mouse. A stop must take effect within 200 ms.
 const ALERT: Duration = Duration::from_millis(10);
@@ -79,16 +80,6 @@ pub(crate) struct Unanswered {
     pub place: Bounds,
 }
 
-/// What was seen last, and where.
-#[derive(Clone, Debug)]
-pub(crate) struct Seen {
-    pub shot: Arc<Shot>,
-    /// The bounds of the window, including any part off the screen.
-    pub place: Bounds,
-    /// Where the mouse was.
-    pub pointer: Point,
-}
-
 /// What a session needs from outside.
 pub struct Outside<'a> {
     /// The screen and the mouse.
@@ -96,7 +87,7 @@ pub struct Outside<'a> {
     /// Whether somebody asked to stop, and how.
     pub asked: &'a dyn Fn() -> Option<StopReason>,
     /// Receives the events.
-    pub on_event: &'a mut dyn FnMut(Event),
+    pub on_event: &'a mut dyn FnMut(BotEvent),
     /// Whether to report pictures between readings too, for a live view: at least five a second while the window is
     /// visible.
     pub live: bool,
@@ -257,7 +248,7 @@ impl<'a> Session<'a> {
                         count: tables.len(),
                         title: title.clone(),
                     };
-                    self.tell(Event::note(what, self.outside.language));
+                    self.tell(BotEvent::note(what, self.outside.language));
                 }
                 let chosen = tables.first().map(|(target, _)| *target);
                 Ok(Ok(chosen.unwrap_or_else(|| Target::window(first.id))))
@@ -290,7 +281,7 @@ impl<'a> Session<'a> {
         self.began.elapsed()
     }
 
-    pub fn tell(&mut self, event: Event) {
+    pub fn tell(&mut self, event: BotEvent) {
         (self.outside.on_event)(event);
     }
 
@@ -342,7 +333,7 @@ impl<'a> Session<'a> {
             && let Ok(shot) = self.outside.desk.capture(place)
         {
             let shot = Arc::new(shot);
-            self.tell(Event::Frame { shot });
+            self.tell(BotEvent::Frame { shot });
         }
         Ok(())
     }
@@ -360,11 +351,11 @@ impl<'a> Session<'a> {
     }
 
     /// Looks at the board.
-    pub fn look(&mut self) -> Result<Look, Halt> {
+    pub fn look(&mut self) -> Result<Glance, Halt> {
         self.check()?;
         let place = match self.target.whereabouts(self.outside.desk)? {
             Whereabouts::At(place) => place,
-            Whereabouts::Hidden => return Ok(Look::Covered),
+            Whereabouts::Hidden => return Ok(Glance::Covered),
             Whereabouts::Closed => return Err(Halt::Closed),
         };
         let is_resized = |last: &&Seen| (last.place.w, last.place.h) != (place.w, place.h);
@@ -375,7 +366,7 @@ impl<'a> Session<'a> {
         let shot = match self.outside.desk.capture(place) {
             Ok(shot) => Arc::new(shot),
             // The window may have gone away, or out of the screen, since it was asked where it is.
-            Err(error) => return Ok(Look::Unclear(error.trouble())),
+            Err(error) => return Ok(Glance::Unclear(error.trouble())),
         };
         let seen = Seen {
             shot: Arc::clone(&shot),
@@ -409,22 +400,22 @@ impl<'a> Session<'a> {
         }
         self.seen = Some(seen);
         let (look, unclear) = match reading {
-            _ if is_covered => (Look::Covered, Some(Trouble::Covered)),
+            _ if is_covered => (Glance::Covered, Some(Trouble::Covered)),
             Ok(sight) => {
                 self.last = Some(sight.clone());
-                (Look::Board(Box::new(sight)), None)
+                (Glance::Board(Box::new(sight)), None)
             }
             Err(error) => {
                 let why = Trouble::NoBoard { why: error.words() };
-                (Look::Unclear(why.clone()), Some(why))
+                (Glance::Unclear(why.clone()), Some(why))
             }
         };
         let sight = match &look {
-            Look::Board(sight) => Some(sight.clone()),
+            Glance::Board(sight) => Some(sight.clone()),
             _ => None,
         };
         let pieces = unclear.map(|why| self.outside.language.say(why));
-        self.tell(Event::Seen {
+        self.tell(BotEvent::Seen {
             shot,
             sight,
             unclear: pieces.as_ref().map(ToString::to_string),
@@ -468,17 +459,6 @@ fn is_redrawn(old: &Picture, now: &Picture) -> bool {
     };
     let different: usize = (0..height).map(different).sum();
     different as f64 > (width * height) as f64 * REDRAWN_SHARE
-}
-
-impl Seen {
-    /// Whether a table has the same place in both pictures.
-    pub fn fits(&self, other: &Self) -> bool {
-        let offset = |seen: &Self| {
-            let (shot, place) = (seen.shot.bounds, seen.place);
-            (shot.x - place.x, shot.y - place.y, shot.w, shot.h)
-        };
-        offset(self) == offset(other)
-    }
 }
 
 #[cfg(test)]

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::Wanted;
 use crate::shell::quoted;
+use crate::wanted::Wanted;
 
 /// The settings of a run. The JSON form uses the names of the options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Settings {
+pub struct BotSettings {
     /// Whether cheats are allowed.
     pub cheating: bool,
     /// Milliseconds to go on looking for a better win once one is found; -1 goes on until the best is proven.
@@ -37,7 +37,7 @@ pub struct Settings {
     pub dry_run: bool,
 }
 
-impl Default for Settings {
+impl Default for BotSettings {
     fn default() -> Self {
         Self {
             cheating: false,
@@ -91,7 +91,7 @@ const LONGEST_DELAY: u64 = 5_000;
 /// The longest time for a search, in seconds.
 const LONGEST_TIMEOUT: f64 = 86_400.0;
 
-impl Settings {
+impl BotSettings {
     /// Reads settings by their names in JSON; missing ones and nulls get their defaults.
     ///
     /// # Errors
@@ -212,7 +212,7 @@ impl Settings {
 /// A setting as users see it, in the command and in the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Setting {
-    /// Its name in [`Settings`] as JSON.
+    /// Its name in [`BotSettings`] as JSON.
     pub key: &'static str,
     /// Its label in the page.
     pub label: &'static str,
@@ -226,7 +226,7 @@ pub struct Setting {
     pub help: &'static str,
 }
 
-/// See [`Settings::cheating`].
+/// See [`BotSettings::cheating`].
 pub const CHEATING: Setting = Setting {
     key: "cheating",
     label: "Cheating",
@@ -237,7 +237,7 @@ pub const CHEATING: Setting = Setting {
            moves second. On, every deal is won, with 1.3 cheats on average; off, only 23 of 100 deals can be won, \
            and the others are skipped",
 };
-/// See [`Settings::improve`].
+/// See [`BotSettings::improve`].
 pub const CONTINUE: Setting = Setting {
     key: "continue",
     label: "Continue",
@@ -248,7 +248,7 @@ pub const CONTINUE: Setting = Setting {
            on until the best is proven. 500 is good: of 200 deals, 199 were proven by then; 0 saves little and \
            takes 2.4 cheats on average, not 1.3",
 };
-/// See [`Settings::cache`].
+/// See [`BotSettings::cache`].
 pub const CACHE: Setting = Setting {
     key: "cache",
     label: "Cache",
@@ -259,7 +259,7 @@ pub const CACHE: Setting = Setting {
            4 + 2 N MiB; -1 keeps all. 16 is good: the slowest of 200 proofs took 0.8 s, with 0 it took 2.9 s, and \
            with -1 no less",
 };
-/// See [`Settings::max_moves`].
+/// See [`BotSettings::max_moves`].
 pub const MAX_MOVES: Setting = Setting {
     key: "max-moves",
     label: "Max moves",
@@ -269,7 +269,7 @@ pub const MAX_MOVES: Setting = Setting {
     help: "The highest limit on the number of moves; a deal with no win that short is skipped. 1024 is as good as \
            no limit: of 200 deals, no best win had more than 42 moves; with 32, three of four deals are skipped",
 };
-/// See [`Settings::min_depth`].
+/// See [`BotSettings::min_depth`].
 pub const MIN_DEPTH: Setting = Setting {
     key: "min-depth",
     label: "Min depth",
@@ -279,7 +279,7 @@ pub const MIN_DEPTH: Setting = Setting {
     help: "The first limit on the number of moves, raised by 4 while nothing is found. 64 is good: best wins have \
            up to 42 moves, so one search is enough; with 20, solving took four times as long",
 };
-/// See [`Settings::timeout`].
+/// See [`BotSettings::timeout`].
 pub const TIMEOUT: Setting = Setting {
     key: "timeout",
     label: "Timeout",
@@ -289,7 +289,7 @@ pub const TIMEOUT: Setting = Setting {
     help: "Seconds after which the search ends in any case; a deal still undecided is skipped. 10 is plenty: the \
            slowest of 200 deals took 0.8 s",
 };
-/// See [`Settings::games`].
+/// See [`BotSettings::games`].
 pub const GAMES: Setting = Setting {
     key: "games",
     label: "Games",
@@ -298,7 +298,7 @@ pub const GAMES: Setting = Setting {
     values: "1 or more",
     help: "How many games to win before the run ends. A game takes about 10 seconds",
 };
-/// See [`Settings::attempts`].
+/// See [`BotSettings::attempts`].
 pub const ATTEMPTS: Setting = Setting {
     key: "attempts",
     label: "Attempts",
@@ -307,7 +307,7 @@ pub const ATTEMPTS: Setting = Setting {
     values: "1 or more",
     help: "The most games to begin, won or not; no limit if left out",
 };
-/// See [`Settings::delay`].
+/// See [`BotSettings::delay`].
 pub const DELAY: Setting = Setting {
     key: "delay",
     label: "Delay",
@@ -317,7 +317,7 @@ pub const DELAY: Setting = Setting {
     help: "The least milliseconds between moving the mouse, pressing its button and releasing it. 0 is good: the bot \
            sees when the game has noticed, and goes on at once",
 };
-/// See [`Settings::dry_run`].
+/// See [`BotSettings::dry_run`].
 pub const DRY_RUN: Setting = Setting {
     key: "dry-run",
     label: "Dry run",
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn every_setting_has_its_texts() {
-        let json = serde_json::to_value(Settings::default()).expect("JSON");
+        let json = serde_json::to_value(BotSettings::default()).expect("JSON");
         let keys: Vec<&str> = SETTINGS.iter().map(|setting| setting.key).collect();
         let fields = json.as_object().expect("an object");
         assert_eq!(fields.len(), keys.len());
@@ -365,59 +365,59 @@ mod tests {
     #[test]
     fn the_command_line_says_what_is_not_as_usual() {
         let anywhere = &Wanted::Anywhere;
-        assert_eq!(Settings::default().command_line(anywhere), "pasyans bot");
-        let settings = Settings {
+        assert_eq!(BotSettings::default().command_line(anywhere), "pasyans bot");
+        let settings = BotSettings {
             cheating: true,
             improve: -1,
             timeout: 2.5,
             games: 10,
             attempts: Some(20),
-            ..Settings::default()
+            ..BotSettings::default()
         };
         assert_eq!(
             settings.command_line(anywhere),
             "pasyans bot --cheating --continue -1 --timeout 2.5 --games 10 --attempts 20"
         );
-        let on_second = Settings::default().command_line(&Wanted::Monitor(2));
+        let on_second = BotSettings::default().command_line(&Wanted::Monitor(2));
         assert_eq!(on_second, "pasyans bot --monitor 2");
         let plain = Wanted::Window("MOLEK-SYNTEZ".to_owned());
         assert_eq!(
-            Settings::default().command_line(&plain),
+            BotSettings::default().command_line(&plain),
             "pasyans bot --window MOLEK-SYNTEZ"
         );
         let dash = Wanted::Window("-x".to_owned());
         assert_eq!(
-            Settings::default().command_line(&dash),
+            BotSettings::default().command_line(&dash),
             "pasyans bot --window=-x"
         );
     }
 
     #[test]
     fn settings_that_make_no_sense_are_refused() {
-        assert_eq!(Settings::default().check(), Ok(()));
-        let usual = Settings::default;
+        assert_eq!(BotSettings::default().check(), Ok(()));
+        let usual = BotSettings::default;
         let wrong = [
-            Settings {
+            BotSettings {
                 improve: -2,
                 ..usual()
             },
-            Settings {
+            BotSettings {
                 cache: -2,
                 ..usual()
             },
-            Settings {
+            BotSettings {
                 timeout: f64::NAN,
                 ..usual()
             },
-            Settings {
+            BotSettings {
                 games: 0,
                 ..usual()
             },
-            Settings {
+            BotSettings {
                 attempts: Some(0),
                 ..usual()
             },
-            Settings {
+            BotSettings {
                 delay: 5_001,
                 ..usual()
             },
@@ -428,23 +428,23 @@ mod tests {
             "--continue is -2: write a number of milliseconds, or -1"
         );
         assert_eq!(told[3], "--games is 0: write 1 or more");
-        assert!(serde_json::from_str::<Settings>("{\"speed\": 1}").is_err());
+        assert!(serde_json::from_str::<BotSettings>("{\"speed\": 1}").is_err());
     }
 
-    fn from_json(json: &Value) -> Result<Settings, BadSetting> {
-        Settings::from_json(json.as_object().expect("an object").clone())
+    fn from_json(json: &Value) -> Result<BotSettings, BadSetting> {
+        BotSettings::from_json(json.as_object().expect("an object").clone())
     }
 
     #[test]
     fn settings_are_read_from_json() {
         let json =
             json!({"cheating": true, "continue": -1, "timeout": 2, "attempts": null, "games": 3});
-        let settings = Settings {
+        let settings = BotSettings {
             cheating: true,
             improve: -1,
             timeout: 2.0,
             games: 3,
-            ..Settings::default()
+            ..BotSettings::default()
         };
         assert_eq!(from_json(&json), Ok(settings.clone()));
         let written = serde_json::to_value(&settings).expect("JSON");

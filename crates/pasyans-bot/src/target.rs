@@ -7,21 +7,7 @@ use pasyans_vision::{Area, NoBoard, Sight};
 
 use crate::BadSetting;
 use crate::desk::{Bounds, Desk, DeskError, Shot, Window, WindowId};
-
-/// The title of the game's window.
-pub const TITLE: &str = "MOLEK-SYNTEZ";
-
-/// Where to look for the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Wanted {
-    /// In a window whose title has [`TITLE`] in it, or else wherever a board is seen.
-    #[default]
-    Anywhere,
-    /// In a window whose title has this in it.
-    Window(String),
-    /// On this monitor, counted from 1.
-    Monitor(usize),
-}
+use crate::wanted::TITLE;
 
 /// Why a run cannot begin. It displays in English; as a [`pasyans::words::Statement`] it can be told in any language.
 #[derive(Debug)]
@@ -66,29 +52,29 @@ impl CannotBegin {
 
     /// What is to be told about it.
     #[must_use]
-    pub fn words(&self) -> words::CannotBegin {
+    pub fn words(&self) -> words::WhyNotBegun {
         match self {
             Self::Desk(error) => error.words(),
-            Self::Setting(wrong) => words::CannotBegin::Setting {
+            Self::Setting(wrong) => words::WhyNotBegun::Setting {
                 option: wrong.to_string(),
             },
-            Self::NoWindow { title, windows } => words::CannotBegin::NoWindow {
+            Self::NoWindow { title, windows } => words::WhyNotBegun::NoWindow {
                 title: title.clone(),
                 windows: windows.clone(),
             },
-            Self::NoMonitor { number, monitors } => words::CannotBegin::NoMonitor {
+            Self::NoMonitor { number, monitors } => words::WhyNotBegun::NoMonitor {
                 number: *number,
                 monitors: *monitors,
             },
-            Self::NoBoard(why) => words::CannotBegin::NoBoard {
+            Self::NoBoard(why) => words::WhyNotBegun::NoBoard {
                 title: TITLE.to_owned(),
                 why: why.words(),
             },
             Self::NoBoardOnMonitor(why) => {
-                words::CannotBegin::NoBoardOnMonitor { why: why.words() }
+                words::WhyNotBegun::NoBoardOnMonitor { why: why.words() }
             }
-            Self::Blank => words::CannotBegin::Blank,
-            Self::UnderWayland(why) => words::CannotBegin::UnderWayland {
+            Self::Blank => words::WhyNotBegun::Blank,
+            Self::UnderWayland(why) => words::WhyNotBegun::UnderWayland {
                 why: Box::new(why.words()),
             },
         }

@@ -5,10 +5,11 @@ use std::time::Duration;
 use pasyans::{Position, Rules, Thinking};
 
 use crate::advice::Advice;
-use crate::player::Look;
+use crate::player::Glance;
 use crate::session::{Halt, Outside, Session};
-use crate::target::{CannotBegin, Wanted};
-use crate::{End, Settings};
+use crate::target::CannotBegin;
+use crate::wanted::Wanted;
+use crate::{BotSettings, End};
 
 /// The time between two looks at the screen.
 const LOOK_AGAIN: Duration = Duration::from_millis(150);
@@ -24,7 +25,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(150);
 pub fn watch(
     outside: Outside<'_>,
     wanted: &Wanted,
-    settings: &Settings,
+    settings: &BotSettings,
     on_advice: &mut dyn FnMut(&Advice),
 ) -> Result<End, CannotBegin> {
     settings.check()?;
@@ -43,7 +44,7 @@ enum Never {}
 
 fn follow(
     session: &mut Session<'_>,
-    settings: &Settings,
+    settings: &BotSettings,
     on_advice: &mut dyn FnMut(&Advice),
 ) -> Result<Never, Halt> {
     let rules = Rules::named("molek-syntez").expect("a known game");
@@ -55,7 +56,7 @@ fn follow(
     loop {
         session.pause(LOOK_AGAIN)?;
         let board = match session.look()? {
-            Look::Board(sight) if sight.certain => Some(sight.board),
+            Glance::Board(sight) if sight.certain => Some(sight.board),
             _ => None,
         };
         if let Some(board) = board.as_ref().filter(|&board| last.as_ref() == Some(board)) {

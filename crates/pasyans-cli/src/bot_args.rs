@@ -1,7 +1,7 @@
 //! Options that `pasyans bot` and `pasyans watch` share. Their texts are the library's, which the page has as well.
 
 use clap::Args;
-use pasyans_bot::{CACHE, CHEATING, CONTINUE, MAX_MOVES, MIN_DEPTH, Settings, TIMEOUT, Wanted};
+use pasyans_bot::{BotSettings, CACHE, CHEATING, CONTINUE, MAX_MOVES, MIN_DEPTH, TIMEOUT, Wanted};
 
 /// Options for solving.
 #[derive(Clone, Debug, Args)]
@@ -24,15 +24,15 @@ pub struct SolvingArgs {
 
 impl SolvingArgs {
     /// These settings, with defaults for the others.
-    pub fn settings(&self) -> Settings {
-        Settings {
+    pub fn settings(&self) -> BotSettings {
+        BotSettings {
             cheating: self.cheating,
             improve: self.improve,
             cache: self.cache,
             max_moves: self.max_moves,
             min_depth: self.min_depth,
             timeout: self.timeout,
-            ..Settings::default()
+            ..BotSettings::default()
         }
     }
 }
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn what_is_not_said_is_as_the_library_has_it() {
         let both = Both::parse_from(["both"]);
-        assert_eq!(both.solving.settings(), Settings::default());
+        assert_eq!(both.solving.settings(), BotSettings::default());
         assert_eq!(both.place.wanted(), Wanted::default());
     }
 }

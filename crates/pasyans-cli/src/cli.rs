@@ -1,14 +1,16 @@
 //! The command line. Help, manual pages and completions are generated from it.
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use anyhow::Result;
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
     bench, bot, check, completions, deal, demo_window, engine, games, hint, man, molek, puzzles,
     rate, report, review, see, serve, show, solve, survey, watch,
 };
-use crate::exit::{MOLEK_BAD_INPUT, Outcome};
+use crate::exit::{Exit, MOLEK_BAD_INPUT};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,6 +35,24 @@ pub struct Cli {
     /// The subcommand.
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Cli {
+    /// The exit code for arguments that do not parse, or that ask for help.
+    pub fn usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
+        if error.exit_code() == 0 {
+            return ExitCode::SUCCESS;
+        }
+        let meant = Self::command()
+            .ignore_errors(true)
+            .try_get_matches_from(arguments);
+        let is_molek = meant.is_ok_and(|meant| meant.subcommand_name() == Some("molek"));
+        if is_molek {
+            ExitCode::from(MOLEK_BAD_INPUT)
+        } else {
+            Exit::BadInput.code()
+        }
+    }
 }
 
 /// The subcommands.
@@ -83,11 +103,38 @@ pub enum Command {
 }
 
 impl Command {
+    /// Runs the command.
+    pub fn run(self) -> Result<ExitCode> {
+        match self {
+            Self::Solve(args) => solve::run(&args),
+            Self::Molek(args) => molek::run(&args),
+            Self::See(args) => see::run(&args),
+            Self::Deal(args) => deal::run(&args),
+            Self::Show(args) => show::run(&args),
+            Self::Hint(args) => hint::run(&args),
+            Self::Rate(args) => rate::run(&args),
+            Self::Puzzles(args) => puzzles::run(&args),
+            Self::Survey(args) => survey::run(&args),
+            Self::Report(args) => report::run(&args),
+            Self::Review(args) => review::run(&args),
+            Self::Check(args) => check::run(&args),
+            Self::Engine(args) => engine::run(&args),
+            Self::Games(args) => games::run(&args),
+            Self::Bench(args) => bench::run(&args),
+            Self::Bot(args) => bot::run(&args),
+            Self::Watch(args) => watch::run(&args),
+            Self::Serve(args) => serve::run(&args),
+            Self::DemoWindow(args) => demo_window::run(&args),
+            Self::Completions(args) => completions::run(&args, Cli::command()),
+            Self::Man(args) => man::run(&args, Cli::command()),
+        }
+    }
+
     /// The exit code after bad input.
     pub fn bad_input(&self) -> ExitCode {
         match self {
             Self::Molek(_) => ExitCode::from(MOLEK_BAD_INPUT),
-            _ => Outcome::BadInput.code(),
+            _ => Exit::BadInput.code(),
         }
     }
 }
@@ -117,9 +164,7 @@ impl Color {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
-    use super::Cli;
+    use super::*;
 
     #[test]
     fn the_definition_is_sound() {

@@ -1,18 +1,14 @@
 //! Exit codes, as scripts rely on them.
 
-use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::CommandFactory;
 use pasyans::{Rated, Verdict};
 
-use crate::cli::Cli;
-
-/// The outcome for a board. Of several boards, the greatest outcome decides the exit code.
+/// What the exit code says of a board. Of several boards, the greatest decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum Exit {
     /// The board is won.
     Won,
     /// Proved that it cannot be won.
@@ -23,7 +19,7 @@ pub enum Outcome {
     BadInput,
 }
 
-impl Outcome {
+impl Exit {
     /// 0 won, 1 proved unwinnable, 2 bad input, 3 undecided.
     pub fn code(self) -> ExitCode {
         ExitCode::from(match self {
@@ -35,7 +31,7 @@ impl Outcome {
     }
 }
 
-impl From<&Verdict> for Outcome {
+impl From<&Verdict> for Exit {
     fn from(verdict: &Verdict) -> Self {
         match verdict {
             Verdict::Won(_) => Self::Won,
@@ -45,7 +41,7 @@ impl From<&Verdict> for Outcome {
     }
 }
 
-impl From<Rated> for Outcome {
+impl From<Rated> for Exit {
     fn from(rated: Rated) -> Self {
         match rated {
             Rated::Winnable(_) => Self::Won,
@@ -57,22 +53,6 @@ impl From<Rated> for Outcome {
 
 /// Usage errors and bad input of `pasyans molek`, which keeps the codes of the command it replaces.
 pub const MOLEK_BAD_INPUT: u8 = 1;
-
-/// The exit code for arguments that do not parse, or that ask for help.
-pub fn usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
-    if error.exit_code() == 0 {
-        return ExitCode::SUCCESS;
-    }
-    let meant = Cli::command()
-        .ignore_errors(true)
-        .try_get_matches_from(arguments);
-    let is_molek = meant.is_ok_and(|meant| meant.subcommand_name() == Some("molek"));
-    if is_molek {
-        ExitCode::from(MOLEK_BAD_INPUT)
-    } else {
-        Outcome::BadInput.code()
-    }
-}
 
 /// What was written until the reader closed the pipe, as `pasyans … | head -1` does: that is no error.
 pub fn until_closed(written: Result<()>) -> Result<()> {

@@ -49,12 +49,12 @@ fn main() -> ExitCode {
             let error = Cli::try_parse_from(shown).err().unwrap_or(error);
             // A closed pipe is no error, and there is nowhere else to report one.
             let _ = error.print();
-            return exit::usage(&error, &arguments);
+            return Cli::usage(&error, &arguments);
         }
     };
     cli.color.apply();
     let bad_input = cli.command.bad_input();
-    match commands::run(cli.command) {
+    match cli.command.run() {
         Ok(code) => code,
         Err(error) if exit::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -35,7 +35,7 @@ pub struct PlayedArgs {
 }
 
 /// A game that was played.
-pub struct Played {
+pub struct PlayedGame {
     pub rules: Arc<Rules>,
     pub start: Position,
     pub replay: Replay,
@@ -43,7 +43,7 @@ pub struct Played {
 
 impl PlayedArgs {
     /// Reads the board, and plays the moves on it.
-    pub fn open(&self, command: &str) -> Result<Played> {
+    pub fn open(&self, command: &str) -> Result<PlayedGame> {
         let words = self.first.iter().chain(&self.second).chain(&self.rest);
         let (rules, rest) = self.rules.take(words)?;
         let (start, moves) = self.board(command, &rules, &rest)?;
@@ -56,7 +56,7 @@ impl PlayedArgs {
             moves => moves,
         };
         let replay = written_moves::replay(&start, &moves)?;
-        Ok(Played {
+        Ok(PlayedGame {
             rules,
             start,
             replay,

@@ -7,10 +7,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pasyans::Event;
 use pasyans::words::numbers::{brief, elapsed};
 use pasyans::words::{BestSoFar, Statement, tell};
+use pasyans_bot::{BotEvent, Phase};
 use pasyans_survey::report::percent;
-use pasyans_survey::{Outcome as Survey, Progress, Share};
+use pasyans_survey::{Outcome, Progress, Share};
 
-use crate::exit::Outcome;
+use crate::exit::Exit;
 
 /// A line about one search: the best win so far, what is being proved, states and speed.
 pub struct Live {
@@ -95,8 +96,8 @@ impl Bar {
     }
 
     /// Counts one more board.
-    pub fn count(&mut self, outcome: Outcome) {
-        self.tally[outcome as usize] += 1;
+    pub fn count(&mut self, exit: Exit) {
+        self.tally[exit as usize] += 1;
         if self.bar.is_hidden() || self.last_shown.elapsed() < INTERVAL {
             return;
         }
@@ -208,7 +209,7 @@ impl SurveyBar {
         let found = (done - progress.resumed) as f64;
         let rate = found / self.began.elapsed().as_secs_f64().max(1e-9);
         let won = Share {
-            part: progress.count(Survey::Won),
+            part: progress.count(Outcome::Won),
             of: done,
         };
         let (low, high) = won.interval();
@@ -218,7 +219,7 @@ impl SurveyBar {
             percent(low, high - low),
             percent(high, high - low)
         )];
-        let undecided = progress.count(Survey::Undecided);
+        let undecided = progress.count(Outcome::Undecided);
         if undecided > 0 {
             parts.push(format!("{undecided} undecided"));
         }
@@ -271,10 +272,9 @@ impl BotLine {
     }
 
     /// Handles an event of the bot.
-    pub fn see(&mut self, event: &pasyans_bot::Event) {
-        use pasyans_bot::{Event as Told, Phase};
+    pub fn see(&mut self, event: &BotEvent) {
         let doing = match event {
-            Told::Game {
+            BotEvent::Game {
                 attempt,
                 won,
                 games,
@@ -283,13 +283,13 @@ impl BotLine {
                 self.game = format!("game {attempt} · {won} of {games} won");
                 return;
             }
-            Told::GameOver {
+            BotEvent::GameOver {
                 won, games, game, ..
             } => {
                 self.game = format!("game {} · {won} of {games} won", game.attempt);
                 return;
             }
-            Told::Move {
+            BotEvent::Move {
                 number, of, words, ..
             } => {
                 self.bar.set_length(*of as u64);
@@ -298,7 +298,7 @@ impl BotLine {
                     .set_style(style("{bar:20} {pos}/{len} · {wide_msg}"));
                 words.clone()
             }
-            Told::Phase { phase } => {
+            BotEvent::Phase { phase } => {
                 self.bar.set_style(style("{spinner} {wide_msg}"));
                 match phase {
                     Phase::Taking => "waiting for the mouse to be still",
@@ -309,8 +309,8 @@ impl BotLine {
                 }
                 .to_owned()
             }
-            Told::Waiting { why, .. } => format!("waiting: {why}"),
-            Told::Seen { .. } => {
+            BotEvent::Waiting { why, .. } => format!("waiting: {why}"),
+            BotEvent::Seen { .. } => {
                 self.bar.tick();
                 return;
             }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use pasyans::words::{Advice, tell};
+use pasyans::words::{Remark, tell};
 use pasyans::{
     Answer, Choice, ClockHost, Count, Difficulty, Engine, Event, Finder, Objective, Position,
     Puzzle, Question, Rated, Rater, Rules, Search, ThreadHost, Trial,
@@ -121,5 +121,5 @@ pub fn ask(
 /// That cheats were asked for in a game that has none.
 pub fn no_cheats(rules: &Rules) -> anyhow::Error {
     let (game, option) = (rules.name().to_owned(), "--cheat".to_owned());
-    anyhow!("{}", tell(Advice::NoCheats { game, option }))
+    anyhow!("{}", tell(Remark::NoCheats { game, option }))
 }

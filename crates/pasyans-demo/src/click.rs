@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 /// A click, as the log tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Click {
+pub struct LoggedClick {
     /// What lies under the pointer.
     #[serde(flatten)]
     pub on: On,

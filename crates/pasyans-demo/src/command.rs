@@ -9,7 +9,7 @@ use crate::Scale;
 
 /// Something that the window is told to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Command {
+pub enum WindowCommand {
     /// `at X,Y`: puts the window there.
     At(i32, i32),
     /// `scale S`: makes it larger or smaller.
@@ -33,7 +33,7 @@ pub enum Command {
 )]
 pub struct BadCommand(String);
 
-impl FromStr for Command {
+impl FromStr for WindowCommand {
     type Err = BadCommand;
 
     fn from_str(line: &str) -> Result<Self, BadCommand> {
@@ -70,22 +70,25 @@ impl FromStr for Command {
 mod tests {
     use std::time::Duration;
 
-    use super::Command;
+    use super::WindowCommand;
 
     #[test]
     fn lines_are_commands() {
-        let parse = |line: &str| line.parse::<Command>();
-        assert_eq!(parse("at -10, 20"), Ok(Command::At(-10, 20)));
+        let parse = |line: &str| line.parse::<WindowCommand>();
+        assert_eq!(parse("at -10, 20"), Ok(WindowCommand::At(-10, 20)));
         let scale = "1.5".parse().expect("a scale");
-        assert_eq!(parse(" scale 1.5 "), Ok(Command::Scale(scale)));
-        assert_eq!(parse("deal 7"), Ok(Command::Deal(7)));
-        assert_eq!(parse("meddle"), Ok(Command::Meddle(None)));
+        assert_eq!(parse(" scale 1.5 "), Ok(WindowCommand::Scale(scale)));
+        assert_eq!(parse("deal 7"), Ok(WindowCommand::Deal(7)));
+        assert_eq!(parse("meddle"), Ok(WindowCommand::Meddle(None)));
         let mv = "t0 t2 3".parse().expect("a move");
-        assert_eq!(parse("meddle t0 t2 3"), Ok(Command::Meddle(Some(mv))));
-        assert_eq!(parse("lose-clicks 0.5"), Ok(Command::LoseClicks(0.5)));
+        assert_eq!(parse("meddle t0 t2 3"), Ok(WindowCommand::Meddle(Some(mv))));
+        assert_eq!(parse("lose-clicks 0.5"), Ok(WindowCommand::LoseClicks(0.5)));
         let while_frozen = Duration::from_millis(1_600);
-        assert_eq!(parse("freeze 1600"), Ok(Command::Freeze(while_frozen)));
-        assert_eq!(parse("close"), Ok(Command::Close));
+        assert_eq!(
+            parse("freeze 1600"),
+            Ok(WindowCommand::Freeze(while_frozen))
+        );
+        assert_eq!(parse("close"), Ok(WindowCommand::Close));
     }
 
     #[test]
@@ -102,7 +105,7 @@ mod tests {
             "close now",
             "open",
         ] {
-            let error = bad.parse::<Command>().expect_err("no command");
+            let error = bad.parse::<WindowCommand>().expect_err("no command");
             assert!(
                 error
                     .to_string()

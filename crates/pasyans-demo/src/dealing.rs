@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pasyans_screens::geometry::{COLUMNS, HEIGHT, card};
-use pasyans_screens::{Card, Table};
+use pasyans_screens::{SuitedCard, Table};
 
 /// Where the cards come from: below the middle of the screen.
 const FROM: (i32, i32) = (445, HEIGHT as i32);
@@ -24,7 +24,7 @@ pub(crate) struct Moment {
     /// The cards that have landed.
     pub table: Table,
     /// Those in the air, and where they are.
-    pub flying: Vec<(Card, (i32, i32))>,
+    pub flying: Vec<(SuitedCard, (i32, i32))>,
 }
 
 impl Dealing {

@@ -10,7 +10,7 @@ use pasyans_screens::{Canvas, Chance, Look};
 use crate::dealing::Dealing;
 use crate::mouse::{Mouse, Released, Spot};
 use crate::picture::{Picture, Slide};
-use crate::{Click, Did, Event, Game, Options, Record, Selected, View, Why};
+use crate::{Did, LogEvent, LoggedClick, Record, Selected, TableGame, View, Why, WindowOptions};
 
 /// From one picture of an animation to the next.
 const FRAME: Duration = Duration::from_millis(33);
@@ -28,7 +28,7 @@ pub struct Demo {
     no_pointer: bool,
     animation: Duration,
     slide: Duration,
-    game: Game,
+    game: TableGame,
     dealing: Option<Dealing>,
     sliding: Option<Slide>,
     next_deal: u64,
@@ -47,12 +47,15 @@ impl Demo {
     /// # Errors
     ///
     /// If there is no deal with the number of the first.
-    pub fn new(rules: Arc<Rules>, options: &Options) -> Result<Self, NoSuchDeal> {
+    pub fn new(rules: Arc<Rules>, options: &WindowOptions) -> Result<Self, NoSuchDeal> {
         let mut chance = Chance::new(options.seed);
         let suits = Chance::new(chance.any());
         let (game, deal) = match &options.board {
-            Some(board) => (Game::new(board.clone(), suits), None),
-            None => (Game::deal(&rules, options.deal, suits)?, Some(options.deal)),
+            Some(board) => (TableGame::new(board.clone(), suits), None),
+            None => (
+                TableGame::deal(&rules, options.deal, suits)?,
+                Some(options.deal),
+            ),
         };
         let mut demo = Self {
             view: View::new(options.scale),
@@ -81,7 +84,7 @@ impl Demo {
 
     /// The game on the table; its cards may still be on their way.
     #[must_use]
-    pub const fn game(&self) -> &Game {
+    pub const fn game(&self) -> &TableGame {
         &self.game
     }
 
@@ -98,7 +101,7 @@ impl Demo {
     /// If there is no deal with this number.
     pub fn deal(&mut self, number: u64, now: Duration) -> Result<(), NoSuchDeal> {
         let suits = Chance::new(self.chance.any());
-        self.game = Game::deal(&self.rules, number, suits)?;
+        self.game = TableGame::deal(&self.rules, number, suits)?;
         self.next_deal = number.wrapping_add(1);
         self.begin(Some(number), now);
         Ok(())
@@ -110,7 +113,7 @@ impl Demo {
         self.sliding = None;
         self.next_meddle = None;
         let board = self.game.position().to_string();
-        self.tell(now, Event::Deal { deal, board });
+        self.tell(now, LogEvent::Deal { deal, board });
     }
 
     /// The pointer is at a point of the window, or has left it.
@@ -153,7 +156,7 @@ impl Demo {
         if self.dealing.is_some_and(|dealing| dealing.end() <= now) {
             self.dealing = None;
             self.next_meddle = self.meddle.map(|wait| now + wait);
-            self.tell(now, Event::Dealt);
+            self.tell(now, LogEvent::Dealt);
         }
         if self.sliding.is_some_and(|slide| slide.end() <= now) {
             self.sliding = None;
@@ -217,7 +220,7 @@ impl Demo {
 
     /// A click that nothing comes of, not even that cards are put back.
     fn ignore(&mut self, spot: Spot, why: Why, now: Duration) {
-        let click = Click {
+        let click = LoggedClick {
             on: self.game.at(spot.pixel),
             did: Did::Nothing { why },
         };
@@ -236,7 +239,7 @@ impl Demo {
         if let Some(mv) = made {
             self.sliding = None;
             let board = self.game.position().to_string();
-            self.tell(now, Event::Meddle { mv, board });
+            self.tell(now, LogEvent::Meddle { mv, board });
             self.notice_win(now);
         }
         made.is_some()
@@ -245,7 +248,7 @@ impl Demo {
     fn notice_win(&mut self, now: Duration) {
         if self.is_won() {
             self.wins += 1;
-            self.tell(now, Event::Win { wins: self.wins });
+            self.tell(now, LogEvent::Win { wins: self.wins });
         }
     }
 
@@ -266,15 +269,21 @@ impl Demo {
     }
 
     /// Notes something for the log.
-    pub fn tell(&mut self, now: Duration, event: Event) {
+    pub fn tell(&mut self, now: Duration, event: LogEvent) {
         // Whatever is seen to change is told.
         self.version += 1;
         self.records.push(Record::new(now, event));
     }
 
-    fn tell_click(&mut self, at: (f64, f64), click: Click, board: Option<String>, now: Duration) {
+    fn tell_click(
+        &mut self,
+        at: (f64, f64),
+        click: LoggedClick,
+        board: Option<String>,
+        now: Duration,
+    ) {
         let (x, y) = (at.0.floor() as i32, at.1.floor() as i32);
-        self.tell(now, Event::Click { x, y, click, board });
+        self.tell(now, LogEvent::Click { x, y, click, board });
     }
 
     /// What happened since this was last asked.
@@ -328,7 +337,7 @@ mod tests {
     use pasyans_screens::Canvas;
 
     use super::Demo;
-    use crate::{Did, Event, Options, Record, Selected, View, Why};
+    use crate::{Did, LogEvent, Record, Selected, View, Why, WindowOptions};
 
     const LAST_MOVE: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV0987..6.";
     const NEW_GAME: (f64, f64) = (482.0, 517.0);
@@ -337,12 +346,12 @@ mod tests {
         Duration::from_millis(ms)
     }
 
-    fn demo(board: Option<&str>, change: impl FnOnce(&mut Options)) -> Demo {
+    fn demo(board: Option<&str>, change: impl FnOnce(&mut WindowOptions)) -> Demo {
         let rules = Rules::named("molek-syntez").expect("a game");
-        let mut options = Options {
+        let mut options = WindowOptions {
             board: board.map(|board| Position::parse(&rules, board).expect("a board")),
             deal: 7,
-            ..Options::default()
+            ..WindowOptions::default()
         };
         change(&mut options);
         Demo::new(rules, &options).expect("a deal")
@@ -355,7 +364,7 @@ mod tests {
         demo.release(ms(now + held));
     }
 
-    fn events(demo: &mut Demo) -> Vec<Event> {
+    fn events(demo: &mut Demo) -> Vec<LogEvent> {
         let records = demo.take_records().into_iter();
         records.map(|record| record.event).collect()
     }
@@ -363,7 +372,7 @@ mod tests {
     fn clicks(demo: &mut Demo) -> Vec<Did> {
         let events = events(demo).into_iter();
         let did = |event| match event {
-            Event::Click { click, .. } => Some(click.did),
+            LogEvent::Click { click, .. } => Some(click.did),
             _ => None,
         };
         events.filter_map(did).collect()
@@ -520,12 +529,11 @@ mod tests {
         click(&mut demo, (660.0, 150.0), 100, 30);
         click(&mut demo, (500.0, 290.0), 200, 30);
         assert_eq!(demo.wins(), 1);
-        assert!(events(&mut demo).contains(&Event::Win { wins: 1 }));
+        assert!(events(&mut demo).contains(&LogEvent::Win { wins: 1 }));
         for (now, number) in [(300, 7), (400, 8)] {
             click(&mut demo, NEW_GAME, now, 30);
             let dealt = events(&mut demo);
-            let is_next =
-                |event: &Event| matches!(event, Event::Deal { deal, .. } if *deal == Some(number));
+            let is_next = |event: &LogEvent| matches!(event, LogEvent::Deal { deal, .. } if *deal == Some(number));
             assert!(dealt.iter().any(is_next), "{dealt:?}");
             demo.tick(ms(now + 60));
         }
@@ -555,7 +563,7 @@ mod tests {
             demo.tick(ms(now));
             seen.append(&mut demo.take_records());
         }
-        let is_meddle = |record: &&Record| matches!(record.event, Event::Meddle { .. });
+        let is_meddle = |record: &&Record| matches!(record.event, LogEvent::Meddle { .. });
         let times: Vec<u64> = seen
             .iter()
             .filter(is_meddle)

@@ -87,14 +87,14 @@ mod tests {
     use pasyans::Rules;
 
     use super::Frame;
-    use crate::{Demo, Options, Scale};
+    use crate::{Demo, Scale, WindowOptions};
 
     fn demo(scale: Scale) -> Demo {
         let rules = Rules::named("molek-syntez").expect("a game");
-        let options = Options {
+        let options = WindowOptions {
             scale,
             animation: Duration::ZERO,
-            ..Options::default()
+            ..WindowOptions::default()
         };
         let mut demo = Demo::new(rules, &options).expect("a deal");
         demo.tick(Duration::ZERO);

@@ -6,11 +6,11 @@ use pasyans::{CardMove, Move, NoSuchDeal, Place, Position, Rules};
 use pasyans_screens::geometry::Button;
 use pasyans_screens::{Chance, Table};
 
-use crate::{Click, Did, On, Why};
+use crate::{Did, LoggedClick, On, Why};
 
 /// A game on the table. It knows no time: cards are dealt at once.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct TableGame {
     position: Position,
     table: Table,
     chosen: Option<Chosen>,
@@ -26,7 +26,7 @@ pub(crate) struct Chosen {
     pub row: usize,
 }
 
-impl Game {
+impl TableGame {
     /// A game at this position. The cards have suits by chance, which mean nothing.
     #[must_use]
     pub fn new(position: Position, mut chance: Chance) -> Self {
@@ -83,7 +83,7 @@ impl Game {
     }
 
     /// Clicks a point of the game's screen. NEW GAME is for the caller to do.
-    pub fn click(&mut self, at: (i32, i32)) -> Click {
+    pub fn click(&mut self, at: (i32, i32)) -> LoggedClick {
         let on = self.at(at);
         let did = match (self.chosen.take(), on) {
             (_, On::NewGame) => Did::NewGame,
@@ -104,7 +104,7 @@ impl Game {
                 self.put(chosen, column)
             }
         };
-        Click { on, did }
+        LoggedClick { on, did }
     }
 
     /// Chooses a card and those on it, if they can move as one.
@@ -168,19 +168,19 @@ mod tests {
     use pasyans_screens::Chance;
     use pasyans_screens::geometry::{Button, card};
 
-    use super::Game;
+    use super::TableGame;
     use crate::{Did, On, Why};
 
     /// Locked, cheated, long, one more run, a single card, empty.
     const BOARD: &str = "TKDV09876.TKDV09878!TKDV0987.TKDV0966.76..";
 
-    fn game(board: &str) -> Game {
+    fn game(board: &str) -> TableGame {
         let rules = Rules::named("molek-syntez").expect("a game");
         let position = Position::parse(&rules, board).expect("a board");
-        Game::new(position, Chance::new(1))
+        TableGame::new(position, Chance::new(1))
     }
 
-    impl Game {
+    impl TableGame {
         fn click_card(&mut self, column: usize, row: usize) -> Did {
             let place = card(column, row);
             self.click((place.x + 5, place.y + 5)).did

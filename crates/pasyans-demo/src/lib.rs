@@ -5,7 +5,7 @@
 //! and what the bot is tested with: it tells what each click did, and can be made to lose clicks or to have somebody
 //! else move cards.
 //!
-//! [`Game`] is the cards and what a click does, [`Demo`] adds time, the mouse and faults. Both know neither clock nor
+//! [`TableGame`] is the cards and what a click does, [`Demo`] adds time, the mouse and faults. Both know neither clock nor
 //! window: times are what passed since the start. [`run`] is the window around them, with the feature `window`.
 
 mod click;
@@ -22,13 +22,13 @@ mod view;
 #[cfg(feature = "window")]
 mod window;
 
-pub use click::{Click, Did, On, Why};
-pub use command::{BadCommand, Command};
+pub use click::{Did, LoggedClick, On, Why};
+pub use command::{BadCommand, WindowCommand};
 pub use demo::Demo;
 pub use frame::Frame;
-pub use game::Game;
-pub use options::{BadSelected, Freeze, Options, Selected};
-pub use record::{Event, Record};
+pub use game::TableGame;
+pub use options::{BadSelected, Freeze, Selected, WindowOptions};
+pub use record::{LogEvent, Record};
 pub use view::{BadScale, Scale, View};
 #[cfg(feature = "window")]
 pub use window::{CannotShow, run};

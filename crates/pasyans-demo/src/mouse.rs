@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Options, View};
+use crate::{View, WindowOptions};
 
 /// The pointer and the left button, in pixels of the window.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ pub(crate) enum Released {
 }
 
 impl Mouse {
-    pub(crate) const fn new(options: &Options) -> Self {
+    pub(crate) const fn new(options: &WindowOptions) -> Self {
         Self {
             pointer: None,
             min_press: options.min_press,

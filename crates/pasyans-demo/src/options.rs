@@ -55,7 +55,7 @@ impl FromStr for Selected {
 
 /// How the window looks and behaves.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct WindowOptions {
     /// What stands in the window's frame.
     pub title: String,
     /// Where the window is put, with its frame; the desktop decides if it is left out.
@@ -92,7 +92,7 @@ pub struct Options {
     pub seed: u64,
 }
 
-impl Default for Options {
+impl Default for WindowOptions {
     fn default() -> Self {
         Self {
             title: "MOLEK-SYNTEZ (Pasyans demo)".into(),

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use pasyans_screens::geometry::{Area, CARD, ROW_STEP, card};
-use pasyans_screens::{Canvas, Card, Look, Scene, Table};
+use pasyans_screens::geometry::{CARD, ROW_STEP, Rect, card};
+use pasyans_screens::{Canvas, Look, Scene, SuitedCard, Table};
 
 use crate::Selected;
 use crate::dealing::Moment;
@@ -54,7 +54,7 @@ impl Slide {
 
 /// Cards that lie on no column, as a column of their own.
 struct Loose {
-    cards: Vec<Card>,
+    cards: Vec<SuitedCard>,
     is_cheated: bool,
     at: (i32, i32),
 }
@@ -91,7 +91,7 @@ impl Picture {
             loose.push(Loose::take(&mut table, slide.column, slide.row, slide.from));
         }
         if let Some(Chosen { column, row }) = self.chosen {
-            let Area { x, y, .. } = card(column, row);
+            let Rect { x, y, .. } = card(column, row);
             let at = match (self.selected, self.pointer) {
                 (Selected::Lifted, _) => Some((x, y - LIFT)),
                 (Selected::Carried, Some(tip)) => Some((tip.0 - HELD.0, tip.1 - HELD.1)),
@@ -126,17 +126,17 @@ const LIFT: i32 = 6;
 const HELD: (i32, i32) = (32, 8);
 
 /// The area of the chosen cards.
-fn chosen_area(table: &Table, chosen: Chosen) -> Area {
+fn chosen_area(table: &Table, chosen: Chosen) -> Rect {
     let end = table.column_area(chosen.column);
     let first = card(chosen.column, chosen.row);
     let h = end.y + end.h - first.y;
     debug_assert!(h >= CARD.1, "the chosen cards end with a whole one");
-    Area { h, ..first }
+    Rect { h, ..first }
 }
 
 /// The chosen cards are a little paler than the others: black is no longer black, and white no longer white.
 fn mark(canvas: &mut Canvas, table: &Table, chosen: Chosen) {
-    let Area { x, y, w, h } = chosen_area(table, chosen);
+    let Rect { x, y, w, h } = chosen_area(table, chosen);
     let before = canvas.cut(x, y, w as usize, h as usize);
     canvas.paint((x, y, w, h), |across, down| {
         let grey = before.get(across - x, down - y);
@@ -146,7 +146,7 @@ fn mark(canvas: &mut Canvas, table: &Table, chosen: Chosen) {
 
 /// A second white line runs around the chosen cards.
 fn frame(canvas: &mut Canvas, table: &Table, chosen: Chosen) {
-    let Area { x, y, w, h } = chosen_area(table, chosen);
+    let Rect { x, y, w, h } = chosen_area(table, chosen);
     canvas.frame(x + 1, y + 1, w - 2, h - 2, 255);
 }
 
@@ -161,20 +161,20 @@ mod tests {
     use pasyans_screens::{Chance, Look};
     use pasyans_vision::{Picture, Reader, Request};
 
-    use crate::{Demo, Options};
+    use crate::{Demo, WindowOptions};
 
     const BOARD: &str = "TKDV09878!TKDV0987.TKDV09876.TKDV096!76.6.";
 
     /// A table in some look, with nothing chosen.
     fn demo(seed: u64, scale: &str) -> Demo {
         let rules = Rules::named("molek-syntez").expect("a game");
-        let options = Options {
+        let options = WindowOptions {
             board: Some(Position::parse(&rules, BOARD).expect("a board")),
             look: Look::any(&mut Chance::new(seed)),
             scale: scale.parse().expect("a scale"),
             animation: Duration::ZERO,
             min_press: Duration::ZERO,
-            ..Options::default()
+            ..WindowOptions::default()
         };
         let mut demo = Demo::new(rules, &options).expect("a deal");
         demo.tick(Duration::ZERO);

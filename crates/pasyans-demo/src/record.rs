@@ -5,7 +5,7 @@ use std::time::Duration;
 use pasyans::Move;
 use serde::Serialize;
 
-use crate::click::{Click, as_text};
+use crate::click::{LoggedClick, as_text};
 
 /// Something that happened: a line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -14,11 +14,11 @@ pub struct Record {
     pub ms: u64,
     /// An event in the log.
     #[serde(flatten)]
-    pub event: Event,
+    pub event: LogEvent,
 }
 
 impl Record {
-    pub(crate) fn new(now: Duration, event: Event) -> Self {
+    pub(crate) fn new(now: Duration, event: LogEvent) -> Self {
         Self {
             ms: u64::try_from(now.as_millis()).unwrap_or(u64::MAX),
             event,
@@ -29,7 +29,7 @@ impl Record {
 /// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Event {
+pub enum LogEvent {
     /// The window is at this place of the screen, without its frame.
     Window {
         /// The left edge on the screen.
@@ -59,7 +59,7 @@ pub enum Event {
         y: i32,
         /// On what, and what it did.
         #[serde(flatten)]
-        click: Click,
+        click: LoggedClick,
         /// The board after it, if it changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         board: Option<String>,

@@ -18,7 +18,7 @@ use winit::event_loop::{
 };
 use winit::window::{Window, WindowId};
 
-use crate::{BadCommand, Command, Demo, Event, Frame, Freeze, Options, Scale};
+use crate::{BadCommand, Demo, Frame, Freeze, LogEvent, Scale, WindowCommand, WindowOptions};
 
 /// Why there is no window, or no longer one.
 #[derive(Debug, thiserror::Error)]
@@ -53,7 +53,7 @@ impl From<SoftBufferError> for CannotShow {
 
 /// Shows the window until it is closed. Has to be called on the main thread, and once.
 ///
-/// What happens goes to `log`, a line of JSON each. Lines of `commands` are obeyed ([`Command`]); what is wrong with one
+/// What happens goes to `log`, a line of JSON each. Lines of `commands` are obeyed ([`WindowCommand`]); what is wrong with one
 /// of them goes to `complain`.
 ///
 /// # Errors
@@ -61,7 +61,7 @@ impl From<SoftBufferError> for CannotShow {
 /// If there is no desktop, or the window or the log fails.
 pub fn run(
     rules: Arc<Rules>,
-    options: &Options,
+    options: &WindowOptions,
     log: Box<dyn Write>,
     commands: Option<Box<dyn BufRead + Send>>,
     complain: fn(&BadCommand),
@@ -85,12 +85,12 @@ fn without_panics(work: impl FnOnce() -> Result<(), CannotShow>) -> Result<(), C
 
 fn show(
     demo: Demo,
-    options: &Options,
+    options: &WindowOptions,
     log: Box<dyn Write>,
     commands: Option<Box<dyn BufRead + Send>>,
     complain: fn(&BadCommand),
 ) -> Result<(), CannotShow> {
-    let event_loop = EventLoop::<Command>::with_user_event().build();
+    let event_loop = EventLoop::<WindowCommand>::with_user_event().build();
     let event_loop = event_loop.map_err(|_| CannotShow::NoDesktop)?;
     if let Some(lines) = commands {
         let proxy = event_loop.create_proxy();
@@ -124,7 +124,7 @@ fn show(
 /// Hands on commands until there are no more.
 fn obey(
     lines: Box<dyn BufRead + Send>,
-    proxy: &EventLoopProxy<Command>,
+    proxy: &EventLoopProxy<WindowCommand>,
     complain: fn(&BadCommand),
 ) {
     for line in lines.lines().map_while(Result::ok) {
@@ -153,7 +153,7 @@ struct Shown {
     /// Where the window was last seen on the screen, without its frame.
     place: Option<(i32, i32)>,
     /// What was last told of place and size.
-    told: Option<Event>,
+    told: Option<LogEvent>,
     /// When there is something to do or to draw next.
     wake: Option<Duration>,
     /// The scale of the size that the window is to have.
@@ -221,7 +221,7 @@ impl Shown {
             self.demo.point(Some((at.0 + moved.0, at.1 + moved.1)));
         }
         let (width, height) = self.demo.view.window();
-        let event = Event::Window {
+        let event = LogEvent::Window {
             x,
             y,
             width,
@@ -277,7 +277,7 @@ impl Shown {
     }
 
     fn close(&mut self, event_loop: &ActiveEventLoop) {
-        self.demo.tell(self.now(), Event::Close);
+        self.demo.tell(self.now(), LogEvent::Close);
         event_loop.exit();
     }
 
@@ -310,7 +310,7 @@ impl Overlap {
     }
 }
 
-impl ApplicationHandler<Command> for Shown {
+impl ApplicationHandler<WindowCommand> for Shown {
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         if self.surface.is_none() {
             let opened = self.open(event_loop);
@@ -346,15 +346,15 @@ impl ApplicationHandler<Command> for Shown {
         self.window().inspect(|window| window.request_redraw());
     }
 
-    fn user_event(&mut self, event_loop: &ActiveEventLoop, command: Command) {
+    fn user_event(&mut self, event_loop: &ActiveEventLoop, command: WindowCommand) {
         let now = self.now();
         match command {
-            Command::At(x, y) => {
+            WindowCommand::At(x, y) => {
                 let place = PhysicalPosition::new(x, y);
                 self.window()
                     .inspect(|window| window.set_outer_position(place));
             }
-            Command::Scale(scale) => {
+            WindowCommand::Scale(scale) => {
                 // Only when the window has that size: a click that comes before was made on the old picture.
                 self.next_scale = Some(scale);
                 let (width, height) = scale.size();
@@ -366,16 +366,16 @@ impl ApplicationHandler<Command> for Shown {
                     self.see_size();
                 }
             }
-            Command::Deal(number) => {
+            WindowCommand::Deal(number) => {
                 let dealt = self.demo.deal(number, now).map_err(CannotShow::from);
                 self.fail(dealt, event_loop);
             }
-            Command::Meddle(mv) => {
+            WindowCommand::Meddle(mv) => {
                 self.demo.meddle(mv, now);
             }
-            Command::LoseClicks(often) => self.demo.lose_clicks = often,
-            Command::Freeze(time) => std::thread::sleep(time),
-            Command::Close => self.close(event_loop),
+            WindowCommand::LoseClicks(often) => self.demo.lose_clicks = often,
+            WindowCommand::Freeze(time) => std::thread::sleep(time),
+            WindowCommand::Close => self.close(event_loop),
         }
         self.window().inspect(|window| window.request_redraw());
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use pasyans::words::{self, Advice, Language, Phrase, Statement, tell};
+use pasyans::words::{self, Language, Phrase, Remark, Statement, tell};
 use pasyans::{BoardError, Rules, RulesError};
 use pasyans_vision::{Area, BadPicture, NoBoard};
 use serde::Serialize;
@@ -181,7 +181,7 @@ impl Refusal {
 
     /// Cheats are asked for in a game that has none.
     pub(crate) fn no_cheats(rules: &Rules) -> Self {
-        let why = Advice::NoCheats {
+        let why = Remark::NoCheats {
             game: rules.name().to_owned(),
             option: "\"cheats\"".to_owned(),
         };
@@ -292,7 +292,7 @@ impl From<NoBoard> for Refusal {
             NoBoard::NoTable { .. } | NoBoard::TooNarrow { .. } => told(Code::NoTable, why),
             NoBoard::Several { tables } => {
                 // The places are fields of their own, and there is no command line.
-                let why = words::NoBoard::Several {
+                let why = words::WhyNoBoard::Several {
                     count: tables.len(),
                     options: Vec::new(),
                 };

@@ -26,6 +26,8 @@ mod _engine {
     #[pymodule_export]
     use crate::answer::{Answer, solve};
     #[pymodule_export]
+    use crate::board::legal_moves;
+    #[pymodule_export]
     use crate::errors::{BoardError, MoveError, PasyansError, PictureError, RulesError};
     #[pymodule_export]
     use crate::game::{Rules, games};
@@ -40,7 +42,7 @@ mod _engine {
     #[pymodule_export]
     use crate::plan::{Cancel, Part, Plan};
     #[pymodule_export]
-    use crate::position::{Position, deal, legal_moves};
+    use crate::position::{Position, deal};
     #[pymodule_export]
     use crate::rating::{Rating, rate};
     #[pymodule_export]

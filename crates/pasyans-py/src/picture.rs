@@ -30,7 +30,7 @@ pub struct Sight {
 impl Sight {
     /// The board as a position of its game.
     fn position(&self, py: Python<'_>) -> PyResult<Position> {
-        crate::board::read(py, &self.board, None).map(Position)
+        Position::read(py, &self.board, None)
     }
 
     fn __repr__(&self) -> String {

@@ -167,7 +167,7 @@ impl Plan {
         let games: Vec<String> = header
             .games
             .iter()
-            .map(pasyans_survey::Game::label)
+            .map(pasyans_survey::SurveyedGame::label)
             .collect();
         format!("<Plan: {} of {}>", header.deals, games.join(", "))
     }

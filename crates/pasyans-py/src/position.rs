@@ -3,9 +3,8 @@
 use pasyans::Card;
 use pyo3::prelude::*;
 
-use crate::board::{self, BoardArgument};
 use crate::errors;
-use crate::game::{GameArgument, Rules};
+use crate::game::{self, GameArgument, Rules};
 use crate::moves::{Move, MoveArgument, listed};
 
 /// All piles at one moment.
@@ -23,21 +22,14 @@ pub fn deal(game: GameArgument<'_>, number: u64) -> PyResult<Position> {
         .map_err(|error| errors::plain(error.to_string()))
 }
 
-/// The legal moves of a board.
-#[pyfunction]
-#[pyo3(signature = (board, game=None, *, cheats=false))]
-#[expect(clippy::needless_pass_by_value, reason = "as Python gives it")]
-pub fn legal_moves(
-    py: Python<'_>,
-    board: BoardArgument<'_>,
-    game: Option<GameArgument<'_>>,
-    cheats: bool,
-) -> PyResult<Vec<Move>> {
-    let position = board.position(py, game.as_ref())?;
-    Ok(listed(&position.legal_moves(cheats)))
-}
-
 impl Position {
+    /// Reads a board of the game, or of the usual one.
+    pub fn read(py: Python<'_>, text: &str, game: Option<&GameArgument<'_>>) -> PyResult<Self> {
+        let rules = game::usual(game)?;
+        let read = pasyans::Position::parse(&rules, text);
+        read.map(Self).map_err(|error| errors::board(py, &error))
+    }
+
     fn face(&self, card: Card) -> String {
         self.0.rules().deck().kind(card).to_string()
     }
@@ -50,7 +42,7 @@ impl Position {
     #[pyo3(signature = (text, game=None))]
     #[expect(clippy::needless_pass_by_value, reason = "as Python gives it")]
     fn new(py: Python<'_>, text: &str, game: Option<GameArgument<'_>>) -> PyResult<Self> {
-        board::read(py, text, game.as_ref()).map(Self)
+        Self::read(py, text, game.as_ref())
     }
 
     #[getter]

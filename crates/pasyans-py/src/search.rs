@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-use pasyans::words::{Advice, tell};
+use pasyans::words::{Remark, tell};
 use pasyans::{Answer, Budget, Engine, Event, Host, Question, Stopper, ThreadHost, Work};
 use pyo3::prelude::*;
 
@@ -96,7 +96,7 @@ pub fn with_cheats(question: Question, cheats: bool) -> PyResult<Question> {
     match cheats {
         true if !rules.cheats() => {
             let (game, option) = (rules.name().to_owned(), "cheats".to_owned());
-            let why = tell(Advice::NoCheats { game, option });
+            let why = tell(Remark::NoCheats { game, option });
             Err(errors::plain(why.to_string()))
         }
         true => Ok(question.with_cheats()),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use image::GrayImage;
 use pasyans::{Position, Rules, Suit};
 use pasyans_screens::Rank;
-use pasyans_screens::{Back, Canvas, Card, Chance, Faces, Font, Look, Pips, Scene, Table};
+use pasyans_screens::{Back, Canvas, Chance, Faces, Font, Look, Pips, Scene, SuitedCard, Table};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args().nth(1).ok_or("name a folder")?);
@@ -61,7 +61,7 @@ fn sheet() -> Canvas {
             ..Look::default()
         };
         for (column, &rank) in Rank::ALL[1..].iter().rev().enumerate() {
-            let card = Card {
+            let card = SuitedCard {
                 rank,
                 suit: Suit::ALL[column % 4],
             };

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use image::GrayImage;
 use pasyans::Rules;
-use pasyans_screens::{Canvas, Kind, Other};
+use pasyans_screens::{Canvas, Other, ScreenKind};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut truth = String::new();
     for seed in first..first + count {
         let deal = molek.deal(seed)?;
-        for kind in Kind::ALL {
+        for kind in ScreenKind::ALL {
             let screen = kind.screen(&deal, seed);
             let name = format!("{kind:?}-{seed}.png");
             save(&screen.canvas, &folder.join(&name))?;
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 truth,
                 "{name} {:?} {:?} {}",
                 screen.truth,
-                screen.placement,
+                screen.transform,
                 screen.story.join("; ")
             )?;
         }

@@ -23,7 +23,7 @@ const FIRST_CARD: (i32, i32) = (240, 145);
 
 /// A rectangle of the game's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area {
+pub struct Rect {
     /// The left edge, in pixels.
     pub x: i32,
     /// The upper edge, in pixels.
@@ -34,7 +34,7 @@ pub struct Area {
     pub h: i32,
 }
 
-impl Area {
+impl Rect {
     /// Whether a point lies in it.
     #[must_use]
     pub const fn contains(self, x: i32, y: i32) -> bool {
@@ -65,13 +65,13 @@ impl Button {
 
     /// The area of the button.
     #[must_use]
-    pub const fn area(self) -> Area {
+    pub const fn area(self) -> Rect {
         let x = match self {
             Self::WinCount => 215,
             Self::NewGame => 397,
             Self::Instructions => 579,
         };
-        Area {
+        Rect {
             x,
             y: 504,
             w: 170,
@@ -82,8 +82,8 @@ impl Button {
 
 /// The whole of a card, covered or not. Column and row count from 0.
 #[must_use]
-pub const fn card(column: usize, row: usize) -> Area {
-    Area {
+pub const fn card(column: usize, row: usize) -> Rect {
+    Rect {
         x: FIRST_CARD.0 + COLUMN_STEP * column as i32,
         y: FIRST_CARD.1 + ROW_STEP * row as i32,
         w: CARD.0,
@@ -93,9 +93,9 @@ pub const fn card(column: usize, row: usize) -> Area {
 
 /// Where the rank of a card is written, upright; `wide` for the 10.
 #[must_use]
-pub const fn rank(column: usize, row: usize, wide: bool) -> Area {
+pub const fn rank(column: usize, row: usize, wide: bool) -> Rect {
     let card = card(column, row);
-    Area {
+    Rect {
         x: card.x + 4,
         y: card.y + 4,
         w: if wide { 11 } else { 8 },
@@ -105,9 +105,9 @@ pub const fn rank(column: usize, row: usize, wide: bool) -> Area {
 
 /// The area of all columns at their longest.
 #[must_use]
-pub const fn columns() -> Area {
+pub const fn columns() -> Rect {
     let (first, last) = (card(0, 0), card(COLUMNS - 1, MOST_ROWS - 1));
-    Area {
+    Rect {
         x: first.x,
         y: first.y,
         w: last.x + last.w - first.x,
@@ -117,8 +117,8 @@ pub const fn columns() -> Area {
 
 /// The area of the banner on a win.
 #[must_use]
-pub const fn banner() -> Area {
-    Area {
+pub const fn banner() -> Rect {
+    Rect {
         x: (WIDTH as i32 - BANNER.0) / 2,
         y: (HEIGHT as i32 - BANNER.1) / 2,
         w: BANNER.0,

@@ -2,13 +2,13 @@
 
 use pasyans::Position;
 
-use crate::geometry::{self, Area, COLUMNS, rank};
+use crate::geometry::{self, COLUMNS, Rect, rank};
 use crate::screen::any_scene;
 use crate::{Canvas, Chance, Filter, Scene, Screen, Stage, Truth};
 
 /// What a screen has gone through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ScreenKind {
     /// As the game draws it.
     Plain,
     /// Two to four times as large, pixel by pixel, with a black border.
@@ -59,7 +59,7 @@ pub enum Kind {
     Dealing,
 }
 
-impl Kind {
+impl ScreenKind {
     /// Every kind of disturbance.
     pub const ALL: [Self; 24] = [
         Self::Plain,
@@ -164,7 +164,7 @@ impl Kind {
             Self::Noise => usual_size(screen, chance).noisy(chance.between(3.0, 20.0), chance),
             Self::Blur => {
                 let screen = usual_size(screen, chance);
-                let sigma = chance.between(0.3, 0.6) * screen.placement.scale_x;
+                let sigma = chance.between(0.3, 0.6) * screen.transform.scale_x;
                 screen.blurred(sigma)
             }
             Self::Gamma => usual_size(screen, chance).with_gamma(chance.between(-1.0, 1.0).exp2()),
@@ -245,20 +245,20 @@ fn whole(screen: Screen, chance: &mut Chance) -> Screen {
 }
 
 /// All that lies on the table, in pixels of the picture.
-fn columns(screen: &Screen, scene: &Scene) -> Area {
+fn columns(screen: &Screen, scene: &Scene) -> Rect {
     let areas = (0..COLUMNS).map(|column| scene.table.column_area(column));
     let height = areas.map(|area| area.h).max().unwrap_or(0);
     let all = geometry::columns();
-    screen.placement.area(Area { h: height, ..all })
+    screen.transform.area(Rect { h: height, ..all })
 }
 
 /// Cut to the columns with a margin.
 fn cropped(screen: Screen, scene: &Scene, chance: &mut Chance) -> Screen {
     let all = columns(&screen, scene);
-    let scale = screen.placement.scale_x;
+    let scale = screen.transform.scale_x;
     let mut margin = || (chance.between(2.0, 50.0) * scale) as i32;
     let (left, top, right, bottom) = (margin(), margin(), margin(), margin());
-    screen.cropped(Area {
+    screen.cropped(Rect {
         x: all.x - left,
         y: all.y - top,
         w: all.w + left + right,
@@ -297,7 +297,7 @@ fn pointer_over_rank(scene: &Scene, chance: &mut Chance) -> Option<(i32, i32)> {
         return None;
     }
     let (column, row) = chance.pick(&seen);
-    let Area { x, y, .. } = rank(column, row, false);
+    let Rect { x, y, .. } = rank(column, row, false);
     Some((x + chance.within(-6, 6), y + chance.within(-10, 7)))
 }
 
@@ -315,7 +315,7 @@ fn mixed(screen: Screen, scene: &Scene, chance: &mut Chance) -> Screen {
         screen = screen.with_gamma(chance.between(-0.7, 0.7).exp2());
     }
     if chance.happens(0.3) {
-        let sigma = chance.between(0.2, 0.4) * screen.placement.scale_x;
+        let sigma = chance.between(0.2, 0.4) * screen.transform.scale_x;
         screen = screen.blurred(sigma);
     }
     if chance.happens(0.3) {

@@ -18,7 +18,7 @@
 //! ```
 //!
 //! A [`Screen`] is such a picture on its way to a reader: scaled, cut, blurred, stored as JPEG, with a desktop around
-//! it. It knows the ground truth: the board, and where the game's screen lies. [`Kind::screen`] makes one of each
+//! it. It knows the ground truth: the board, and where the game's screen lies. [`ScreenKind::screen`] makes one of each
 //! kind from a seed; [`Stage`] plays to positions as they come up; [`Other`] draws pictures without any table.
 
 pub mod geometry;
@@ -36,15 +36,15 @@ mod screen;
 mod spoil;
 mod table;
 
-pub use art::{Back, Card, Faces, Look, Pips, Pointer};
+pub use art::{Back, Faces, Look, Pips, Pointer, SuitedCard};
 pub use canvas::Canvas;
 pub use chance::Chance;
 pub use font::{Font, Glyph, label, label_width};
-pub use kind::Kind;
+pub use kind::ScreenKind;
 pub use other::Other;
 pub use play::Stage;
 pub use rank::Rank;
 pub use scene::Scene;
-pub use screen::{Placement, Screen, Truth};
+pub use screen::{Screen, Transform, Truth};
 pub use spoil::Filter;
 pub use table::{Pile, Table};

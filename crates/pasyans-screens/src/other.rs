@@ -2,7 +2,7 @@
 
 use crate::Rank;
 use crate::font::label;
-use crate::geometry::Area;
+use crate::geometry::Rect;
 use crate::spoil::{text, wallpaper, window};
 use crate::{Canvas, Chance, Look};
 
@@ -45,7 +45,7 @@ impl Other {
     pub fn draw(self, seed: u64) -> Canvas {
         let mut chance = Chance::new(seed);
         let (width, height) = chance.pick(&[(960, 540), (1280, 720), (1366, 768), (1920, 1080)]);
-        let whole = Area {
+        let whole = Rect {
             x: 0,
             y: 0,
             w: width as i32,
@@ -70,7 +70,7 @@ impl Other {
                 for _ in 0..chance.within(2, 6) {
                     let (w, h) = (chance.within(200, 700), chance.within(150, 450));
                     let (x, y) = (chance.within(0, whole.w - w), chance.within(0, whole.h - h));
-                    window(&mut canvas, Area { x, y, w, h }, &mut chance);
+                    window(&mut canvas, Rect { x, y, w, h }, &mut chance);
                 }
             }
             Self::Boxes => boxes(&mut canvas, &mut chance),

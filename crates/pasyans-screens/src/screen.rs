@@ -2,12 +2,12 @@
 
 use pasyans::Position;
 
-use crate::geometry::Area;
-use crate::{Canvas, Chance, Filter, Scene, Table};
+use crate::geometry::Rect;
+use crate::{Canvas, Chance, Scene, Table};
 
 /// Where the game's own screen lies in a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Placement {
+pub struct Transform {
     /// The left edge, in pixels of the picture; it may lie outside.
     pub x: f64,
     /// The upper edge, in pixels of the picture.
@@ -18,10 +18,10 @@ pub struct Placement {
     pub scale_y: f64,
 }
 
-impl Placement {
+impl Transform {
     /// The smallest rectangle of whole pixels of the picture that holds an area of the game's screen.
     #[must_use]
-    pub fn area(&self, of: Area) -> Area {
+    pub fn area(&self, of: Rect) -> Rect {
         let (x, y) = (
             self.x + f64::from(of.x) * self.scale_x,
             self.y + f64::from(of.y) * self.scale_y,
@@ -30,7 +30,7 @@ impl Placement {
             x + f64::from(of.w) * self.scale_x,
             y + f64::from(of.h) * self.scale_y,
         );
-        Area {
+        Rect {
             x: x.floor() as i32,
             y: y.floor() as i32,
             w: (right.ceil() - x.floor()) as i32,
@@ -56,7 +56,7 @@ pub struct Screen {
     /// The drawn picture.
     pub canvas: Canvas,
     /// Where the game's screen lies in it; of two, the first.
-    pub placement: Placement,
+    pub transform: Transform,
     /// The board and the places that it really shows.
     pub truth: Truth,
     /// What was done to it, step by step.
@@ -69,7 +69,7 @@ impl Screen {
     pub fn of(position: &Position, scene: &Scene) -> Self {
         Self {
             canvas: scene.draw(),
-            placement: Placement {
+            transform: Transform {
                 x: 0.0,
                 y: 0.0,
                 scale_x: 1.0,
@@ -92,48 +92,25 @@ impl Screen {
         self
     }
 
-    /// Scales the picture, and moves it by a fraction of a pixel to the right and down.
-    #[must_use]
-    pub fn scaled(mut self, filter: Filter, scale: (f64, f64), shift: (f64, f64)) -> Self {
-        self.canvas = filter.scale(&self.canvas, scale, shift);
-        let Placement {
-            x,
-            y,
-            scale_x,
-            scale_y,
-        } = self.placement;
-        self.placement = Placement {
-            x: x * scale.0 + shift.0,
-            y: y * scale.1 + shift.1,
-            scale_x: scale_x * scale.0,
-            scale_y: scale_y * scale.1,
-        };
-        let (across, down) = scale;
-        let size = (self.canvas.width(), self.canvas.height());
-        self.tell(format!(
-            "{filter:?} x{across:.4} x{down:.4}, moved by {shift:.2?}: {size:?}"
-        ))
-    }
-
     /// Puts the picture on a larger canvas.
     #[must_use]
     pub fn framed(mut self, ground: Canvas, x: i32, y: i32) -> Self {
         let mut canvas = ground;
         canvas.stamp(&self.canvas, x, y);
         self.canvas = canvas;
-        self.placement.x += f64::from(x);
-        self.placement.y += f64::from(y);
+        self.transform.x += f64::from(x);
+        self.transform.y += f64::from(y);
         let size = (self.canvas.width(), self.canvas.height());
         self.tell(format!("put at ({x}, {y}) of {size:?}"))
     }
 
     /// Crops the picture to an area.
     #[must_use]
-    pub fn cropped(mut self, part: Area) -> Self {
-        let Area { x, y, w, h } = part;
+    pub fn cropped(mut self, part: Rect) -> Self {
+        let Rect { x, y, w, h } = part;
         self.canvas = self.canvas.cut(x, y, w.max(1) as usize, h.max(1) as usize);
-        self.placement.x -= f64::from(x);
-        self.placement.y -= f64::from(y);
+        self.transform.x -= f64::from(x);
+        self.transform.y -= f64::from(y);
         self.tell(format!("cut to {part:?}"))
     }
 }

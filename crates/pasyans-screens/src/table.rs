@@ -3,14 +3,14 @@
 use crate::Rank;
 use pasyans::{Move, Place, Position, Suit};
 
-use crate::geometry::{Area, CARD, COLUMNS, LOCKED_HEIGHT, ROW_STEP, card};
-use crate::{Card, Chance};
+use crate::geometry::{CARD, COLUMNS, LOCKED_HEIGHT, ROW_STEP, Rect, card};
+use crate::{Chance, SuitedCard};
 
 /// A column as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pile {
     /// The cards, from the base.
-    pub cards: Vec<Card>,
+    pub cards: Vec<SuitedCard>,
     /// Whether the last card is cheated.
     pub cheated: bool,
     /// Whether it is locked, and so face down.
@@ -37,7 +37,7 @@ impl Table {
         let mut suited = |card: pasyans::Card| {
             let rank = Rank::from_letter(deck.kind(card).letter)?;
             let suit = suits[usize::from(rank.value()) - 1].next()?;
-            Some(Card { rank, suit })
+            Some(SuitedCard { rank, suit })
         };
         let piles = std::array::from_fn(|index| {
             let column = position.columns().get(index);
@@ -74,7 +74,7 @@ impl Table {
     }
 
     /// Takes the cards of a column away, from a row on.
-    pub fn take(&mut self, column: usize, row: usize) -> Vec<Card> {
+    pub fn take(&mut self, column: usize, row: usize) -> Vec<SuitedCard> {
         let pile = &mut self.piles[column];
         pile.locked = false;
         if row < pile.cards.len() {
@@ -112,10 +112,10 @@ impl Table {
 
     /// Where a column is: all of its cards, the locked pile, or the place of the first card.
     #[must_use]
-    pub fn column_area(&self, column: usize) -> Area {
+    pub fn column_area(&self, column: usize) -> Rect {
         let pile = &self.piles[column];
         let covered = pile.cards.len().saturating_sub(1) as i32;
-        Area {
+        Rect {
             h: if pile.locked {
                 LOCKED_HEIGHT
             } else {
@@ -127,7 +127,7 @@ impl Table {
 
     /// The part of a card that is not covered; `None` where there is no card or a locked pile.
     #[must_use]
-    pub fn visible(&self, column: usize, row: usize) -> Option<Area> {
+    pub fn visible(&self, column: usize, row: usize) -> Option<Rect> {
         let pile = self.piles.get(column)?;
         let last = pile.cards.len().checked_sub(1)?;
         if pile.locked || row > last {
@@ -135,7 +135,7 @@ impl Table {
         }
         let area = card(column, row);
         let h = if row == last { area.h } else { ROW_STEP };
-        Some(Area { h, ..area })
+        Some(Rect { h, ..area })
     }
 
     /// What a click at a point of the screen means: a column, and the row of the card there, if one lies there.

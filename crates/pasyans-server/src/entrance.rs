@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use crate::client::Client;
 use crate::inflow::Unread;
-use crate::options::{Options, Patience};
+use crate::options::{Patience, ServerOptions};
 use crate::seats::Seats;
 
 /// How much is read at once. A connection has this much even if it never says anything.
@@ -27,7 +27,7 @@ pub type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
 impl Entrance {
     /// An open one. Once `is_closing` turns true, all connections are to be closed.
-    pub fn new(options: &Options, is_closing: watch::Receiver<bool>) -> Self {
+    pub fn new(options: &ServerOptions, is_closing: watch::Receiver<bool>) -> Self {
         Self {
             patience: options.patience,
             seats: Seats::new(options.connections),

@@ -5,9 +5,9 @@
 //! client with the [`Token`] can start the bot ([`pasyans_bot`]).
 //!
 //! ```no_run
-//! use pasyans_server::{Options, Server};
+//! use pasyans_server::{ServerOptions, Server};
 //!
-//! let server = Server::bind(Options::default())?;
+//! let server = Server::bind(ServerOptions::default())?;
 //! println!("{}", server.url());
 //! server.run(std::future::pending());
 //! # Ok::<(), pasyans_server::BindError>(())
@@ -33,6 +33,6 @@ mod token;
 mod visitors;
 
 pub use crate::neighbour::Neighbour;
-pub use crate::options::{Options, Patience};
+pub use crate::options::{Patience, ServerOptions};
 pub use crate::server::{BindError, Server};
 pub use crate::token::Token;

@@ -12,7 +12,7 @@ use crate::token::Token;
 
 /// How a server listens, and what it grants.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ServerOptions {
     /// The port; `None` is a free one.
     pub port: Option<u16>,
     /// Serves the files of this folder instead of the embedded page.
@@ -36,7 +36,7 @@ pub struct Options {
     pub patience: Patience,
 }
 
-impl Default for Options {
+impl Default for ServerOptions {
     fn default() -> Self {
         let limits = Limits::default();
         let cores = thread::available_parallelism().map_or(1, usize::from);

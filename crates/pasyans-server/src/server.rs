@@ -27,7 +27,7 @@ use crate::description::Offer;
 use crate::entrance::Entrance;
 use crate::guard::{Guard, watch as guarded};
 use crate::inflow::{Inflow, Unread};
-use crate::options::{Options, Patience};
+use crate::options::{Patience, ServerOptions};
 use crate::own_hosts::OwnHosts;
 use crate::page::Page;
 use crate::socket::Socket;
@@ -75,7 +75,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     page: Page,
-    options: Options,
+    options: ServerOptions,
 }
 
 impl Server {
@@ -83,7 +83,7 @@ impl Server {
     ///
     /// # Errors
     /// If the port cannot be used, or the folder to serve does not exist.
-    pub fn bind(options: Options) -> Result<Self, BindError> {
+    pub fn bind(options: ServerOptions) -> Result<Self, BindError> {
         let page = match &options.web {
             Some(folder) if !folder.is_dir() => return Err(BindError::NoFolder(folder.clone())),
             Some(folder) => Page::Folder(folder.clone()),
@@ -155,7 +155,7 @@ impl Server {
             let bot = options
                 .bot
                 .clone()
-                .map(|token| bot::Door::new(token, options.reader.clone(), entrance.clone()));
+                .map(|token| bot::BotDoor::new(token, options.reader.clone(), entrance.clone()));
             let guard = Guard::new(OwnHosts::new(address.port()));
             let router = router(
                 page,
@@ -192,7 +192,7 @@ fn listen(port: u16) -> io::Result<TcpListener> {
 fn router(
     page: Page,
     session: session::Door,
-    bot: Option<bot::Door>,
+    bot: Option<bot::BotDoor>,
     public_url: Option<String>,
     guard: Guard,
 ) -> Router {
@@ -216,7 +216,7 @@ fn router(
 }
 
 /// Accepts connections forever.
-async fn let_in(listener: TcpListener, router: Router, options: &Options) {
+async fn let_in(listener: TcpListener, router: Router, options: &ServerOptions) {
     let visitors = Visitors::new(options.visitors);
     let farewells = Arc::new(Semaphore::new(FAREWELLS));
     let large = Arc::new(Semaphore::new(LARGE_MESSAGES));

@@ -69,7 +69,7 @@ impl Deals {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Game {
+pub struct SurveyedGame {
     /// The name of the game.
     pub name: String,
     /// How its rules differ from those of the built-in game with this name: `cells 2`; or `own rules`.
@@ -80,7 +80,7 @@ pub struct Game {
     pub microsoft_numbers: bool,
 }
 
-impl Game {
+impl SurveyedGame {
     /// The name with the variant, if it is one.
     #[must_use]
     pub fn label(&self) -> String {
@@ -133,7 +133,7 @@ pub struct Header {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<String>,
     /// The games in the order of the rows, each with the fingerprint of its rules.
-    pub games: Vec<Game>,
+    pub games: Vec<SurveyedGame>,
     /// The deals of each game.
     pub deals: Deals,
     /// What each deal was asked.
@@ -207,7 +207,7 @@ impl Header {
         if header.games.len() > MOST_GAMES {
             return Err(format!("it has more than {MOST_GAMES} games"));
         }
-        let names = header.games.iter().flat_map(Game::names);
+        let names = header.games.iter().flat_map(SurveyedGame::names);
         let names = names.chain([header.version.as_str()]);
         if !names.chain(header.signature.as_deref()).all(is_plain) {
             return Err("it has names that Pasyans never writes".to_owned());
@@ -250,7 +250,7 @@ impl Header {
 
     /// Every field by its name, as people write it.
     fn told(&self) -> Vec<(&'static str, String)> {
-        let labels: Vec<String> = self.games.iter().map(Game::label).collect();
+        let labels: Vec<String> = self.games.iter().map(SurveyedGame::label).collect();
         let rules: Vec<&str> = self.games.iter().map(|game| game.rules.as_str()).collect();
         let settings = serde_json::to_value(&self.settings).unwrap_or_default();
         let setting = |key: &str| match &settings[key] {

@@ -32,7 +32,7 @@ mod signature;
 mod solve;
 
 pub use file::{COLUMNS, FileError, Format, RowReader, RowWriter};
-pub use header::{Deals, Game, Header};
+pub use header::{Deals, Header, SurveyedGame};
 pub use merge::{MergeError, merge};
 pub use plan::{Plan, PlanError};
 pub use report::Share;

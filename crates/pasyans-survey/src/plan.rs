@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pasyans::{NoSuchDeal, Numbering, Rules};
 
-use crate::header::{Deals, FORMAT, Game, Header, MOST_GAMES};
+use crate::header::{Deals, FORMAT, Header, MOST_GAMES, SurveyedGame};
 use crate::row::Row;
 use crate::settings::Settings;
 use crate::signature::signature;
@@ -236,8 +236,8 @@ impl Plan {
     }
 }
 
-fn game(rules: &Rules) -> Game {
-    Game {
+fn game(rules: &Rules) -> SurveyedGame {
+    SurveyedGame {
         name: rules.name().to_owned(),
         variant: variant(rules),
         rules: rules.fingerprint(),

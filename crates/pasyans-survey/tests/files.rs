@@ -211,7 +211,7 @@ fn names_that_we_do_not_write_are_refused() {
 fn a_header_with_very_many_games_is_refused() {
     let plan = plan(false);
     let mut header = plan.header().clone();
-    let game = |index| pasyans_survey::Game {
+    let game = |index| pasyans_survey::SurveyedGame {
         name: format!("game-{index}"),
         ..header.games[0].clone()
     };

@@ -14,7 +14,7 @@ mod windows;
 
 pub use demo_window::DemoWindow;
 pub use display::Display;
-pub use shot::Shot;
+pub use shot::Screenshot;
 pub use windows::{Cover, OnScreen};
 
 use std::time::{Duration, Instant};

@@ -6,7 +6,7 @@ use crate::{Display, OnScreen};
 
 /// A part of the screen: grey pixels, row after row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shot {
+pub struct Screenshot {
     /// The width in pixels.
     pub width: usize,
     /// The height in pixels.
@@ -15,7 +15,7 @@ pub struct Shot {
     pub pixels: Vec<u8>,
 }
 
-impl Shot {
+impl Screenshot {
     /// The grey of a pixel.
     #[must_use]
     pub fn get(&self, x: usize, y: usize) -> u8 {
@@ -26,7 +26,7 @@ impl Shot {
 impl Display {
     /// What is seen where a window is, whatever covers it. It has to lie on the screen.
     #[must_use]
-    pub fn shot(&self, of: OnScreen) -> Shot {
+    pub fn shot(&self, of: OnScreen) -> Screenshot {
         let (width, height) = (of.width as u16, of.height as u16);
         let (x, y) = (of.x as i16, of.y as i16);
         let image =
@@ -38,7 +38,7 @@ impl Display {
             .expect("it lies on the screen");
         // Blue, green, red and a byte that means nothing; of a grey, all three are alike.
         let pixels = image.data.chunks_exact(4).map(|pixel| pixel[1]).collect();
-        Shot {
+        Screenshot {
             width: width.into(),
             height: height.into(),
             pixels,

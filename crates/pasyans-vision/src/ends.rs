@@ -5,7 +5,7 @@
 //! middle of the picture tells, because the table is in the middle of the game's screen.
 
 use crate::looks::Looks;
-use crate::piles::Pile;
+use crate::pile::Pile;
 use crate::shades::Table;
 
 /// The least contrast of an outline with what is beside it, relative to the white of the cards.

@@ -4,43 +4,20 @@
 //! with its board shows each rank up to four times: from then on, the mean of its cards is the shape of the rank.
 
 mod alike;
-mod file;
 
 use pasyans::{BoardError, Position, Rules};
 use thiserror::Error;
 
 use crate::find::{Found, turn};
+use crate::learned::{BadLearned, Learned};
 use crate::levels::Levels;
 use crate::looks::Looks;
 use crate::patch::{Corner, Patch};
-use crate::piles::Pile;
-use crate::ranks::{Face, faces};
+use crate::pile::{Face, Pile, faces};
 use crate::work::Work;
 use crate::{NoBoard, Picture, Reader, Request, Spot};
 
 use alike::Sample;
-pub use file::BadLearned;
-use file::File;
-
-/// What the ranks of a game look like in a user's screenshots. The JSON form draws them sample by sample.
-///
-/// It has all ranks: a legal board shows either each of them, or only the backs of cards.
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-#[serde(try_from = "File", into = "File")]
-pub struct Learned {
-    game: String,
-    /// The shape of each rank, the lowest first.
-    pub(crate) shapes: Vec<Shape>,
-}
-
-/// The look of a rank.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Shape {
-    /// How many cards it was learned from.
-    pub cards: usize,
-    /// The mean of their patches.
-    pub patch: Patch,
-}
 
 /// Why nothing can be learned from a picture.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -119,20 +96,6 @@ impl std::fmt::Display for CardPlace {
     }
 }
 
-impl Learned {
-    /// The name of the game.
-    #[must_use]
-    pub fn game(&self) -> &str {
-        &self.game
-    }
-
-    /// How many cards it was learned from.
-    #[must_use]
-    pub fn cards(&self) -> usize {
-        self.shapes.iter().map(|shape| shape.cards).sum()
-    }
-}
-
 impl Reader {
     /// Learns what the ranks look like from a picture with a known board.
     ///
@@ -170,12 +133,7 @@ impl Reader {
         if samples.is_empty() {
             return Err(CannotLearn::NoFaces);
         }
-        let learned = Learned {
-            game: looks.game.clone(),
-            shapes: alike::shapes(&samples, looks)?,
-        };
-        // In the precision of the file, so that what is read now is also read later.
-        Ok(Learned::try_from(File::from(learned))?)
+        Ok(Learned::new(looks, alike::shapes(&samples, looks)?)?)
     }
 }
 

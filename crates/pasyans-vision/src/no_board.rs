@@ -80,33 +80,33 @@ impl From<Undecidable> for NoBoard {
 impl NoBoard {
     /// What is to be told about it.
     #[must_use]
-    pub fn words(&self) -> words::NoBoard {
+    pub fn words(&self) -> words::WhyNoBoard {
         match self {
-            Self::NoTable { game } => words::NoBoard::NoTable { game: game.clone() },
-            Self::TooNarrow { game, width, least } => words::NoBoard::TooNarrow {
+            Self::NoTable { game } => words::WhyNoBoard::NoTable { game: game.clone() },
+            Self::TooNarrow { game, width, least } => words::WhyNoBoard::TooNarrow {
                 game: game.clone(),
                 width: *width,
                 least: *least,
             },
-            Self::Several { tables } => words::NoBoard::Several {
+            Self::Several { tables } => words::WhyNoBoard::Several {
                 count: tables.len(),
                 options: tables
                     .iter()
                     .map(|table| format!("--region {}", region_text(table)))
                     .collect(),
             },
-            Self::WrongCount { found, expected } => words::NoBoard::WrongCount {
+            Self::WrongCount { found, expected } => words::WhyNoBoard::WrongCount {
                 found: *found,
                 expected: *expected,
             },
-            Self::UnknownRanks => words::NoBoard::UnknownRanks,
-            Self::NoLegalBoard => words::NoBoard::NoLegalBoard,
-            Self::RegionOutside { width, height } => words::NoBoard::RegionOutside {
+            Self::UnknownRanks => words::WhyNoBoard::UnknownRanks,
+            Self::NoLegalBoard => words::WhyNoBoard::NoLegalBoard,
+            Self::RegionOutside { width, height } => words::WhyNoBoard::RegionOutside {
                 width: *width,
                 height: *height,
             },
-            Self::TooMuchWork => words::NoBoard::TooMuchWork,
-            Self::Stopped => words::NoBoard::Stopped,
+            Self::TooMuchWork => words::WhyNoBoard::TooMuchWork,
+            Self::Stopped => words::WhyNoBoard::Stopped,
         }
     }
 

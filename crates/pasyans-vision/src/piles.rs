@@ -3,16 +3,9 @@
 use crate::NoBoard;
 use crate::layout::Layout;
 use crate::looks::Looks;
+use crate::pile::Pile;
 use crate::shades::Table;
 use crate::won::won;
-
-/// A column as it looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pile {
-    Empty,
-    Locked,
-    Cards { count: usize, cheated: bool },
-}
 
 /// The columns, and how clear this reading is.
 #[derive(Clone, Debug, PartialEq)]

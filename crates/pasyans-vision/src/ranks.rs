@@ -6,8 +6,8 @@
 use crate::Spot;
 use crate::decide::{CardEvidence, ColumnEvidence, Decision, DeckShape, Undecidable, decide};
 use crate::looks::Looks;
-use crate::patch::{Corner, Patch};
-use crate::piles::Pile;
+use crate::patch::{Corner, Patch, dot};
+use crate::pile::{Face, Pile, faces};
 use crate::shades::Table;
 use crate::shapes::References;
 
@@ -23,31 +23,6 @@ const PICTURE_WEIGHT: f64 = 8.0;
 const LEAST_SPREAD: f64 = 0.008;
 /// How often the picture's own ranks are learned again.
 const ROUNDS: usize = 3;
-
-/// A card that is face up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Face {
-    pub column: usize,
-    pub row: usize,
-    pub cheated: bool,
-    pub last: bool,
-}
-
-/// The cards that are face up, column by column.
-pub(crate) fn faces(piles: &[Pile]) -> Vec<Face> {
-    let mut faces = Vec::new();
-    for (column, pile) in piles.iter().enumerate() {
-        if let Pile::Cards { count, cheated } = *pile {
-            faces.extend((0..count).map(|row| Face {
-                column,
-                row,
-                cheated: cheated && row + 1 == count,
-                last: row + 1 == count,
-            }));
-        }
-    }
-    faces
-}
 
 /// What is decided about the ranks of a table.
 #[derive(Clone, Debug)]
@@ -284,24 +259,6 @@ fn cosine(sum: &[f32], patch: &[f32]) -> f32 {
         return 0.0;
     }
     dot(sum, patch) / length
-}
-
-pub(crate) fn dot(a: &[f32], b: &[f32]) -> f32 {
-    // Eight sums side by side: the order of a single sum would keep the processor from adding several at once.
-    let mut sums = [0.0_f32; 8];
-    let (a_chunks, b_chunks) = (a.chunks_exact(8), b.chunks_exact(8));
-    let rest: f32 = a_chunks
-        .remainder()
-        .iter()
-        .zip(b_chunks.remainder())
-        .map(|(a, b)| a * b)
-        .sum();
-    for (a, b) in a_chunks.zip(b_chunks) {
-        for (sum, (a, b)) in sums.iter_mut().zip(a.iter().zip(b)) {
-            *sum += a * b;
-        }
-    }
-    rest + sums.iter().sum::<f32>()
 }
 
 /// The logarithm of the sum of two weights that are given by their logarithms.

@@ -3,10 +3,9 @@
 //! The strokes are skeletons in a box of one by one; a style says how wide the box is and how thick the pen. They are what
 //! a reader knows before it has seen a picture: no pixel of a game is among them.
 
-use crate::Learned;
+use crate::learned::Learned;
 use crate::looks::Looks;
-use crate::patch::{FINENESS, MARGIN, Patch, size};
-use crate::ranks::dot;
+use crate::patch::{FINENESS, MARGIN, Patch, dot, size};
 
 /// A path of straight strokes through points of the unit box, `y` down.
 type Path = &'static [(f32, f32)];

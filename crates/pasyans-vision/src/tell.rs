@@ -4,8 +4,8 @@ use pasyans::{Position, Rules};
 
 use crate::find::{Found, turn};
 use crate::looks::Looks;
-use crate::piles::Pile;
-use crate::ranks::{Ranks, faces};
+use crate::pile::{Pile, faces};
+use crate::ranks::Ranks;
 use crate::shades::Table;
 use crate::{Alternative, Area, ColumnLook, RankChance, SeenCard, SeenColumn, Sight, Spot};
 

@@ -7,9 +7,8 @@
 mod beside;
 
 use crate::looks::Looks;
-use crate::patch::Patch;
-use crate::piles::Pile;
-use crate::ranks::dot;
+use crate::patch::{Patch, dot};
+use crate::pile::Pile;
 use crate::shades::Table;
 
 /// How far inside its frame a card is compared, in pixels of the game.

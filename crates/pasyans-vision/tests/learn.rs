@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use pasyans::{Position, Rules};
-use pasyans_screens::geometry::{Area, CARD, card, rank};
+use pasyans_screens::geometry::{CARD, Rect, card, rank};
 use pasyans_screens::{Canvas, Chance, Filter, Font, Look, Scene, Screen, Stage, Table};
 use pasyans_vision::{CannotLearn, Learned, Picture, Reader, Request, Sight};
 
@@ -77,7 +77,7 @@ fn mirrored_screen(position: &Position, scale: f64) -> Canvas {
             if row + 1 == pile.cards.len() {
                 let corner = card(column, row);
                 let (x, y) = (upper.x - corner.x, upper.y - corner.y);
-                let lower = Area {
+                let lower = Rect {
                     x: corner.x + CARD.0 - x - upper.w,
                     y: corner.y + CARD.1 - y - upper.h,
                     ..upper
@@ -92,7 +92,7 @@ fn mirrored_screen(position: &Position, scale: f64) -> Canvas {
 }
 
 /// Left becomes right.
-fn mirror(canvas: &mut Canvas, area: Area) {
+fn mirror(canvas: &mut Canvas, area: Rect) {
     let part = canvas.cut(area.x, area.y, area.w as usize, area.h as usize);
     for y in 0..area.h {
         for x in 0..area.w {
@@ -267,7 +267,7 @@ fn two_cards_that_were_exchanged_by_mistake_are_noticed() {
 fn a_card_under_the_pointer_is_left_out() {
     let position = deal(1);
     let mut scene = Scene::new(Table::of(&position, &mut Chance::new(1)), Look::default());
-    let Area { x, y, .. } = rank(2, 1, false);
+    let Rect { x, y, .. } = rank(2, 1, false);
     scene.pointer = Some((x + 1, y - 1));
     let canvas = Screen::of(&position, &scene)
         .scaled(Filter::Nearest, (2.0, 2.0), (0.0, 0.0))
@@ -282,7 +282,7 @@ fn ranks_that_cannot_be_seen_teach_nothing() {
     let table = Table::of(&position, &mut Chance::new(1));
     let mut canvas = Scene::new(table, Look::default()).draw();
     for (column, row) in (0..6).flat_map(|column| (0..6).map(move |row| (column, row))) {
-        let Area { x, y, w, h } = rank(column, row, true);
+        let Rect { x, y, w, h } = rank(column, row, true);
         canvas.fill(x - 2, y - 2, w + 4, h + 4, 0);
     }
     let refusal = learn(&canvas, &position.to_string()).expect_err("nothing to see");

@@ -12,7 +12,7 @@ use std::sync::{LazyLock, Mutex};
 use std::thread;
 
 use pasyans::Rules;
-use pasyans_screens::{Canvas, Kind, Other, Screen, Truth};
+use pasyans_screens::{Canvas, Other, Screen, ScreenKind, Truth};
 use pasyans_vision::{Area, NoBoard, Picture, Reader, Request, Sight};
 
 static READER: LazyLock<Reader> = LazyLock::new(Reader::molek);
@@ -30,7 +30,7 @@ fn picture(canvas: &Canvas) -> Picture {
     Picture::from_grey(canvas.width(), canvas.height(), pixels).expect("a canvas is a picture")
 }
 
-fn screen(kind: Kind, seed: u64) -> Screen {
+fn screen(kind: ScreenKind, seed: u64) -> Screen {
     let molek = Rules::named("molek-syntez").expect("a known game");
     let deal = molek.deal(seed + 1).expect("a deal");
     kind.screen(&deal, seed)
@@ -78,9 +78,9 @@ fn for_each(count: u64, work: impl Fn(u64) + Sync) {
 }
 
 /// The kinds of screens with one whole table.
-fn boards() -> impl Iterator<Item = Kind> {
-    let is_board = |kind: &Kind| !matches!(kind, Kind::TwoTables | Kind::Dealing);
-    Kind::ALL.into_iter().filter(is_board)
+fn boards() -> impl Iterator<Item = ScreenKind> {
+    let is_board = |kind: &ScreenKind| !matches!(kind, ScreenKind::TwoTables | ScreenKind::Dealing);
+    ScreenKind::ALL.into_iter().filter(is_board)
 }
 
 /// The least share of all boards that must be exact, and of those that must be right. What is measured (docs/vision.md) is
@@ -91,7 +91,7 @@ const LEAST_RIGHT: f64 = 0.9;
 #[test]
 fn boards_are_exact_or_in_doubt() {
     let count = screens_of_each();
-    let kinds: Vec<Kind> = boards().collect();
+    let kinds: Vec<ScreenKind> = boards().collect();
     let outcomes = Mutex::new(Vec::new());
     for_each(count * kinds.len() as u64, |number| {
         let kind = kinds[(number % kinds.len() as u64) as usize];
@@ -116,7 +116,8 @@ fn boards_are_exact_or_in_doubt() {
     println!("| --- | --- | --- | --- | --- | --- |");
     for kind in kinds {
         let of = |wanted: Outcome| {
-            let is_wanted = |&&(of, outcome): &&(Kind, Outcome)| of == kind && outcome == wanted;
+            let is_wanted =
+                |&&(of, outcome): &&(ScreenKind, Outcome)| of == kind && outcome == wanted;
             outcomes.iter().filter(is_wanted).count()
         };
         let (exact, doubted) = (of(Outcome::Exact), of(Outcome::Doubted));
@@ -139,7 +140,7 @@ fn boards_are_exact_or_in_doubt() {
 #[test]
 fn two_tables_are_refused_and_each_is_read_by_its_region() {
     for seed in 0..screens_of_each().div_ceil(4) {
-        let screen = screen(Kind::TwoTables, seed);
+        let screen = screen(ScreenKind::TwoTables, seed);
         let Truth::Two(first, second) = &screen.truth else {
             panic!("two tables have two boards");
         };
@@ -170,7 +171,7 @@ fn two_tables_are_refused_and_each_is_read_by_its_region() {
 #[test]
 fn a_deal_that_is_still_going_on_is_no_board() {
     for seed in 0..screens_of_each() {
-        let screen = screen(Kind::Dealing, seed);
+        let screen = screen(ScreenKind::Dealing, seed);
         let seen = READER.read(&picture(&screen.canvas), &Request::default());
         assert!(
             !seen.as_ref().is_ok_and(|sight| sight.certain),
@@ -192,7 +193,12 @@ fn pictures_of_something_else_are_refused() {
 
 #[test]
 fn cards_lie_where_they_are_drawn() {
-    for kind in [Kind::Plain, Kind::Lanczos, Kind::Cropped, Kind::Desktop] {
+    for kind in [
+        ScreenKind::Plain,
+        ScreenKind::Lanczos,
+        ScreenKind::Cropped,
+        ScreenKind::Desktop,
+    ] {
         for seed in 0..screens_of_each() {
             let screen = screen(kind, seed);
             let Ok(sight) = READER.read(&picture(&screen.canvas), &Request::default()) else {
@@ -200,7 +206,7 @@ fn cards_lie_where_they_are_drawn() {
             };
             for card in &sight.cards {
                 let truth = screen
-                    .placement
+                    .transform
                     .area(pasyans_screens::geometry::card(card.column, card.row));
                 let near = |seen: f64, drawn: i32| (seen - f64::from(drawn)).abs() < 2.5;
                 assert!(
@@ -214,7 +220,7 @@ fn cards_lie_where_they_are_drawn() {
 
 #[test]
 fn a_table_is_read_again_where_it_was_and_found_where_it_is() {
-    let first = screen(Kind::Desktop, 1);
+    let first = screen(ScreenKind::Desktop, 1);
     let picture_of_first = picture(&first.canvas);
     let seen = READER
         .read(&picture_of_first, &Request::default())
@@ -225,7 +231,7 @@ fn a_table_is_read_again_where_it_was_and_found_where_it_is() {
     };
     let again = READER.read(&picture_of_first, &request).expect("a board");
     assert_eq!(again.board, seen.board);
-    let other = screen(Kind::Desktop, 2);
+    let other = screen(ScreenKind::Desktop, 2);
     let moved = READER
         .read(&picture(&other.canvas), &request)
         .expect("a board elsewhere");
@@ -234,7 +240,7 @@ fn a_table_is_read_again_where_it_was_and_found_where_it_is() {
 
 #[test]
 fn a_region_that_holds_the_table_gives_places_in_the_whole_picture() {
-    let screen = screen(Kind::Plain, 3);
+    let screen = screen(ScreenKind::Plain, 3);
     let picture = picture(&screen.canvas);
     let whole = READER.read(&picture, &Request::default()).expect("a board");
     let region = Area {

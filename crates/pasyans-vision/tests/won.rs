@@ -2,7 +2,7 @@
 
 use pasyans::{Position, Rules};
 use pasyans_screens::geometry::{BANNER, HEIGHT, WIDTH};
-use pasyans_screens::{Chance, Kind, Look, Scene, Table};
+use pasyans_screens::{Chance, Look, Scene, ScreenKind, Table};
 use pasyans_vision::{Picture, Placement, Reader, Request};
 
 /// The table where the game itself draws it.
@@ -108,7 +108,7 @@ fn nothing_else_is_taken_for_a_win() {
     let molek = Rules::named("molek-syntez").expect("a known game");
     for seed in 0..4 {
         let deal = molek.deal(seed + 1).expect("a deal");
-        let canvas = Kind::Plain.screen(&deal, seed).canvas;
+        let canvas = ScreenKind::Plain.screen(&deal, seed).canvas;
         let pixels = canvas.pixels().to_vec();
         let picture =
             Picture::from_grey(canvas.width(), canvas.height(), pixels).expect("a picture");

@@ -74,7 +74,7 @@ mod verdict;
 pub use card::{Build, Card, Deck, Group, Kind, Suit};
 pub use choice::{Choice, UnknownWord};
 pub use deal::NoSuchDeal;
-pub use difficulty::{Difficulty, FirstDeals, Rated, Rater, Rating, Share};
+pub use difficulty::{Difficulty, FirstDeals, Rated, Rater, Rating, WonShare};
 #[cfg(not(target_family = "wasm"))]
 pub use engine::{ClockHost, ThreadHost};
 pub use engine::{Engine, Event, Host, Stopper, Work};
@@ -83,8 +83,8 @@ pub use position::{Likeness, Played, Position};
 pub use puzzle::{BadPuzzle, BadPuzzleSet, Finder, Puzzle, PuzzleSet, Trial, Tried, Tries};
 pub use review::{Course, Review, Reviewed, Reviewer, Standing, Worth};
 pub use rules::{
-    DealTo, FaceDown, Fill, Goal, Layout, Lift, Mistake, Numbering, Overrides, ParseRedealsError,
-    Reach, Redeal, Redeals, Row, Rules, RulesError, Spread, Stock, TextForm,
+    DealTo, FaceDown, Fill, Goal, Layout, LayoutRow, Lift, Mistake, Numbering, Overrides,
+    ParseRedealsError, Reach, Redeal, Redeals, Rules, RulesError, Spread, Stock, TextForm,
 };
 pub use search::Stop;
 pub use setup::{Column, Seat, Setup, SetupError, SetupFault};

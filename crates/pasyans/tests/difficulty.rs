@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use insta::assert_snapshot;
 use pasyans::{
-    Difficulty, Engine, FirstDeals, Position, Rated, Rater, Rating, Rules, Share, Stop, ThreadHost,
-    Verdict,
+    Difficulty, Engine, FirstDeals, Position, Rated, Rater, Rating, Rules, Stop, ThreadHost,
+    Verdict, WonShare,
 };
 
 fn rate(deal: Position) -> Rated {
@@ -49,7 +49,7 @@ fn ratings_stay() {
         for number in 1006..=1010 {
             let rated = match rate_deal(game, number) {
                 Rated::Winnable(rating) => {
-                    let Share { won, of } = rating.careless;
+                    let WonShare { won, of } = rating.careless;
                     format!(
                         "{} {}: careless {won} of {of}",
                         rating.difficulty().stars(),
@@ -148,7 +148,7 @@ fn a_search_that_was_cut_short_rates_nothing() {
 
 #[test]
 fn more_that_goes_wrong_is_harder() {
-    let share = |won| Share { won, of: 48 };
+    let share = |won| WonShare { won, of: 48 };
     let rating = |careless, other_moves, states| Rating {
         careless: share(careless),
         other_moves: share(other_moves),

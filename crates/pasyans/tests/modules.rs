@@ -1,67 +1,183 @@
-//! The modules of the library build on each other without a cycle.
+//! The modules of each crate build on each other without a cycle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// For each module of the library, the modules that its code names after `crate::`.
-fn imports() -> BTreeMap<String, BTreeSet<String>> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut imports = BTreeMap::new();
+/// For each module at the root of a crate, the other ones that its code names.
+type Imports = BTreeMap<String, BTreeSet<String>>;
+
+/// The folders of the crates of the workspace, by their names.
+fn crates() -> BTreeMap<String, PathBuf> {
+    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let entries = fs::read_dir(all).expect("the crates");
+    let folders = entries.map(|entry| entry.expect("an entry").path().join("src"));
+    folders
+        .filter(|source| source.is_dir())
+        .map(|source| {
+            let name = source.parent().and_then(Path::file_name).expect("a name");
+            (name.to_string_lossy().into_owned(), source)
+        })
+        .collect()
+}
+
+/// The code of a file without comments and without its tests, which may name whatever they like.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).expect("a source");
+    let code = text.split("#[cfg(test)]\nmod tests").next();
+    code.unwrap_or_default()
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .fold(String::new(), |code, line| code + line + "\n")
+}
+
+fn word(text: &str) -> String {
+    let is_of_word = |c: &char| c.is_ascii_alphanumeric() || *c == '_';
+    text.trim_start().chars().take_while(is_of_word).collect()
+}
+
+/// The first words of the paths that follow `prefix`: of `{a::b, c}` both.
+fn after(prefix: &str, code: &str) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    for rest in code.split(prefix).skip(1) {
+        let Some(group) = rest.strip_prefix('{') else {
+            words.insert(word(rest));
+            continue;
+        };
+        let (mut depth, mut starts) = (0, true);
+        for (at, c) in group.char_indices() {
+            if starts && depth == 0 && !c.is_whitespace() {
+                words.insert(word(&group[at..]));
+                starts = false;
+            }
+            match c {
+                '{' => depth += 1,
+                '}' if depth == 0 => break,
+                '}' => depth -= 1,
+                ',' => starts = depth == 0,
+                _ => {}
+            }
+        }
+    }
+    words
+}
+
+/// What the root of a crate re-exports, and from which of its modules.
+fn re_exports(source: &Path) -> BTreeMap<String, String> {
+    let root = code(&source.join("lib.rs"));
+    let mut from = BTreeMap::new();
+    for statement in root.split("use ").skip(1) {
+        let statement = statement.split(';').next().unwrap_or_default();
+        let Some((module, names)) = statement.split_once("::") else {
+            continue;
+        };
+        let names = names.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let names = names.filter(|name| !name.is_empty());
+        from.extend(names.map(|name| (name.to_owned(), module.to_owned())));
+    }
+    from
+}
+
+/// Adds what the files of a module name. `depth` is how many modules lie between a file and the root of the crate.
+fn collect(path: &Path, depth: usize, named: &mut BTreeSet<String>) {
+    if path.is_dir() {
+        for entry in fs::read_dir(path).expect("a folder of the sources") {
+            let path = entry.expect("an entry").path();
+            let is_its_root = path.file_name().is_some_and(|name| name == "mod.rs");
+            collect(&path, depth + usize::from(!is_its_root), named);
+        }
+    } else if path.extension().is_some_and(|extension| extension == "rs") {
+        let is_test = path.components().any(|part| {
+            let part = part.as_os_str();
+            part == "tests" || part == "tests.rs"
+        });
+        if !is_test {
+            let code = code(path);
+            named.extend(after("crate::", &code));
+            named.extend(after(&"super::".repeat(depth + 1), &code));
+        }
+    }
+}
+
+fn imports(source: &Path) -> Imports {
+    let re_exports = match source.join("lib.rs").exists() {
+        true => re_exports(source),
+        false => BTreeMap::new(),
+    };
+    let mut imports = Imports::new();
     for entry in fs::read_dir(source).expect("the sources") {
         let path = entry.expect("an entry").path();
         let module = path.file_stem().expect("a name").to_string_lossy();
-        if module != "lib" {
-            let named: &mut BTreeSet<String> = imports.entry(module.into_owned()).or_default();
-            collect(&path, named);
+        if module != "lib" && module != "main" {
+            collect(&path, 0, imports.entry(module.into_owned()).or_default());
         }
+    }
+    let modules: BTreeSet<String> = imports.keys().cloned().collect();
+    for (module, named) in &mut imports {
+        let resolved = named.iter().map(|name| match modules.contains(name) {
+            true => name,
+            false => re_exports.get(name).unwrap_or(name),
+        });
+        let others = resolved.filter(|name| *name != module && modules.contains(*name));
+        *named = others.cloned().collect();
     }
     imports
 }
 
-fn collect(path: &Path, named: &mut BTreeSet<String>) {
-    if path.is_dir() {
-        for entry in fs::read_dir(path).expect("a folder of the sources") {
-            collect(&entry.expect("an entry").path(), named);
+/// What is left when modules that need no other one go, then those that need only these, and so on: the cycles, and
+/// what needs them.
+fn without_leaves(mut imports: Imports) -> Imports {
+    loop {
+        let is_leaf = |(_, named): &(&String, &BTreeSet<String>)| named.is_empty();
+        let leaves: Vec<String> = imports
+            .iter()
+            .filter(is_leaf)
+            .map(|(module, _)| module.clone())
+            .collect();
+        if leaves.is_empty() {
+            return imports;
         }
-    } else if path.extension().is_some_and(|extension| extension == "rs") {
-        let text = fs::read_to_string(path).expect("a source");
-        // Tests and comments may name whatever they like.
-        let code = text
-            .split("#[cfg(test)]\nmod tests")
-            .next()
-            .unwrap_or_default();
-        let lines = code
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"));
-        let names = lines.flat_map(|line| line.split("crate::").skip(1));
-        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        named
-            .extend(names.map(|rest| rest.chars().take_while(|&c| is_word(c)).collect::<String>()));
+        for leaf in leaves {
+            imports.remove(&leaf);
+            imports.values_mut().for_each(|named| {
+                named.remove(&leaf);
+            });
+        }
     }
 }
 
 #[test]
-fn no_modules_need_each_other() {
-    let mut imports = imports();
-    let modules: BTreeSet<String> = imports.keys().cloned().collect();
-    assert!(modules.len() > 15 && imports["solver"].contains("search"));
-    for (module, named) in &mut imports {
-        named.retain(|other| other != module && modules.contains(other));
+fn no_modules_of_a_crate_need_each_other() {
+    let mut found = 0;
+    for (name, source) in crates() {
+        let imports = imports(&source);
+        found += imports.values().map(BTreeSet::len).sum::<usize>();
+        let cycles = without_leaves(imports);
+        assert!(cycles.is_empty(), "{name} has a cycle among {cycles:?}");
     }
-    // Modules that need no other one go, then those that need only these, until none is left.
-    while !imports.is_empty() {
-        let done: Vec<String> = imports
-            .iter()
-            .filter(|(_, named)| named.is_empty())
-            .map(|(module, _)| module.clone())
-            .collect();
-        assert!(!done.is_empty(), "a cycle among {imports:?}");
-        for module in done {
-            imports.remove(&module);
-            for named in imports.values_mut() {
-                named.remove(&module);
-            }
-        }
-    }
+    assert!(found > 300, "only {found} imports were found");
+}
+
+#[test]
+fn imports_are_found_however_they_are_written() {
+    let all = crates();
+    let (library, vision) = (imports(&all["pasyans"]), imports(&all["pasyans-vision"]));
+    assert!(library["solver"].contains("search"), "in a folder");
+    assert!(
+        vision["reader"].contains("learned"),
+        "by what the root re-exports"
+    );
+    let names = after(
+        "crate::",
+        "use crate::{a::{b, c},\n    d, e::f};\ncrate::g::h()",
+    );
+    assert_eq!(names, ["a", "d", "e", "g"].map(str::to_owned).into());
+    let cycle = [("a", "b"), ("b", "a"), ("c", "a"), ("d", "e")];
+    let graph: Imports = cycle
+        .map(|(from, to)| (from.to_owned(), BTreeSet::from([to.to_owned()])))
+        .into_iter()
+        .chain([("e".to_owned(), BTreeSet::new())])
+        .collect();
+    let left: Vec<String> = without_leaves(graph).into_keys().collect();
+    assert_eq!(left, ["a", "b", "c"]);
 }

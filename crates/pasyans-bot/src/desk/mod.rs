@@ -193,15 +193,15 @@ impl DeskError {
 
     /// What is to be told about it before a run.
     #[must_use]
-    pub fn words(&self) -> words::CannotBegin {
+    pub fn words(&self) -> words::WhyNotBegun {
         match self {
-            Self::NoDisplay => words::CannotBegin::NoDisplay,
-            Self::Wayland => words::CannotBegin::Wayland,
-            Self::NotOpened { display, why } => words::CannotBegin::NotOpened {
+            Self::NoDisplay => words::WhyNotBegun::NoDisplay,
+            Self::Wayland => words::WhyNotBegun::Wayland,
+            Self::NotOpened { display, why } => words::WhyNotBegun::NotOpened {
                 display: display.clone(),
                 why: why.clone(),
             },
-            Self::Missing(why) | Self::Failed(why) => words::CannotBegin::Desk { why: why.clone() },
+            Self::Missing(why) | Self::Failed(why) => words::WhyNotBegun::Desk { why: why.clone() },
         }
     }
 }

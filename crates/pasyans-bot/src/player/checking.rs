@@ -5,7 +5,7 @@ use std::time::Duration;
 use pasyans::words::Trouble;
 use pasyans_vision::Sight;
 
-use super::{BEFORE_PARKING, LOOK_SOON, Look, Order, Player, State, TakenLook};
+use super::{BEFORE_PARKING, Glance, LOOK_SOON, Order, Player, State, TakenLook};
 
 /// If the old board is still there this long after the second click, one of the two clicks was lost.
 const BEFORE_CLICK_AGAIN: Duration = Duration::from_millis(800);
@@ -87,11 +87,16 @@ enum Seen {
 }
 
 impl Player {
-    pub(super) fn on_check(&mut self, now: Duration, mut checking: Checking, look: Look) -> Order {
+    pub(super) fn on_check(
+        &mut self,
+        now: Duration,
+        mut checking: Checking,
+        look: Glance,
+    ) -> Order {
         let sight = match look {
-            Look::Board(sight) => Some(sight),
-            Look::Unclear(_) => None,
-            Look::Covered => {
+            Glance::Board(sight) => Some(sight),
+            Glance::Unclear(_) => None,
+            Glance::Covered => {
                 // A covered table says nothing.
                 checking = checking.covered(now);
                 return self.look_again(State::Checking(checking));

@@ -6,7 +6,7 @@ use pasyans::words::Statement;
 use pasyans::{Move, Position};
 
 use super::{Order, Player};
-use crate::{End, Event, GameRecord, Outcome, Summary};
+use crate::{BotEvent, End, GameOutcome, GameRecord, Totals};
 
 /// A game that has begun.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ impl Game {
     pub fn end(
         self,
         now: Duration,
-        outcome: Outcome,
+        outcome: GameOutcome,
         why: Option<(String, Statement)>,
     ) -> GameRecord {
         let whole = now.saturating_sub(self.began);
@@ -82,7 +82,7 @@ impl Game {
 impl Player {
     pub(super) fn begin_game(&mut self, now: Duration, board: String, position: Position) {
         let attempt = self.records.len() as u32 + 1;
-        self.events.push(Event::Game {
+        self.events.push(BotEvent::Game {
             attempt,
             won: self.won(),
             games: self.settings.games,
@@ -95,7 +95,7 @@ impl Player {
             record: GameRecord {
                 attempt,
                 board,
-                outcome: Outcome::Unfinished,
+                outcome: GameOutcome::Unfinished,
                 reason: None,
                 because: None,
                 moves: 0,
@@ -121,33 +121,33 @@ impl Player {
 
     /// How many games are won.
     pub(super) fn won(&self) -> u32 {
-        let won = |record: &&GameRecord| record.outcome == Outcome::Won;
+        let won = |record: &&GameRecord| record.outcome == GameOutcome::Won;
         self.records.iter().filter(won).count() as u32
     }
 
     /// The won board is on the screen.
     pub(super) fn on_won(&mut self, now: Duration) -> Order {
-        self.end_game(now, Outcome::Won, None)
+        self.end_game(now, GameOutcome::Won, None)
     }
 
     /// Gives the game up.
     pub(super) fn give_up(&mut self, now: Duration, why: impl Into<Statement>) -> Order {
         let why = why.into();
-        self.end_game(now, Outcome::GivenUp, Some(why))
+        self.end_game(now, GameOutcome::GivenUp, Some(why))
     }
 
-    fn end_game(&mut self, now: Duration, outcome: Outcome, why: Option<Statement>) -> Order {
+    fn end_game(&mut self, now: Duration, outcome: GameOutcome, why: Option<Statement>) -> Order {
         self.failures = 0;
         if let Some(game) = self.game.take() {
             let why = why.map(|why| (self.language.tell(&why).to_string(), why));
             let record = game.end(now, outcome, why);
             self.records.push(record.clone());
-            self.events.push(Event::GameOver {
+            self.events.push(BotEvent::GameOver {
                 game: record,
                 won: self.won(),
                 games: self.settings.games,
                 seconds: now.as_secs_f64(),
-                summary: Summary::of(&self.records),
+                summary: Totals::of(&self.records),
             });
         }
         let attempts = self.records.len() as u32;

@@ -29,7 +29,7 @@ use moving::TakenLook;
 use plan::Plan;
 use reading::Reading;
 
-use crate::{End, Event, GameRecord, Outcome, Phase, Report, Settings};
+use crate::{BotEvent, BotSettings, End, GameOutcome, GameRecord, Phase, Report};
 
 /// This many failures in a row end a run.
 const MOST_FAILURES: u32 = 3;
@@ -44,7 +44,7 @@ const BEFORE_PARKING: Duration = Duration::from_millis(1_500);
 
 /// What a look at the screen showed.
 #[derive(Clone, Debug)]
-pub enum Look {
+pub enum Glance {
     /// A board, certain or not.
     Board(Box<Sight>),
     /// No board, and why.
@@ -59,7 +59,7 @@ pub enum Input {
     /// The run begins.
     Begin,
     /// The screen was looked at.
-    Looked(Look),
+    Looked(Glance),
     /// The click was made.
     Clicked {
         /// The columns that look different from when the board was first seen, because their cards are taken. `None`
@@ -176,7 +176,7 @@ enum State {
 /// Decides what to do next.
 #[derive(Debug)]
 pub struct Player {
-    settings: Settings,
+    settings: BotSettings,
     language: Language,
     rules: Arc<Rules>,
     state: State,
@@ -202,7 +202,7 @@ pub struct Player {
     has_clicked: bool,
     /// Whether a click may have taken a card before the board was first seen.
     may_be_taken: bool,
-    events: Vec<Event>,
+    events: Vec<BotEvent>,
 }
 
 impl Player {
@@ -211,7 +211,7 @@ impl Player {
     /// # Panics
     /// Never: the game is one that the library knows.
     #[must_use]
-    pub fn new(settings: Settings) -> Self {
+    pub fn new(settings: BotSettings) -> Self {
         Self {
             settings,
             language: &English,
@@ -242,7 +242,7 @@ impl Player {
     }
 
     /// The events since the last call.
-    pub fn take_events(&mut self) -> Vec<Event> {
+    pub fn take_events(&mut self) -> Vec<BotEvent> {
         std::mem::take(&mut self.events)
     }
 
@@ -253,7 +253,7 @@ impl Player {
     }
 
     /// What was asked of it.
-    pub(crate) const fn settings(&self) -> &Settings {
+    pub(crate) const fn settings(&self) -> &BotSettings {
         &self.settings
     }
 
@@ -262,7 +262,11 @@ impl Player {
     pub fn report(mut self, now: Duration, end: End) -> Report {
         if let Some(game) = self.game.take() {
             let why = self.language.say(end.words()).to_string();
-            let record = game.end(now, Outcome::Unfinished, Some((why, end.words().into())));
+            let record = game.end(
+                now,
+                GameOutcome::Unfinished,
+                Some((why, end.words().into())),
+            );
             self.records.push(record);
         }
         Report::new(end, now.as_secs_f64(), self.records, self.language)
@@ -349,7 +353,7 @@ impl Player {
     /// Keeps count of how long the table is covered or cannot be clicked, and says so. After a minute the run ends.
     fn wait_no_longer(&mut self, now: Duration, input: &Input) -> Option<Order> {
         let (since, why) = match input {
-            Input::Looked(Look::Covered) => (&mut self.covered, &Trouble::Hidden),
+            Input::Looked(Glance::Covered) => (&mut self.covered, &Trouble::Hidden),
             Input::Blocked(why) => (&mut self.blocked, why),
             // A frozen game shows its board, and one that is partly off the screen may: clicks can still be impossible.
             Input::Looked(_) => {
@@ -382,12 +386,12 @@ impl Player {
     /// Says what the bot waits for.
     fn tell_wait(&mut self, why: Trouble) {
         self.waits_for = Some(why.clone());
-        let event = Event::waiting(why, PATIENCE.as_secs(), self.language);
+        let event = BotEvent::waiting(why, PATIENCE.as_secs(), self.language);
         self.events.push(event);
     }
 
     fn phase(&mut self, phase: Phase) {
-        self.events.push(Event::Phase { phase });
+        self.events.push(BotEvent::Phase { phase });
     }
 
     const fn fail_for_good(why: Trouble) -> Order {
@@ -435,7 +439,7 @@ impl Player {
             match (is_visible, self.settings.games) {
                 (true, _) => {}
                 (false, 1) => {
-                    let note = Event::note(Trouble::NoNewGameToDeal, self.language);
+                    let note = BotEvent::note(Trouble::NoNewGameToDeal, self.language);
                     self.events.push(note);
                 }
                 (false, games) => return Self::fail_for_good(Trouble::NoNewGameFor { games }),
@@ -464,7 +468,7 @@ impl Player {
         if let Some(game) = &mut self.game {
             game.solved(answer.time);
         }
-        self.events.push(Event::Solved {
+        self.events.push(BotEvent::Solved {
             verdict: verdict_name(&answer.verdict),
             moves: solution.map(pasyans::Solution::length),
             cheats: solution.map(pasyans::Solution::cheats),
@@ -511,7 +515,7 @@ impl Player {
         let sight = self.sight().filter(is_seen);
         let aims = sight.and_then(|sight| aim::aims(sight, &plan.before, mv));
         let words = self.language.say(Action::of(&plan.before, mv));
-        self.events.push(Event::Move {
+        self.events.push(BotEvent::Move {
             number: plan.made + 1,
             of: plan.moves.len(),
             mv: WireMove::from(mv),
@@ -545,11 +549,11 @@ impl Player {
         })
     }
 
-    fn on_button_looked_for(&mut self, now: Duration, reading: Reading, look: Look) -> Order {
+    fn on_button_looked_for(&mut self, now: Duration, reading: Reading, look: Glance) -> Order {
         if reading.is_over(now) {
             return Self::fail_for_good(Trouble::NoNewGame);
         }
-        if let Look::Board(sight) = look {
+        if let Glance::Board(sight) = look {
             self.sight = Some(sight);
         }
         self.click_new_game(reading)

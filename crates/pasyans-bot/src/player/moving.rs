@@ -9,8 +9,8 @@ use pasyans_vision::Sight;
 use super::aim::{aims, last_card};
 use super::checking::Checking;
 use super::plan::Plan;
-use super::{Aim, Click, Look, MOST_FAILURES, Order, Player, Purpose, State};
-use crate::Event;
+use super::{Aim, Click, Glance, MOST_FAILURES, Order, Player, Purpose, State};
+use crate::BotEvent;
 
 /// How often to try a move before it counts as a failure.
 const MOST_TRIES: u32 = 3;
@@ -189,10 +189,10 @@ impl Player {
 
     /// If the target's card was taken before, the click has put it on the first card: to click the target now would take
     /// yet another one.
-    pub(super) fn on_taken_seen(&mut self, now: Duration, look: Look) -> Order {
+    pub(super) fn on_taken_seen(&mut self, now: Duration, look: Glance) -> Order {
         let before = self.plan.as_ref().map(|plan| plan.before.to_string());
         match look {
-            Look::Board(sight) if sight.certain && Some(&sight.board) != before.as_ref() => {
+            Glance::Board(sight) if sight.certain && Some(&sight.board) != before.as_ref() => {
                 self.on_other(now, sight)
             }
             _ => self.put(now, Checking::new(now)),
@@ -250,7 +250,7 @@ impl Player {
         if let Some(game) = &mut self.game {
             game.retried();
         }
-        let event = Event::retry(why, self.language);
+        let event = BotEvent::retry(why, self.language);
         self.events.push(event);
     }
 
@@ -281,7 +281,7 @@ impl Player {
             game.failed();
         }
         let in_a_row = self.failures;
-        let event = Event::failure(why.clone(), in_a_row, self.language);
+        let event = BotEvent::failure(why.clone(), in_a_row, self.language);
         self.events.push(event);
         (in_a_row >= MOST_FAILURES).then(|| {
             Self::fail_for_good(Trouble::Failures {

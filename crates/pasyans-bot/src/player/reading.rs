@@ -6,7 +6,7 @@ use pasyans::words::Trouble;
 use pasyans_vision::Sight;
 
 use super::{
-    Aim, BEFORE_PARKING, Click, LOOK_AGAIN, Look, Order, PATIENCE, Player, Purpose, State,
+    Aim, BEFORE_PARKING, Click, Glance, LOOK_AGAIN, Order, PATIENCE, Player, Purpose, State,
     TakenLook,
 };
 
@@ -76,17 +76,17 @@ impl Reading {
 }
 
 impl Player {
-    pub(super) fn on_read(&mut self, now: Duration, mut reading: Reading, look: Look) -> Order {
-        let is_covered = matches!(look, Look::Covered);
+    pub(super) fn on_read(&mut self, now: Duration, mut reading: Reading, look: Glance) -> Order {
+        let is_covered = matches!(look, Glance::Covered);
         let why = match look {
-            Look::Board(sight)
+            Glance::Board(sight)
                 if sight.certain || reading.old.is_none() && self.is_expected(&sight) =>
             {
                 return self.on_certain(now, reading, sight);
             }
-            Look::Board(sight) => doubt(&sight),
-            Look::Unclear(why) => why,
-            Look::Covered => {
+            Glance::Board(sight) => doubt(&sight),
+            Glance::Unclear(why) => why,
+            Glance::Covered => {
                 // How long that lasts is counted elsewhere, and what is behind may be clear at once.
                 reading.since = now;
                 Trouble::Hidden

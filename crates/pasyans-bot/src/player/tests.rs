@@ -23,7 +23,7 @@ const WON: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV09876...";
 struct Ran {
     end: End,
     report: Report,
-    events: Vec<Event>,
+    events: Vec<BotEvent>,
     table: SimTable,
     time: Duration,
     /// How much slower each click was.
@@ -31,25 +31,25 @@ struct Ran {
 }
 
 impl Ran {
-    fn count(&self, is_meant: impl Fn(&Event) -> bool) -> usize {
+    fn count(&self, is_meant: impl Fn(&BotEvent) -> bool) -> usize {
         self.events.iter().filter(|event| is_meant(event)).count()
     }
 
     fn failures(&self) -> usize {
-        self.count(|event| matches!(event, Event::Failure { .. }))
+        self.count(|event| matches!(event, BotEvent::Failure { .. }))
     }
 
     fn retries(&self) -> usize {
-        self.count(|event| matches!(event, Event::Retry { .. }))
+        self.count(|event| matches!(event, BotEvent::Retry { .. }))
     }
 
     fn solves(&self) -> usize {
-        self.count(|event| matches!(event, Event::Solved { .. }))
+        self.count(|event| matches!(event, BotEvent::Solved { .. }))
     }
 }
 
 /// Drives a player on a table until it ends, as a run does on a desk.
-fn run(settings: &Settings, mut table: SimTable) -> Ran {
+fn run(settings: &BotSettings, mut table: SimTable) -> Ran {
     let mut player = Player::new(settings.clone());
     let (mut events, mut slower) = (Vec::new(), Vec::new());
     let mut now = Duration::ZERO;
@@ -101,23 +101,23 @@ fn run(settings: &Settings, mut table: SimTable) -> Ran {
     }
 }
 
-fn cheating() -> Settings {
-    Settings {
+fn cheating() -> BotSettings {
+    BotSettings {
         cheating: true,
-        ..Settings::default()
+        ..BotSettings::default()
     }
 }
 
 #[test]
 fn a_game_is_won_with_the_moves_of_the_shortest_win() {
-    let ran = run(&Settings::default(), SimTable::new(&[WINNABLE]));
+    let ran = run(&BotSettings::default(), SimTable::new(&[WINNABLE]));
     assert_eq!(ran.end, End::GamesWon);
     let [game] = ran.report.games.as_slice() else {
         panic!("one game: {:?}", ran.report)
     };
     assert_eq!(
         (game.outcome, game.moves, game.cheats),
-        (Outcome::Won, 27, 0)
+        (GameOutcome::Won, 27, 0)
     );
     assert_eq!((game.solves, game.failures), (1, 0));
     assert_eq!(ran.table.clicks, 54);
@@ -126,7 +126,7 @@ fn a_game_is_won_with_the_moves_of_the_shortest_win() {
 
 #[test]
 fn new_games_are_dealt_until_enough_are_won() {
-    let settings = Settings {
+    let settings = BotSettings {
         games: 3,
         ..cheating()
     };
@@ -140,10 +140,13 @@ fn new_games_are_dealt_until_enough_are_won() {
 
 #[test]
 fn without_cheating_unwinnable_deals_are_skipped() {
-    let ran = run(&Settings::default(), SimTable::new(&[NEEDS_CHEATS, EASY]));
+    let ran = run(
+        &BotSettings::default(),
+        SimTable::new(&[NEEDS_CHEATS, EASY]),
+    );
     assert_eq!(ran.end, End::GamesWon);
     let first = &ran.report.games[0];
-    assert_eq!((first.outcome, first.moves), (Outcome::GivenUp, 0));
+    assert_eq!((first.outcome, first.moves), (GameOutcome::GivenUp, 0));
     let reason = "proved unwinnable without cheats";
     assert_eq!(first.reason.as_deref(), Some(reason));
     assert_eq!(ran.report.summary.given_up.get(reason), Some(&1));
@@ -152,9 +155,9 @@ fn without_cheating_unwinnable_deals_are_skipped() {
 
 #[test]
 fn attempts_end_a_run() {
-    let settings = Settings {
+    let settings = BotSettings {
         attempts: Some(2),
-        ..Settings::default()
+        ..BotSettings::default()
     };
     let other = "VTK7DK.997VT8.076VD6.879DV6.T00KD8.09T6K8.";
     let ran = run(&settings, SimTable::new(&[NEEDS_CHEATS, other, EASY]));
@@ -167,10 +170,10 @@ fn attempts_end_a_run() {
 
 #[test]
 fn what_is_undecided_is_skipped_with_its_reason() {
-    let settings = Settings {
+    let settings = BotSettings {
         max_moves: 20,
         attempts: Some(1),
-        ..Settings::default()
+        ..BotSettings::default()
     };
     let ran = run(&settings, SimTable::new(&[WINNABLE]));
     assert_eq!(ran.end, End::AttemptsMade);
@@ -180,7 +183,7 @@ fn what_is_undecided_is_skipped_with_its_reason() {
 
 #[test]
 fn a_won_board_at_the_beginning_is_dealt_anew_and_not_counted() {
-    let ran = run(&Settings::default(), SimTable::new(&[WON, EASY]));
+    let ran = run(&BotSettings::default(), SimTable::new(&[WON, EASY]));
     assert_eq!(ran.end, End::GamesWon);
     assert_eq!((ran.report.summary.attempts, ran.table.new_games), (1, 1));
 }
@@ -201,9 +204,9 @@ fn each_click_of_a_game_may_be_lost_once() {
             let table = SimTable::new(&[EASY])
                 .shows_taken(shows)
                 .with(Fault::Lose(vec![lost]));
-            let settings = Settings {
+            let settings = BotSettings {
                 cheating: !shows,
-                ..Settings::default()
+                ..BotSettings::default()
             };
             let ran = run(&settings, table);
             assert_eq!(ran.end, End::GamesWon, "{shows} {lost}");
@@ -233,7 +236,7 @@ fn both_clicks_of_a_move_may_be_lost() {
 #[test]
 fn many_games_are_won_though_every_tenth_click_is_lost() {
     for (seed, shows) in [(1, true), (2, false)] {
-        let settings = Settings {
+        let settings = BotSettings {
             games: 10,
             ..cheating()
         };
@@ -267,7 +270,7 @@ fn without_cheating_no_card_is_put_down_that_does_not_look_selected() {
         let table = SimTable::new(&[WINNABLE, EASY])
             .shows_taken(false)
             .with(Fault::LoseShare(0.3, seed));
-        let ran = run(&Settings::default(), table);
+        let ran = run(&BotSettings::default(), table);
         let End::Failed(why) = &ran.end else {
             panic!("{:?}", ran.end)
         };
@@ -286,7 +289,7 @@ fn clicks_that_come_late_and_all_at_once_make_no_cheat() {
         let from = Duration::from_millis(100) * from;
         for time in [second, second * 3, second * 5] {
             let table = SimTable::new(&[WINNABLE]).with(Fault::FreezeUnseen(from, from + time));
-            let ran = run(&Settings::default(), table);
+            let ran = run(&BotSettings::default(), table);
             assert_eq!(ran.end, End::GamesWon, "{from:?} {time:?}");
             assert_eq!(cheats(&ran), (0, 0), "{from:?} {time:?}");
             assert_eq!(ran.report.summary.attempts, 1, "{from:?} {time:?}");
@@ -307,9 +310,9 @@ fn cheats(ran: &Ran) -> (u32, u32) {
 #[test]
 fn no_card_is_put_down_as_a_cheat_by_accident_though_clicks_are_lost() {
     for seed in 1..=8 {
-        let settings = Settings {
+        let settings = BotSettings {
             games: 5,
-            ..Settings::default()
+            ..BotSettings::default()
         };
         let table = SimTable::new(&[WINNABLE, EASY]).with(Fault::LoseShare(0.2, seed));
         let ran = run(&settings, table);
@@ -325,9 +328,9 @@ fn no_card_is_put_down_as_a_cheat_by_accident_though_clicks_are_lost() {
 fn no_card_is_put_down_as_a_cheat_by_accident_though_the_game_freezes() {
     let freeze = Duration::from_millis(1_600);
     for every in [2, 3, 5, 7, 11] {
-        let settings = Settings {
+        let settings = BotSettings {
             games: 4,
-            ..Settings::default()
+            ..BotSettings::default()
         };
         let table = SimTable::new(&[WINNABLE, EASY]).with(Fault::FreezeOften(every, freeze));
         let ran = run(&settings, table);
@@ -348,7 +351,7 @@ fn no_card_is_put_down_as_a_cheat_by_accident_though_the_game_freezes() {
 fn the_report_counts_the_cheats_that_the_game_made() {
     // Where a selection cannot be seen, the wrong card may be put down.
     for (seed, shows) in [(1, true), (2, true), (3, false), (4, false), (5, false)] {
-        let settings = Settings {
+        let settings = BotSettings {
             games: 6,
             ..cheating()
         };
@@ -365,22 +368,22 @@ fn the_report_counts_the_cheats_that_the_game_made() {
 fn a_game_with_a_cheat_is_given_up_at_once_if_cheating_is_off() {
     let mut given_up = 0;
     for seed in 1..=10 {
-        let settings = Settings {
+        let settings = BotSettings {
             games: 3,
-            ..Settings::default()
+            ..BotSettings::default()
         };
         // Somebody else cheats.
         let table = SimTable::new(&[WINNABLE, EASY]).with(Fault::Meddle(vec![seed]));
         let ran = run(&settings, table);
         for game in &ran.report.games {
             match game.outcome {
-                Outcome::Won => assert_eq!(game.cheats, 0, "{seed}"),
-                Outcome::GivenUp => {
+                GameOutcome::Won => assert_eq!(game.cheats, 0, "{seed}"),
+                GameOutcome::GivenUp => {
                     given_up += 1;
                     assert_eq!(game.because, Some(Trouble::Cheated.into()), "{seed}");
                     assert_eq!(game.cheats, 1, "{seed}: it ends with the first one");
                 }
-                Outcome::Unfinished => {}
+                GameOutcome::Unfinished => {}
             }
         }
         let (made, told) = cheats(&ran);
@@ -396,17 +399,17 @@ fn a_game_with_a_cheat_is_given_up_at_once_if_cheating_is_off() {
 fn a_frozen_game_is_waited_for_and_named() {
     let freeze = Fault::Freeze(Duration::from_secs(2), Duration::from_secs(40));
     let ran = run(
-        &Settings::default(),
+        &BotSettings::default(),
         SimTable::new(&[WINNABLE]).with(freeze),
     );
     assert_eq!(ran.end, End::GamesWon);
     let waits = ran.count(
-        |event| matches!(event, Event::Waiting { why, .. } if why == "the game does not answer"),
+        |event| matches!(event, BotEvent::Waiting { why, .. } if why == "the game does not answer"),
     );
     assert_eq!(waits, 1, "it is said once");
     let freeze = Fault::Freeze(Duration::from_secs(2), Duration::from_secs(400));
     let ran = run(
-        &Settings::default(),
+        &BotSettings::default(),
         SimTable::new(&[WINNABLE]).with(freeze),
     );
     let why = Trouble::Waited {
@@ -420,7 +423,7 @@ fn a_frozen_game_is_waited_for_and_named() {
 #[test]
 fn one_lost_click_does_not_make_the_others_slower() {
     let table = SimTable::new(&[WINNABLE]).with(Fault::Lose(vec![4, 9, 20]));
-    let ran = run(&Settings::default(), table);
+    let ran = run(&BotSettings::default(), table);
     assert_eq!(ran.end, End::GamesWon);
     assert!(
         ran.slower.iter().all(|slower| *slower == 0),
@@ -429,7 +432,7 @@ fn one_lost_click_does_not_make_the_others_slower() {
     );
     // Several in a row do, for a while.
     let table = SimTable::new(&[WINNABLE]).with(Fault::Lose((2..5).collect()));
-    let ran = run(&Settings::default(), table);
+    let ran = run(&BotSettings::default(), table);
     assert_eq!(ran.end, End::GamesWon);
     assert_eq!(ran.slower.iter().max(), Some(&2));
     assert_eq!(ran.slower.last(), Some(&0), "{:?}", ran.slower);
@@ -441,7 +444,7 @@ fn a_table_that_takes_no_clicks_ends_the_run_after_three_failures() {
         let table = SimTable::new(&[EASY])
             .shows_taken(shows)
             .with(Fault::LoseShare(1.0, 1));
-        let ran = run(&Settings::default(), table);
+        let ran = run(&BotSettings::default(), table);
         let End::Failed(why) = &ran.end else {
             panic!("{:?}", ran.end)
         };
@@ -449,7 +452,7 @@ fn a_table_that_takes_no_clicks_ends_the_run_after_three_failures() {
         assert_eq!(ran.failures(), 3);
         assert!(ran.time < Duration::from_secs(30), "{:?}", ran.time);
         let game = &ran.report.games[0];
-        assert_eq!((game.outcome, game.failures), (Outcome::Unfinished, 3));
+        assert_eq!((game.outcome, game.failures), (GameOutcome::Unfinished, 3));
     }
 }
 
@@ -468,7 +471,7 @@ fn the_planned_move_made_by_somebody_else_makes_no_cheat_of_the_next_one() {
     // The second click takes a card where it should put one down.
     for index in 0..10 {
         let table = SimTable::new(&[WINNABLE]).with(Fault::Anticipate(vec![index]));
-        let ran = run(&Settings::default(), table);
+        let ran = run(&BotSettings::default(), table);
         assert_eq!(ran.end, End::GamesWon, "{index}");
         assert_eq!(cheats(&ran), (0, 0), "{index}");
         assert_eq!(ran.report.summary.attempts, 1, "{index}");
@@ -491,14 +494,17 @@ fn a_covered_table_is_waited_for() {
     let seconds = Duration::from_secs;
     for from in [0, 1, 2, 3] {
         let cover = Fault::Cover(seconds(from), seconds(from + 20));
-        let ran = run(&Settings::default(), SimTable::new(&[WINNABLE]).with(cover));
+        let ran = run(
+            &BotSettings::default(),
+            SimTable::new(&[WINNABLE]).with(cover),
+        );
         assert_eq!(ran.end, End::GamesWon, "{from}");
         assert_eq!(ran.failures(), 0, "{from}");
         assert!(ran.time > seconds(from + 20));
         assert_eq!(ran.table.outside, 0);
     }
     let cover = Fault::Cover(seconds(2), seconds(500));
-    let ran = run(&Settings::default(), SimTable::new(&[EASY]).with(cover));
+    let ran = run(&BotSettings::default(), SimTable::new(&[EASY]).with(cover));
     let End::Failed(why) = &ran.end else {
         panic!("{:?}", ran.end)
     };
@@ -507,20 +513,20 @@ fn a_covered_table_is_waited_for() {
         "{why:?}"
     );
     assert!(ran.time < seconds(66), "{:?}", ran.time);
-    let waits = ran.count(|event| matches!(event, Event::Waiting { .. }));
+    let waits = ran.count(|event| matches!(event, BotEvent::Waiting { .. }));
     assert!(waits >= 1, "it says what it waits for");
 }
 
 #[test]
 fn a_board_in_doubt_is_not_played_and_the_pointer_goes_out_of_the_way() {
     let ran = run(
-        &Settings::default(),
+        &BotSettings::default(),
         SimTable::new(&[EASY]).with(Fault::PointerHides),
     );
     assert_eq!(ran.end, End::GamesWon);
     assert!(ran.table.parked >= 1);
     let ran = run(
-        &Settings::default(),
+        &BotSettings::default(),
         SimTable::new(&[EASY]).with(Fault::Doubt),
     );
     let End::Failed(why) = &ran.end else {
@@ -540,7 +546,7 @@ fn a_board_in_doubt_is_played_on_if_it_is_the_expected_one() {
         let table = SimTable::new(&[EASY])
             .with(Fault::DoubtAfter(1))
             .with(Fault::Lose((first..first + 6).collect()));
-        let ran = run(&Settings::default(), table);
+        let ran = run(&BotSettings::default(), table);
         assert_eq!(ran.end, End::GamesWon, "{first}");
     }
 }
@@ -554,7 +560,7 @@ fn a_taken_card_that_hangs_at_the_pointer_is_put_down() {
             let table = SimTable::new(&[EASY])
                 .with(Fault::TakenHides)
                 .with(Fault::Lose(lost));
-            let ran = run(&Settings::default(), table);
+            let ran = run(&BotSettings::default(), table);
             assert_eq!(ran.end, End::GamesWon, "{in_a_row} from {first}");
         }
     }
@@ -563,9 +569,9 @@ fn a_taken_card_that_hangs_at_the_pointer_is_put_down() {
 #[test]
 fn a_lost_click_on_new_game_is_made_again() {
     // Twelve clicks win the first game.
-    let settings = Settings {
+    let settings = BotSettings {
         games: 2,
-        ..Settings::default()
+        ..BotSettings::default()
     };
     let table = SimTable::new(&[EASY, WINNABLE]).with(Fault::Lose(vec![12, 13, 14, 15]));
     let ran = run(&settings, table);
@@ -581,9 +587,9 @@ fn a_lost_click_on_new_game_is_made_again() {
 
 #[test]
 fn without_its_button_no_new_game_is_clicked_anywhere() {
-    let settings = Settings {
+    let settings = BotSettings {
         games: 2,
-        ..Settings::default()
+        ..BotSettings::default()
     };
     let ran = run(
         &settings,
@@ -598,28 +604,28 @@ fn without_its_button_no_new_game_is_clicked_anywhere() {
     assert!(ran.time < Duration::from_secs(2), "{:?}", ran.time);
     // A single game needs no button, unless it cannot be won.
     let ran = run(
-        &Settings::default(),
+        &BotSettings::default(),
         SimTable::new(&[EASY]).with(Fault::NoButton),
     );
     assert_eq!(ran.end, End::GamesWon);
-    assert_eq!(ran.count(|event| matches!(event, Event::Note { .. })), 1);
+    assert_eq!(ran.count(|event| matches!(event, BotEvent::Note { .. })), 1);
 }
 
 #[test]
 fn a_dry_run_clicks_nothing() {
-    let settings = Settings {
+    let settings = BotSettings {
         dry_run: true,
-        ..Settings::default()
+        ..BotSettings::default()
     };
     let ran = run(&settings, SimTable::new(&[WINNABLE]));
     assert_eq!((ran.end, ran.table.clicks), (End::DryRun, 0));
-    let moves: Vec<&Event> = ran
+    let moves: Vec<&BotEvent> = ran
         .events
         .iter()
-        .filter(|event| matches!(event, Event::Move { .. }))
+        .filter(|event| matches!(event, BotEvent::Move { .. }))
         .collect();
     assert_eq!(moves.len(), 27);
-    let Event::Move {
+    let BotEvent::Move {
         words, from, to, ..
     } = moves[0]
     else {
@@ -633,7 +639,7 @@ fn a_dry_run_clicks_nothing() {
 
 #[test]
 fn a_stopped_run_reports_its_unfinished_game() {
-    let mut player = Player::new(Settings::default());
+    let mut player = Player::new(BotSettings::default());
     let mut table = SimTable::new(&[EASY]);
     let second = Duration::from_secs(1);
     let mut order = player.next(second, Input::Begin);
@@ -642,7 +648,7 @@ fn a_stopped_run_reports_its_unfinished_game() {
     }
     let report = player.report(second * 3, End::Stopped(StopReason::Corner));
     let game = &report.games[0];
-    assert_eq!(game.outcome, Outcome::Unfinished);
+    assert_eq!(game.outcome, GameOutcome::Unfinished);
     assert_eq!(
         game.reason.as_deref(),
         Some("stopped: the mouse was flung into a corner")
@@ -655,7 +661,7 @@ fn what_the_tests_take_for_granted_is_so() {
     let think = |board: &str| {
         let rules = Rules::named("molek-syntez").expect("a game");
         let position = Position::parse(&rules, board).expect("a board");
-        let options = Settings::default().solver();
+        let options = BotSettings::default().solver();
         let mut thinking = Thinking::begin(options, position);
         let thought = thinking.wait(Duration::from_secs(60)).expect("in time");
         thought.answer.verdict

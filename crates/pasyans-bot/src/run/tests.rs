@@ -229,9 +229,9 @@ fn click(deed: Deed, requests: u32) -> Clicked {
         purpose: Purpose::Blind,
         slower: 0,
     };
-    let settings = Settings {
+    let settings = BotSettings {
         delay: 0,
-        ..Settings::default()
+        ..BotSettings::default()
     };
     let input = click_at(&mut session, &Player::new(settings), &click);
     let later = session.check();

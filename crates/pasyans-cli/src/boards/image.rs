@@ -9,7 +9,7 @@ use clap::Args;
 use pasyans::{Position, Rules};
 use pasyans_vision::Sight;
 
-use super::{BadBoard, BadPicture, Board};
+use super::{BadBoard, GivenBoard, UnreadPicture};
 use crate::games;
 use crate::pictures::{HEADING, LookArgs};
 use crate::sight;
@@ -37,7 +37,7 @@ impl ImageArgs {
 
     /// Reads the board from a picture. Only a file that cannot be opened is an error; a picture without a board is
     /// a bad board.
-    pub fn open(&self, rules: &Arc<Rules>, path: &Path) -> Result<Board> {
+    pub fn open(&self, rules: &Arc<Rules>, path: &Path) -> Result<GivenBoard> {
         let usual = games::usual();
         let readable = usual.name();
         if rules.name() != readable {
@@ -45,7 +45,7 @@ impl ImageArgs {
             bail!("cannot read pictures of {game}, only of {readable}");
         }
         let look = self.look.open(path)?;
-        let bad = |reason, doubtful| BadBoard::Picture(BadPicture { reason, doubtful });
+        let bad = |reason, doubtful| BadBoard::Picture(UnreadPicture { reason, doubtful });
         let position = match look.see() {
             Err(error) => Err(bad(format!("{error:#}"), None)),
             Ok(sight) if !sight.certain && !self.accept_doubt => {
@@ -59,7 +59,7 @@ impl ImageArgs {
                 Ok(Position::parse(rules, &sight.board)?)
             }
         };
-        Ok(Board {
+        Ok(GivenBoard {
             place: Some(look.name),
             deal: None,
             position,

@@ -52,11 +52,11 @@ pub struct Boards {
     /// Whether the next board may take long to arrive, as from a pipe.
     pub may_wait: bool,
     /// The boards. The first error ends the stream.
-    pub boards: Box<dyn Iterator<Item = Result<Board>> + Send>,
+    pub boards: Box<dyn Iterator<Item = Result<GivenBoard>> + Send>,
 }
 
 /// A board as it was given.
-pub struct Board {
+pub struct GivenBoard {
     /// Its place among several: `deal 7`, `line 3`.
     pub place: Option<String>,
     /// Its number, if it is a deal.
@@ -70,7 +70,7 @@ pub enum BadBoard {
     /// A text with errors.
     Text(BadText),
     /// A picture without a board, or with a doubtful one.
-    Picture(BadPicture),
+    Picture(UnreadPicture),
 }
 
 /// A text that does not describe a board.
@@ -84,7 +84,7 @@ pub struct BadText {
 }
 
 /// A picture that gave no board.
-pub struct BadPicture {
+pub struct UnreadPicture {
     /// Why there is no board.
     pub reason: String,
     /// The most probable board, if there is merely doubt.
@@ -101,7 +101,7 @@ impl BadBoard {
     }
 }
 
-impl Board {
+impl GivenBoard {
     /// Reads a text; `line` is its place (from 1) in a longer input.
     pub fn read(rules: &Arc<Rules>, text: &str, line: Option<usize>) -> Self {
         let position = Position::parse(rules, text).map_err(|error| {
@@ -165,7 +165,7 @@ impl BoardArgs {
         match (word, file, self.deal, image) {
             (Some("-"), None, None, None) => Ok(Boards::standard_input(rules)),
             (Some(text), None, None, None) => {
-                let board = Board::read(&rules, text.trim(), None);
+                let board = GivenBoard::read(&rules, text.trim(), None);
                 board.tell_assumption(text.trim())?;
                 Ok(Boards::single(rules, board))
             }
@@ -190,7 +190,7 @@ impl BoardArgs {
 }
 
 impl Boards {
-    fn single(rules: Arc<Rules>, board: Board) -> Self {
+    fn single(rules: Arc<Rules>, board: GivenBoard) -> Self {
         Self {
             rules,
             is_single: true,
@@ -203,7 +203,7 @@ impl Boards {
     fn deals(rules: Arc<Rules>, deals: DealRange) -> Result<Self> {
         deals.check(&rules)?;
         let dealer = Arc::clone(&rules);
-        let deal = move |number| Board::dealt(&dealer, number);
+        let deal = move |number| GivenBoard::dealt(&dealer, number);
         Ok(Self {
             rules,
             is_single: deals.is_single(),
@@ -227,7 +227,7 @@ impl Boards {
         let blocks = blocks::Blocks::new(name, source, Arc::clone(&rules));
         let read = move |block: Result<blocks::Block>| {
             let block = block?;
-            let board = Board::read(&reader, &block.text, Some(block.line));
+            let board = GivenBoard::read(&reader, &block.text, Some(block.line));
             board.tell_assumption(&block.text)?;
             Ok(board)
         };

@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use pasyans_bot::{
-    ATTEMPTS, DELAY, DRY_RUN, End, Event, GAMES, GameRecord, Outcome, Outside, Report, Settings,
-    Summary, desk,
+    ATTEMPTS, BotEvent, BotSettings, DELAY, DRY_RUN, End, GAMES, GameOutcome, GameRecord, Outside,
+    Report, Totals, desk,
 };
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Signals;
-use crate::output::Format;
+use crate::output::OutputFormat;
 use crate::output::plot::plot;
 use crate::output::table::Table;
 use crate::pictures::learned;
@@ -56,7 +56,7 @@ pub struct Args {
     report: Option<PathBuf>,
     /// Output format; JSON is one object per event
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
     #[command(flatten)]
     solving: SolvingArgs,
     #[command(flatten)]
@@ -72,7 +72,7 @@ enum Saved {
 
 /// Plays, and reports the outcome.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let settings = Settings {
+    let settings = BotSettings {
         games: args.games,
         attempts: args.attempts,
         delay: args.delay,
@@ -126,14 +126,14 @@ fn saved_as(path: &Path) -> Result<Saved> {
 
 /// Reports events, for people or for programs.
 struct Told {
-    format: Format,
+    format: OutputFormat,
     line: BotLine,
     /// The first write error.
     failed: Option<anyhow::Error>,
 }
 
 impl Told {
-    fn new(format: Format) -> Self {
+    fn new(format: OutputFormat) -> Self {
         Self {
             format,
             line: BotLine::new(),
@@ -141,11 +141,11 @@ impl Told {
         }
     }
 
-    fn tell(&mut self, event: &Event) {
+    fn tell(&mut self, event: &BotEvent) {
         self.line.see(event);
         let written = match self.format {
-            Format::Json => write_json(event),
-            Format::Text => self.line.aside(|| write_text(event)),
+            OutputFormat::Json => write_json(event),
+            OutputFormat::Text => self.line.aside(|| write_text(event)),
         };
         if let Err(error) = written {
             self.failed.get_or_insert(error);
@@ -158,33 +158,33 @@ impl Told {
         if let Some(error) = self.failed.take() {
             return Err(error);
         }
-        if self.format == Format::Text {
+        if self.format == OutputFormat::Text {
             write_report(report)?;
         }
         Ok(())
     }
 }
 
-fn write_json(event: &Event) -> Result<()> {
+fn write_json(event: &BotEvent) -> Result<()> {
     // Pictures come ten times a second, and have no text form.
-    if matches!(event, Event::Seen { .. } | Event::Frame { .. }) {
+    if matches!(event, BotEvent::Seen { .. } | BotEvent::Frame { .. }) {
         return Ok(());
     }
     writeln!(anstream::stdout(), "{}", serde_json::to_string(event)?)?;
     Ok(())
 }
 
-fn write_text(event: &Event) -> Result<()> {
+fn write_text(event: &BotEvent) -> Result<()> {
     let mut out = anstream::stdout().lock();
     let faint = style::FAINT;
     match event {
-        Event::Game {
+        BotEvent::Game {
             attempt,
             won,
             games,
             board,
         } => writeln!(out, "Game {attempt}, {won} of {games} won: {board}")?,
-        Event::Move {
+        BotEvent::Move {
             number,
             of,
             words,
@@ -199,15 +199,15 @@ fn write_text(event: &Event) -> Result<()> {
             }
             writeln!(out)?;
         }
-        Event::Retry { why, .. } => writeln!(out, "    {why}: clicked again")?,
-        Event::Note { what, .. } => writeln!(out, "{what}")?,
-        Event::Waiting { why, seconds, .. } => {
+        BotEvent::Retry { why, .. } => writeln!(out, "    {why}: clicked again")?,
+        BotEvent::Note { what, .. } => writeln!(out, "{what}")?,
+        BotEvent::Waiting { why, seconds, .. } => {
             writeln!(out, "    {why}: waiting for up to {seconds} s")?;
         }
-        Event::Failure { why, in_a_row, .. } => {
+        BotEvent::Failure { why, in_a_row, .. } => {
             writeln!(out, "    {why} (failure {in_a_row} in a row)")?;
         }
-        Event::GameOver {
+        BotEvent::GameOver {
             game,
             summary,
             seconds,
@@ -226,7 +226,7 @@ fn seconds(seconds: f64) -> String {
 }
 
 /// The figures while a run goes on, which has lasted so long.
-fn so_far(summary: &Summary, run_seconds: f64) -> String {
+fn so_far(summary: &Totals, run_seconds: f64) -> String {
     let mut parts = vec![format!("{} of {} won", summary.won, summary.attempts)];
     for (what, times) in [
         ("a game", summary.game_seconds),
@@ -245,8 +245,8 @@ fn so_far(summary: &Summary, run_seconds: f64) -> String {
 /// The outcome of a game in one line.
 fn outcome(game: &GameRecord) -> String {
     let style = match game.outcome {
-        Outcome::Won => style::GOOD,
-        Outcome::GivenUp | Outcome::Unfinished => style::UNSURE,
+        GameOutcome::Won => style::GOOD,
+        GameOutcome::GivenUp | GameOutcome::Unfinished => style::UNSURE,
     };
     let words = capital(&tell(game.words()).to_string());
     format!("{style}{words}{style:#}")
@@ -284,7 +284,7 @@ fn write_report(report: &Report) -> Result<()> {
     let times: Vec<Option<f64>> = report
         .games
         .iter()
-        .map(|game| (game.outcome == Outcome::Won).then_some(game.play_seconds))
+        .map(|game| (game.outcome == GameOutcome::Won).then_some(game.play_seconds))
         .collect();
     if times.len() > 1 {
         table.add(vec!["playing, game by game".to_owned(), plot(&times)]);

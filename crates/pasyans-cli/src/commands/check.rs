@@ -10,9 +10,9 @@ use pasyans_protocol::written_moves::{Illegal, Replay};
 use serde::Serialize;
 
 use crate::draw::draw;
-use crate::exit::{self, Outcome};
-use crate::output::Format;
-use crate::played::{Played, PlayedArgs};
+use crate::exit::{self, Exit};
+use crate::output::OutputFormat;
+use crate::played::{PlayedArgs, PlayedGame};
 use crate::style;
 
 const EXAMPLES: &str = "\
@@ -38,7 +38,7 @@ pub struct Args {
     played: PlayedArgs,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
 }
 
 /// The result of the replay, as JSON.
@@ -68,7 +68,7 @@ struct IllegalRecord<'a> {
 
 /// Replays the moves and reports the result.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let Played {
+    let PlayedGame {
         rules,
         start,
         replay,
@@ -76,18 +76,18 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let report = Report::new(&rules, &start, &replay);
     exit::until_closed(write(args.format, &report, &replay))?;
     let outcome = match &replay.illegal {
-        Some(_) => Outcome::BadInput,
-        None if replay.position.is_won() => Outcome::Won,
-        None => Outcome::Unwinnable,
+        Some(_) => Exit::BadInput,
+        None if replay.position.is_won() => Exit::Won,
+        None => Exit::Unwinnable,
     };
     Ok(outcome.code())
 }
 
-fn write(format: Format, report: &Report<'_>, replay: &Replay) -> Result<()> {
+fn write(format: OutputFormat, report: &Report<'_>, replay: &Replay) -> Result<()> {
     let mut out = anstream::stdout().lock();
     match format {
-        Format::Json => Ok(writeln!(out, "{}", serde_json::to_string(report)?)?),
-        Format::Text => write_text(&mut out, replay),
+        OutputFormat::Json => Ok(writeln!(out, "{}", serde_json::to_string(report)?)?),
+        OutputFormat::Text => write_text(&mut out, replay),
     }
 }
 

@@ -4,10 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::CommandFactory;
 use clap_complete::Shell;
-
-use crate::cli::Cli;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,11 +20,11 @@ pub struct Args {
     shell: Shell,
 }
 
-/// Prints the completion script of a shell.
-pub fn run(args: &Args) -> Result<ExitCode> {
+/// Prints the completion script of a shell for the command line.
+pub fn run(args: &Args, mut cli: clap::Command) -> Result<ExitCode> {
     // Into memory first: the generator would panic on a closed pipe.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "pasyans", &mut script);
+    clap_complete::generate(args.shell, &mut cli, "pasyans", &mut script);
     std::io::stdout().write_all(&script)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use pasyans::words::tell;
 use pasyans::{Difficulty, Rated, Rules};
 
-use crate::exit::Outcome;
+use crate::exit::Exit;
 use crate::games::{self, RuleArgs};
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::output::stars;
@@ -93,7 +93,7 @@ fn rated(rules: &Arc<Rules>, difficulty: Difficulty) -> Result<Option<u64>> {
             Rated::Winnable(rating) if rating.difficulty() == difficulty => {
                 return Ok(Some(number));
             }
-            rated => bar.count(Outcome::from(rated)),
+            rated => bar.count(Exit::from(rated)),
         }
     }
     bail!(

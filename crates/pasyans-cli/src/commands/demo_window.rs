@@ -17,7 +17,7 @@ use anyhow::Result;
 use pasyans::Position;
 #[cfg(feature = "demo-window")]
 use pasyans_demo::BadCommand;
-use pasyans_demo::{Freeze, Options, Scale, Selected};
+use pasyans_demo::{Freeze, Scale, Selected, WindowOptions};
 use pasyans_screens::{Chance, Look};
 
 use crate::commands::deal;
@@ -163,11 +163,11 @@ impl FromStr for Share {
 }
 
 impl Args {
-    fn options(&self) -> Result<Options> {
+    fn options(&self) -> Result<WindowOptions> {
         let rules = games::usual();
         let board = self.board.as_deref();
         let board = board.map(|board| Position::parse(&rules, board));
-        Ok(Options {
+        Ok(WindowOptions {
             title: self.title.clone(),
             at: self.at.map(|Spot(x, y)| (x, y)),
             scale: self.scale,

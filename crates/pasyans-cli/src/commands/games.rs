@@ -8,7 +8,7 @@ use pasyans::Rules;
 use serde::Serialize;
 
 use crate::games::RuleArgs;
-use crate::output::Format;
+use crate::output::OutputFormat;
 use crate::style;
 
 const EXAMPLES: &str = "\
@@ -27,7 +27,7 @@ pub struct Args {
     game: Option<String>,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
     #[command(flatten)]
     rules: RuleArgs,
 }
@@ -79,8 +79,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if args.game.is_some() || args.rules.is_given() {
         let rules = args.rules.require(&args.game)?;
         match args.format {
-            Format::Text => write!(out, "{}", rules.in_words())?,
-            Format::Json => {
+            OutputFormat::Text => write!(out, "{}", rules.in_words())?,
+            OutputFormat::Json => {
                 let entry = Entry {
                     rules: Some(rules.in_words()),
                     ..Entry::new(&rules)
@@ -93,12 +93,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let width = Rules::all().iter().map(|rules| rules.name().len()).max();
     for rules in Rules::all() {
         match args.format {
-            Format::Text => {
+            OutputFormat::Text => {
                 let (heading, width) = (style::HEADING, width.unwrap_or(0));
                 let (name, summary) = (rules.name(), rules.summary());
                 writeln!(out, "{heading}{name:width$}{heading:#}  {summary}")?;
             }
-            Format::Json => writeln!(out, "{}", serde_json::to_string(&Entry::new(rules))?)?,
+            OutputFormat::Json => writeln!(out, "{}", serde_json::to_string(&Entry::new(rules))?)?,
         }
     }
     Ok(ExitCode::SUCCESS)

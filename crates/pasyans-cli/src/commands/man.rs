@@ -5,10 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use clap::CommandFactory;
 use clap_mangen::Man;
-
-use crate::cli::Cli;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -28,9 +25,8 @@ pub struct Args {
     dir: Option<PathBuf>,
 }
 
-/// Prints a page, or writes all.
-pub fn run(args: &Args) -> Result<ExitCode> {
-    let mut cli = Cli::command();
+/// Prints a page of the command line, or writes all.
+pub fn run(args: &Args, mut cli: clap::Command) -> Result<ExitCode> {
     if let Some(dir) = &args.dir {
         clap_mangen::generate_to(cli, dir)
             .with_context(|| format!("cannot write the pages to {}", dir.display()))?;

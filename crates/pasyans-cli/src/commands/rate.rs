@@ -11,12 +11,12 @@ use pasyans::words::numbers::{count, thousands};
 use pasyans::{Rated, Rating, Rules};
 use pasyans_protocol::RatingRecord;
 
-use crate::boards::{Board, BoardArgs};
-use crate::exit::{self, Outcome};
+use crate::boards::{BoardArgs, GivenBoard};
+use crate::exit::{self, Exit};
 use crate::interrupt::Interrupt;
 use crate::ordered::{Next, in_order};
 use crate::output::json::Record;
-use crate::output::{Format, bad_board, stars, text};
+use crate::output::{OutputFormat, bad_board, stars, text};
 use crate::progress::Bar;
 use crate::search;
 
@@ -45,18 +45,18 @@ pub struct Args {
     threads: Option<u16>,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
 }
 
 /// Rates one board or several.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupt = Interrupt::install()?;
-    let mut worst = Outcome::Won;
+    let mut worst = Exit::Won;
     exit::until_closed(rate_all(args, &interrupt, &mut worst))?;
     Ok(worst.code())
 }
 
-fn rate_all(args: &Args, interrupt: &Interrupt, worst: &mut Outcome) -> Result<()> {
+fn rate_all(args: &Args, interrupt: &Interrupt, worst: &mut Exit) -> Result<()> {
     let boards = args.source.open()?;
     let mut bar = Bar::new(boards.count);
     let mut printer = Printer {
@@ -69,8 +69,8 @@ fn rate_all(args: &Args, interrupt: &Interrupt, worst: &mut Outcome) -> Result<(
     let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
     let threads = args.threads.map_or_else(cores, usize::from);
     let stop = interrupt.clone();
-    let rated = in_order(boards.boards, threads, move |board: Result<Board>| {
-        let rate = |board: Board| {
+    let rated = in_order(boards.boards, threads, move |board: Result<GivenBoard>| {
+        let rate = |board: GivenBoard| {
             let Ok(position) = &board.position else {
                 return Ok(Some((board, None)));
             };
@@ -84,7 +84,7 @@ fn rate_all(args: &Args, interrupt: &Interrupt, worst: &mut Outcome) -> Result<(
         match rated.next(interrupt)? {
             Next::Result(rated) => {
                 let (board, rated) = rated?;
-                let outcome = rated.map_or(Outcome::BadInput, Outcome::from);
+                let outcome = rated.map_or(Exit::BadInput, Exit::from);
                 *worst = (*worst).max(outcome);
                 bar.count(outcome);
                 bar.aside(|| -> Result<()> {
@@ -99,7 +99,7 @@ fn rate_all(args: &Args, interrupt: &Interrupt, worst: &mut Outcome) -> Result<(
     drop(bar);
     printer.sum_up()?;
     if is_cut {
-        *worst = (*worst).max(Outcome::Undecided);
+        *worst = (*worst).max(Exit::Undecided);
         text::write_stopped(printer.printed)?;
     }
     Ok(())
@@ -107,7 +107,7 @@ fn rate_all(args: &Args, interrupt: &Interrupt, worst: &mut Outcome) -> Result<(
 
 /// Prints one rating after the other.
 struct Printer {
-    format: Format,
+    format: OutputFormat,
     rules: Arc<Rules>,
     is_single: bool,
     /// How many boards have one star, two stars and so on.
@@ -116,19 +116,19 @@ struct Printer {
 }
 
 impl Printer {
-    fn print(&mut self, board: &Board, rated: Option<Rated>) -> Result<()> {
+    fn print(&mut self, board: &GivenBoard, rated: Option<Rated>) -> Result<()> {
         if let Some(Rated::Winnable(rating)) = rated {
             self.tally[usize::from(rating.difficulty().stars()) - 1] += 1;
         }
         match self.format {
-            Format::Json => self.json(board, rated)?,
-            Format::Text => self.text(board, rated)?,
+            OutputFormat::Json => self.json(board, rated)?,
+            OutputFormat::Text => self.text(board, rated)?,
         }
         self.printed += 1;
         Ok(())
     }
 
-    fn json(&self, board: &Board, rated: Option<Rated>) -> Result<()> {
+    fn json(&self, board: &GivenBoard, rated: Option<Rated>) -> Result<()> {
         let mut line = Vec::new();
         match (&board.position, rated) {
             (Ok(position), Some(rated)) => {
@@ -145,7 +145,7 @@ impl Printer {
         Ok(io::stdout().write_all(&line)?)
     }
 
-    fn text(&self, board: &Board, rated: Option<Rated>) -> io::Result<()> {
+    fn text(&self, board: &GivenBoard, rated: Option<Rated>) -> io::Result<()> {
         let Some(rated) = rated else {
             // Standard error says what is wrong with it.
             return Ok(());
@@ -164,7 +164,7 @@ impl Printer {
 
     /// How many boards have how many stars.
     fn sum_up(&self) -> io::Result<()> {
-        if self.is_single || self.format == Format::Json || self.printed == 0 {
+        if self.is_single || self.format == OutputFormat::Json || self.printed == 0 {
             return Ok(());
         }
         let mut out = anstream::stdout().lock();

@@ -39,7 +39,7 @@ pub struct Args {
     files: Vec<PathBuf>,
     /// Output format [default: by the ending of --out; text]
     #[arg(long, value_enum)]
-    format: Option<Format>,
+    format: Option<ReportFormat>,
     /// Write the report to a file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -50,7 +50,7 @@ pub struct Args {
 
 /// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ReportFormat {
     /// Tables for the terminal
     Text,
     /// Tables for documents
@@ -61,7 +61,7 @@ enum Format {
     Html,
 }
 
-impl Format {
+impl ReportFormat {
     fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             "txt" => Some(Self::Text),
@@ -77,8 +77,8 @@ impl Format {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let format = match (args.format, &args.out) {
         (Some(format), _) => format,
-        (None, None) => Format::Text,
-        (None, Some(path)) => match Format::of(path) {
+        (None, None) => ReportFormat::Text,
+        (None, Some(path)) => match ReportFormat::of(path) {
             Some(format) => format,
             None => bail!(
                 "{}: add --format, or .html, .md, .json or .txt to the name",
@@ -107,10 +107,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     drop(bar);
     let summaries = summaries.map_err(|error| anyhow!(error))?;
     let report = match format {
-        Format::Text => text(&summaries, &published),
-        Format::Markdown => markdown(&summaries, &published),
-        Format::Json => format!("{}\n", to_json(&summaries, &published)),
-        Format::Html => html(&summaries, &published),
+        ReportFormat::Text => text(&summaries, &published),
+        ReportFormat::Markdown => markdown(&summaries, &published),
+        ReportFormat::Json => format!("{}\n", to_json(&summaries, &published)),
+        ReportFormat::Html => html(&summaries, &published),
     };
     match file {
         Some(file) => file.write(anstream::adapter::strip_str(&report).to_string().as_bytes())?,

@@ -10,11 +10,11 @@ use pasyans::words::{Action, English, Statement, Strength, tell};
 use pasyans::{Position, Review, Reviewer, Standing, Worth};
 use pasyans_protocol::{ReviewRecord, ReviewedGame};
 
-use crate::exit::{self, Outcome};
+use crate::exit::{self, Exit};
 use crate::interrupt::Interrupt;
-use crate::output::Format;
+use crate::output::OutputFormat;
 use crate::output::plot::plot;
-use crate::played::{Played, PlayedArgs};
+use crate::played::{PlayedArgs, PlayedGame};
 use crate::progress::Steps;
 use crate::search;
 use crate::style;
@@ -45,12 +45,12 @@ pub struct Args {
     cheat: bool,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
 }
 
 /// Reviews a game and reports what was found.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let Played {
+    let PlayedGame {
         rules,
         start,
         replay,
@@ -90,17 +90,17 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     exit::until_closed(write(args.format, game, &review))?;
     let outcome = match review.standings.last() {
-        Some(Standing::Won { .. }) => Outcome::Won,
-        Some(Standing::Lost) => Outcome::Unwinnable,
-        Some(Standing::Undecided) | None => Outcome::Undecided,
+        Some(Standing::Won { .. }) => Exit::Won,
+        Some(Standing::Lost) => Exit::Unwinnable,
+        Some(Standing::Undecided) | None => Exit::Undecided,
     };
-    let worst = if is_cut { Outcome::Undecided } else { outcome };
+    let worst = if is_cut { Exit::Undecided } else { outcome };
     Ok(worst.code())
 }
 
-fn write(format: Format, game: ReviewedGame<'_>, review: &Review) -> Result<()> {
+fn write(format: OutputFormat, game: ReviewedGame<'_>, review: &Review) -> Result<()> {
     let mut out = anstream::stdout().lock();
-    if format == Format::Json {
+    if format == OutputFormat::Json {
         let record = ReviewRecord::new(game, review, &English);
         return Ok(writeln!(out, "{}", serde_json::to_string(&record)?)?);
     }

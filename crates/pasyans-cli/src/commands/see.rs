@@ -11,11 +11,11 @@ use pasyans_vision::{Learned, NoBoard, Overlay, Sight};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::boards::Board;
-use crate::exit::{self, Outcome};
+use crate::boards::GivenBoard;
+use crate::exit::{self, Exit};
 use crate::foreign_text::shown;
 use crate::games;
-use crate::output::{Format, bad_board};
+use crate::output::{OutputFormat, bad_board};
 use crate::pictures::{Look, LookArgs, learned};
 use crate::sight;
 use crate::whole_file::WholeFile;
@@ -48,7 +48,7 @@ pub struct Args {
     image: Option<PathBuf>,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
     /// Draw what it read over the picture, and write that to this file
     #[arg(long, value_name = "OUT.png", requires = "image")]
     overlay: Option<PathBuf>,
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         Some(image) => see(args, image),
         None => forget(args.format),
     };
-    if let (Err(error), Format::Json) = (&result, args.format) {
+    if let (Err(error), OutputFormat::Json) = (&result, args.format) {
         let error = json!({ "error": format!("{error:#}") });
         writeln!(anstream::stdout(), "{error}")?;
     }
@@ -101,16 +101,16 @@ fn see(args: &Args, image: &Path) -> Result<ExitCode> {
     }
     exit::until_closed(write(args.format, &look, &seen, taught.as_ref()))?;
     let outcome = match seen.certain {
-        true => Outcome::Won,
-        false => Outcome::Undecided,
+        true => Exit::Won,
+        false => Exit::Undecided,
     };
     Ok(outcome.code())
 }
 
-fn write(format: Format, look: &Look, seen: &Sight, taught: Option<&Lesson>) -> Result<()> {
+fn write(format: OutputFormat, look: &Look, seen: &Sight, taught: Option<&Lesson>) -> Result<()> {
     let mut out = anstream::stdout().lock();
     match format {
-        Format::Json => {
+        OutputFormat::Json => {
             let learned = taught.map(Lesson::record);
             let record = Record {
                 sight: seen,
@@ -118,7 +118,7 @@ fn write(format: Format, look: &Look, seen: &Sight, taught: Option<&Lesson>) -> 
             };
             writeln!(out, "{}", serde_json::to_string(&record)?)?;
         }
-        Format::Text => {
+        OutputFormat::Text => {
             if let Some(lesson) = taught {
                 lesson.tell(&mut out)?;
             }
@@ -150,7 +150,7 @@ struct Lesson {
 impl Lesson {
     fn learn(look: &Look, board: &str) -> Result<Self> {
         let path = learned::path()?;
-        let board = match Board::read(&games::usual(), board.trim(), None).position {
+        let board = match GivenBoard::read(&games::usual(), board.trim(), None).position {
             Ok(position) => position.to_string(),
             Err(bad) => bail!("--board: {}", bad_board::reason(&bad)),
         };
@@ -195,18 +195,18 @@ impl Lesson {
 }
 
 /// Forgets what was learned.
-fn forget(format: Format) -> Result<ExitCode> {
+fn forget(format: OutputFormat) -> Result<ExitCode> {
     let path = learned::path()?;
     let forgotten = learned::forget(&path)?;
     let mut out = anstream::stdout().lock();
     let file = shown(&path);
     match (format, forgotten) {
-        (Format::Json, _) => {
+        (OutputFormat::Json, _) => {
             let record = json!({ "forgotten": forgotten, "file": path.display().to_string() });
             writeln!(out, "{record}")?;
         }
-        (Format::Text, true) => writeln!(out, "Forgotten: removed {file}.")?,
-        (Format::Text, false) => writeln!(out, "Nothing to forget: there is no {file}.")?,
+        (OutputFormat::Text, true) => writeln!(out, "Forgotten: removed {file}.")?,
+        (OutputFormat::Text, false) => writeln!(out, "Nothing to forget: there is no {file}.")?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, Result, anyhow};
-use pasyans_server::{BindError, Neighbour, Options, Server, Token};
+use pasyans_server::{BindError, Neighbour, Server, ServerOptions, Token};
 use pasyans_vision::Reader;
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -74,12 +74,12 @@ pub struct Args {
 }
 
 impl Args {
-    fn options(&self) -> Result<Options> {
+    fn options(&self) -> Result<ServerOptions> {
         let built_in = || option_env!("PASYANS_PUBLIC_URL").map(str::to_owned);
-        let mut options = Options {
+        let mut options = ServerOptions {
             web: self.web.clone(),
             public_url: self.public_url.clone().or_else(built_in),
-            ..Options::default()
+            ..ServerOptions::default()
         };
         if let Some(learned) = learned::known() {
             options.reader = Some(Arc::new(Reader::molek().with_learned(&learned)));

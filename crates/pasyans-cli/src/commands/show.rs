@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use crate::boards::{BoardArgs, Boards};
 use crate::draw::draw;
-use crate::exit::{self, Outcome};
+use crate::exit::{self, Exit};
 use crate::output::{bad_board, text};
 
 const EXAMPLES: &str = "\
@@ -30,12 +30,12 @@ pub struct Args {
 
 /// Draws each board. A bad one is reported on standard error, and the others still drawn.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let mut worst = Outcome::Won;
+    let mut worst = Exit::Won;
     exit::until_closed(draw_all(args, &mut worst))?;
     Ok(worst.code())
 }
 
-fn draw_all(args: &Args, worst: &mut Outcome) -> Result<()> {
+fn draw_all(args: &Args, worst: &mut Exit) -> Result<()> {
     let Boards { rules, boards, .. } = args.boards.open()?;
     let mut out = anstream::stdout().lock();
     for (index, board) in boards.enumerate() {
@@ -49,7 +49,7 @@ fn draw_all(args: &Args, worst: &mut Outcome) -> Result<()> {
                 write!(out, "{}", draw(position))?;
             }
             Err(_) => {
-                *worst = Outcome::BadInput;
+                *worst = Exit::BadInput;
                 bad_board::complain(&board)?;
             }
         }

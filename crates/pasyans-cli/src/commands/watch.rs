@@ -10,7 +10,7 @@ use pasyans_bot::{Advice, End, Outside, desk};
 
 use crate::bot_args::{SolvingArgs, WhereArgs};
 use crate::interrupt::Signals;
-use crate::output::{Format, text};
+use crate::output::{OutputFormat, text};
 use crate::pictures::learned;
 use crate::style;
 
@@ -31,7 +31,7 @@ Exit codes: 0 watched until the end, 2 usage, no screen or no game, 3 the screen
 pub struct Args {
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
     #[command(flatten)]
     solving: SolvingArgs,
     #[command(flatten)]
@@ -71,9 +71,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }))
 }
 
-fn write_advice(format: Format, advice: &Advice) -> Result<()> {
+fn write_advice(format: OutputFormat, advice: &Advice) -> Result<()> {
     let mut out = anstream::stdout().lock();
-    if format == Format::Json {
+    if format == OutputFormat::Json {
         writeln!(out, "{}", serde_json::to_string(advice)?)?;
         return Ok(());
     }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use pasyans::{BoardFault, TextPlace, TextSpot};
 
-use crate::boards::{BadBoard, BadText, Board};
+use crate::boards::{BadBoard, BadText, GivenBoard};
 use crate::foreign_text::{SAVE_AS_UTF8, is_garbled};
 use crate::{sight, style};
 
@@ -12,7 +12,7 @@ use crate::{sight, style};
 const SHOWN: usize = 5;
 
 /// Reports on standard error what is wrong with a board; prints nothing for a good one.
-pub fn complain(board: &Board) -> io::Result<()> {
+pub fn complain(board: &GivenBoard) -> io::Result<()> {
     let mut err = anstream::stderr().lock();
     let style = style::ERROR;
     let bad = match &board.position {

@@ -11,7 +11,7 @@ use clap::ValueEnum;
 
 /// The output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum OutputFormat {
     /// Text for people
     #[default]
     Text,

@@ -7,7 +7,7 @@ use pasyans::words::numbers::{count, thousands, time};
 use pasyans::words::{Action, Headline, Note, printable, tell};
 use pasyans::{Answer, Position, Question, Rules, Solution, TextForm, Verdict};
 
-use crate::boards::Board;
+use crate::boards::GivenBoard;
 use crate::draw::draw;
 use crate::style;
 
@@ -93,7 +93,7 @@ pub fn write_stopped(boards: u64) -> io::Result<()> {
 }
 
 /// The heading of an answer, unless the board itself identifies it.
-pub fn write_heading(out: &mut dyn Write, rules: &Rules, board: &Board) -> io::Result<()> {
+pub fn write_heading(out: &mut dyn Write, rules: &Rules, board: &GivenBoard) -> io::Result<()> {
     let (heading, Some(place)) = (style::HEADING, &board.place) else {
         return Ok(());
     };

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{GrayImage, ImageFormat};
 use pasyans::{Position, Rules};
-use pasyans_screens::geometry::{Area, rank};
+use pasyans_screens::geometry::{Rect, rank};
 use pasyans_screens::{Canvas, Chance, Filter, Look, Scene, Screen, Table};
 
 /// The screen of a board, twice as large as the game draws it.
@@ -19,7 +19,7 @@ pub fn hiding(board: &str, hidden: &[(usize, usize)]) -> Screen {
     let table = Table::of(&position, &mut Chance::new(1));
     let mut screen = Screen::of(&position, &Scene::new(table, Look::default()));
     for &(column, row) in hidden {
-        let Area { x, y, w, h } = rank(column, row, true);
+        let Rect { x, y, w, h } = rank(column, row, true);
         screen.canvas.fill(x - 1, y - 1, w + 2, h + 2, 0);
     }
     screen.scaled(Filter::Nearest, (2.0, 2.0), (0.0, 0.0))

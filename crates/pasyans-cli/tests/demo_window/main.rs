@@ -161,7 +161,7 @@ fn a_win_is_counted_and_shown() {
     assert_eq!(stage.window.next("win")["wins"], 1);
 
     // The frame of the banner is where nothing was; the count says something else.
-    let is_banner = |shot: &pasyans_testdisplay::Shot| {
+    let is_banner = |shot: &pasyans_testdisplay::Screenshot| {
         (381..=578).all(|x| shot.get(x, 236) == 255 && shot.get(x, 303) == 255)
     };
     assert!(!is_banner(&before));

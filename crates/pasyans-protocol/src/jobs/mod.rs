@@ -33,7 +33,7 @@ use puzzles::{FindingPuzzles, Judging};
 use rating::RatingDeal;
 pub use reviewing::PlayedGame;
 use reviewing::ReviewingGame;
-use task::{Analysing, Asking, Surroundings, Task, Telling};
+use task::{Analysing, Solving, Surroundings, Task, Telling};
 use voice::Voice;
 
 /// How many cancelled jobs of a session may not have replied yet. They hold no search, only what was asked; so this
@@ -421,8 +421,8 @@ impl Order {
             } => (kind, *question, ply),
         };
         match kind {
-            JobKind::Solve => Box::new(Asking::new(question, ply, Telling::Solve, around.clone())),
-            JobKind::Hint => Box::new(Asking::new(question, ply, Telling::Hint, around.clone())),
+            JobKind::Solve => Box::new(Solving::new(question, ply, Telling::Solve, around.clone())),
+            JobKind::Hint => Box::new(Solving::new(question, ply, Telling::Hint, around.clone())),
             JobKind::Analyse => Box::new(Analysing::new(question, ply, around.clone())),
         }
     }

@@ -38,7 +38,7 @@ pub enum Telling {
 }
 
 /// Answers one question.
-pub struct Asking {
+pub struct Solving {
     question: Question,
     /// How many moves lead to the position.
     ply: usize,
@@ -48,7 +48,7 @@ pub struct Asking {
     search: Option<RunningSearch>,
 }
 
-impl Asking {
+impl Solving {
     pub fn new(question: Question, ply: usize, telling: Telling, around: Surroundings) -> Self {
         Self {
             question,
@@ -78,7 +78,7 @@ impl Asking {
     }
 }
 
-impl Task for Asking {
+impl Task for Solving {
     fn advance(&mut self, slice: Duration) -> Option<Body> {
         let answer = self.search(slice)?;
         let (question, ply) = (&self.question, self.ply);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use pasyans::words::{Language, Quest, Summary};
+use pasyans::words::{Language, PositionSummary, Quest};
 use pasyans::{Claim, Event};
 
 use crate::message::{Body, Message, Outbox, SummaryRecord};
@@ -59,7 +59,10 @@ impl Voice {
                 length,
                 cheats,
                 seconds: (before.time + time).as_secs_f64(),
-                summary: SummaryRecord::new(&Summary::so_far(length, cheats), self.language),
+                summary: SummaryRecord::new(
+                    &PositionSummary::so_far(length, cheats),
+                    self.language,
+                ),
             }),
             Event::Proving(claim) => self.say(proving(claim, self.language)),
             Event::Progress { .. } => self.tell_progress(event, before),

@@ -1,6 +1,6 @@
 //! The results of jobs.
 
-use pasyans::words::{Action, Language, Phrase, Statement, Strength, Summary, Tally};
+use pasyans::words::{Action, Language, Phrase, PositionSummary, Statement, Strength, Tally};
 use pasyans::{Answer, Move, Position, Proven, Question, Solution, Verdict};
 use serde::Serialize;
 
@@ -57,7 +57,7 @@ impl AnswerRecord {
             cheats: solution.map(Solution::cheats),
             proven: WireProven::new(answer.proven, position.rules()),
             at_least: at_least(answer),
-            summaries: Summary::along(question, answer)
+            summaries: PositionSummary::along(question, answer)
                 .iter()
                 .map(|summary| SummaryRecord::new(summary, language))
                 .collect(),
@@ -177,7 +177,7 @@ impl HintRecord {
             strength: language.say(strength).to_string(),
             label: language.say(Statement::Label(strength)).to_string(),
             promise: next.map(|_| language.say(promise).to_string()),
-            summary: SummaryRecord::new(&Summary::of(question, answer), language),
+            summary: SummaryRecord::new(&PositionSummary::of(question, answer), language),
             reason: reason(question, answer),
             states: answer.states,
             seconds: answer.time.as_secs_f64(),

@@ -1,7 +1,7 @@
 //! How hard a deal is.
 
 use pasyans::words::{Language, Phrase};
-use pasyans::{Choice, Position, Rated, Rating, Share};
+use pasyans::{Choice, Position, Rated, Rating, WonShare};
 use serde::Serialize;
 
 /// The stars of a deal, and what they are made of. All but the verdict is missing if the deal is not won.
@@ -28,8 +28,8 @@ struct ShareRecord {
     of: u32,
 }
 
-impl From<Share> for ShareRecord {
-    fn from(Share { won, of }: Share) -> Self {
+impl From<WonShare> for ShareRecord {
+    fn from(WonShare { won, of }: WonShare) -> Self {
         Self { won, of }
     }
 }

@@ -1,6 +1,6 @@
 //! What is known of a position, for a panel.
 
-use pasyans::words::{Certainty, Ground, Language, Outlook, Summary};
+use pasyans::words::{Certainty, Ground, Language, Outlook, PositionSummary};
 use serde::Serialize;
 
 /// What is known of a position, in three parts. Each comes as words, the first two also by their ids.
@@ -17,7 +17,7 @@ pub struct SummaryRecord {
 }
 
 impl SummaryRecord {
-    pub(crate) fn new(summary: &Summary, language: Language) -> Self {
+    pub(crate) fn new(summary: &PositionSummary, language: Language) -> Self {
         let sentence = |ground: &Ground| language.say(*ground).to_string();
         let sentences: Vec<String> = summary.grounds.iter().map(sentence).collect();
         Self {

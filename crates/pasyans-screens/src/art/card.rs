@@ -12,7 +12,7 @@ const INNER_LINE: u8 = 44;
 
 /// A card as the game knows it, and the suit that it is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Card {
+pub struct SuitedCard {
     /// The rank that the card shows.
     pub rank: Rank,
     /// Its suit, which means nothing in the game.
@@ -22,7 +22,7 @@ pub struct Card {
 impl Look {
     /// A card face up, without what lies outside its round corners.
     #[must_use]
-    pub fn face(&self, card: Card) -> Canvas {
+    pub fn face(&self, card: SuitedCard) -> Canvas {
         let mut canvas = Canvas::new(CARD.0 as usize, CARD.1 as usize, 0);
         let glyph = self.font.glyph(card.rank);
         if self.inner_line {
@@ -45,7 +45,7 @@ impl Look {
 
     /// A cheated card: the same in negative, with a black outline around it.
     #[must_use]
-    pub fn cheated_face(&self, card: Card) -> Canvas {
+    pub fn cheated_face(&self, card: SuitedCard) -> Canvas {
         let mut face = self.face(card);
         face.map(|grey| 255 - grey);
         let (w, h) = CARD;

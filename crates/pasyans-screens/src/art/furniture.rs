@@ -2,7 +2,7 @@
 
 use crate::Canvas;
 use crate::font::{label, label_width};
-use crate::geometry::{Area, Button, banner};
+use crate::geometry::{Button, Rect, banner};
 
 /// How the pointer looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +61,7 @@ impl Pointer {
     }
 }
 
-fn centred(canvas: &mut Canvas, area: Area, text: &str, size: i32, grey: u8) {
+fn centred(canvas: &mut Canvas, area: Rect, text: &str, size: i32, grey: u8) {
     let (x, y) = area.middle();
     let corner = (x - label_width(text, size) / 2, y - 7 * size / 2);
     label(canvas, corner, text, size, grey);
@@ -70,7 +70,7 @@ fn centred(canvas: &mut Canvas, area: Area, text: &str, size: i32, grey: u8) {
 /// Draws the three buttons.
 pub(crate) fn buttons(canvas: &mut Canvas, wins: u32) {
     for button in Button::ALL {
-        let Area { x, y, w, h } = button.area();
+        let Rect { x, y, w, h } = button.area();
         match button {
             Button::WinCount => {
                 for along in (0..w).step_by(3) {
@@ -107,7 +107,7 @@ pub(crate) fn buttons(canvas: &mut Canvas, wins: u32) {
 
 /// Draws the banner on a win.
 pub(crate) fn win_banner(canvas: &mut Canvas) {
-    let Area { x, y, w, h } = banner();
+    let Rect { x, y, w, h } = banner();
     canvas.fill(x, y, w, h, 0);
     canvas.frame(x, y, w, h, 255);
     canvas.frame(x + 2, y + 2, w - 4, h - 4, 122);
@@ -115,14 +115,14 @@ pub(crate) fn win_banner(canvas: &mut Canvas) {
         canvas.set(x + along, y + 7, 167);
         canvas.set(x + along, y + h - 8, 167);
     }
-    let upper = Area {
+    let upper = Rect {
         x,
         y: y + 2,
         w,
         h: h - 16,
     };
     centred(canvas, upper, "ALL IN ORDER", 2, 255);
-    let lower = Area {
+    let lower = Rect {
         x,
         y: y + h - 28,
         w,

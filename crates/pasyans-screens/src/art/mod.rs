@@ -12,7 +12,7 @@ mod screentone;
 mod shapes;
 
 pub use backs::Back;
-pub use card::Card;
+pub use card::SuitedCard;
 pub use faces::Faces;
 pub use furniture::Pointer;
 pub(crate) use furniture::{buttons, win_banner};

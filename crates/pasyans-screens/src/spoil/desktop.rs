@@ -1,7 +1,7 @@
 //! A desktop around the game: a wallpaper, icons, a bar, and windows with text.
 
 use crate::font::{label, label_width};
-use crate::geometry::Area;
+use crate::geometry::Rect;
 use crate::{Canvas, Chance, Screen};
 
 const WORDS: [&str; 32] = [
@@ -48,7 +48,7 @@ impl Screen {
     pub fn on_desktop(
         self,
         (width, height): (usize, usize),
-        kept: Area,
+        kept: Rect,
         chance: &mut Chance,
     ) -> Self {
         let (w, h) = (self.canvas.width() as i32, self.canvas.height() as i32);
@@ -63,7 +63,7 @@ impl Screen {
         if has_title {
             title_bar(
                 &mut ground,
-                Area {
+                Rect {
                     x,
                     y: y - TITLE,
                     w,
@@ -74,7 +74,7 @@ impl Screen {
             );
         }
         let mut screen = self.framed(ground, x, y);
-        let kept = Area {
+        let kept = Rect {
             x: kept.x + x,
             y: kept.y + y,
             ..kept
@@ -85,7 +85,7 @@ impl Screen {
                 window(&mut screen.canvas, area, chance);
             }
         }
-        let bar = Area {
+        let bar = Rect {
             x: 0,
             y: height as i32 - 30,
             w: width as i32,
@@ -98,17 +98,17 @@ impl Screen {
     }
 }
 
-fn meet(a: Area, b: Area) -> bool {
+fn meet(a: Rect, b: Rect) -> bool {
     a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }
 
-fn any_area(width: usize, height: usize, chance: &mut Chance) -> Area {
+fn any_area(width: usize, height: usize, chance: &mut Chance) -> Rect {
     let (width, height) = (width as i32, height as i32);
     let (w, h) = (
         chance.within(width / 8, width / 2),
         chance.within(height / 8, height / 2),
     );
-    Area {
+    Rect {
         x: chance.within(-w / 3, width - w / 2),
         y: chance.within(0, height - h / 2),
         w,
@@ -166,7 +166,7 @@ fn icons(canvas: &mut Canvas, chance: &mut Chance) {
     }
 }
 
-fn task_bar(canvas: &mut Canvas, area: Area, chance: &mut Chance) {
+fn task_bar(canvas: &mut Canvas, area: Rect, chance: &mut Chance) {
     let grey = chance.within(10, 60) as u8;
     canvas.fill(area.x, area.y, area.w, area.h, grey);
     canvas.fill(area.x, area.y, area.w, 1, grey + 40);
@@ -178,10 +178,10 @@ fn task_bar(canvas: &mut Canvas, area: Area, chance: &mut Chance) {
     label(canvas, (area.x + area.w - 60, area.y + 12), "12:47", 1, 240);
 }
 
-fn title_bar(canvas: &mut Canvas, area: Area, title: &str, chance: &mut Chance) {
+fn title_bar(canvas: &mut Canvas, area: Rect, title: &str, chance: &mut Chance) {
     let grey = chance.within(30, 220) as u8;
     let ink = if grey > 120 { 0 } else { 255 };
-    let Area { x, y, w, h } = area;
+    let Rect { x, y, w, h } = area;
     canvas.fill(x, y, w, h, grey);
     label(canvas, (x + 8, y + 8), title, 1, ink);
     for index in 1..=3 {
@@ -190,8 +190,8 @@ fn title_bar(canvas: &mut Canvas, area: Area, title: &str, chance: &mut Chance) 
 }
 
 /// A window with lines of text, or with boxes, or with a picture.
-pub(crate) fn window(canvas: &mut Canvas, area: Area, chance: &mut Chance) {
-    let Area { x, y, w, h } = area;
+pub(crate) fn window(canvas: &mut Canvas, area: Rect, chance: &mut Chance) {
+    let Rect { x, y, w, h } = area;
     let ground = chance.pick(&[0, 18, 40, 200, 236, 255]);
     let ink = if ground > 120 { 20 } else { 225 };
     canvas.fill(x, y, w, h, ground);
@@ -205,7 +205,7 @@ pub(crate) fn window(canvas: &mut Canvas, area: Area, chance: &mut Chance) {
     }
     title_bar(
         canvas,
-        Area {
+        Rect {
             h: TITLE.min(h),
             ..area
         },
@@ -216,7 +216,7 @@ pub(crate) fn window(canvas: &mut Canvas, area: Area, chance: &mut Chance) {
 }
 
 /// Fills an area with lines of words.
-pub(crate) fn text(canvas: &mut Canvas, area: Area, ink: u8, chance: &mut Chance) {
+pub(crate) fn text(canvas: &mut Canvas, area: Rect, ink: u8, chance: &mut Chance) {
     let size = chance.within(1, 2);
     let mut y = area.y + TITLE + 8;
     while y + 8 * size < area.y + area.h {
@@ -235,7 +235,7 @@ pub(crate) fn text(canvas: &mut Canvas, area: Area, ink: u8, chance: &mut Chance
     }
 }
 
-fn boxes(canvas: &mut Canvas, area: Area, ink: u8, chance: &mut Chance) {
+fn boxes(canvas: &mut Canvas, area: Rect, ink: u8, chance: &mut Chance) {
     let (across, down) = (chance.within(2, 6), chance.within(2, 5));
     let (w, h) = (area.w / across, (area.h - TITLE) / down);
     for index in 0..across * down {

@@ -4,7 +4,7 @@ use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::U8;
 use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 
-use crate::Canvas;
+use crate::{Canvas, Screen, Transform};
 
 /// How a picture is resampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +59,31 @@ impl Filter {
             });
         debug_assert!(resized, "the part that is scaled lies inside");
         Canvas::from_pixels(width, height, pixels).unwrap_or_else(|| Canvas::new(width, height, 0))
+    }
+}
+
+impl Screen {
+    /// Scales the picture, and moves it by a fraction of a pixel to the right and down.
+    #[must_use]
+    pub fn scaled(mut self, filter: Filter, scale: (f64, f64), shift: (f64, f64)) -> Self {
+        self.canvas = filter.scale(&self.canvas, scale, shift);
+        let Transform {
+            x,
+            y,
+            scale_x,
+            scale_y,
+        } = self.transform;
+        self.transform = Transform {
+            x: x * scale.0 + shift.0,
+            y: y * scale.1 + shift.1,
+            scale_x: scale_x * scale.0,
+            scale_y: scale_y * scale.1,
+        };
+        let (across, down) = scale;
+        let size = (self.canvas.width(), self.canvas.height());
+        self.tell(format!(
+            "{filter:?} x{across:.4} x{down:.4}, moved by {shift:.2?}: {size:?}"
+        ))
     }
 }
 

@@ -12,7 +12,7 @@ use super::message::{Body, Hello, Message};
 use super::picture::Packed;
 use super::request::{HELLO, Order, Request};
 use super::run::{Ended, News, Run};
-use super::{Door, screen};
+use super::{BotDoor, screen};
 use crate::client::{Client, Heard, Next, Said};
 use crate::ending::Ending;
 
@@ -22,17 +22,17 @@ const PICTURE: &[u8] = b"picture";
 /// A client, and its run.
 ///
 /// The run is dropped with the connection, and so ends with it: nobody is left to press Stop.
-pub struct Connection {
+pub struct BotConnection {
     client: Client,
-    door: Door,
+    door: BotDoor,
     /// Whether the client has shown the key.
     is_known: bool,
     run: Option<Run>,
 }
 
-impl Connection {
+impl BotConnection {
     /// A connection whose client has not sent the key yet.
-    pub fn new(client: Client, door: Door) -> Self {
+    pub fn new(client: Client, door: BotDoor) -> Self {
         Self {
             client,
             door,

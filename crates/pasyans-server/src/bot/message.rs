@@ -1,8 +1,8 @@
 //! The messages of the bot.
 
-use pasyans::words::{CannotBegin, Language, Phrase};
+use pasyans::words::{Language, Phrase, WhyNotBegun};
 use pasyans_bot::desk::Bounds;
-use pasyans_bot::{Event, Report, SETTINGS, Setting, Settings, TITLE};
+use pasyans_bot::{BotEvent, BotSettings, Report, SETTINGS, Setting, TITLE};
 use pasyans_protocol::Refusal;
 use pasyans_vision::Sight;
 use serde::Serialize;
@@ -43,7 +43,7 @@ pub enum Body {
 #[derive(Debug, Serialize)]
 pub struct Hello {
     settings: [Setting; 10],
-    defaults: Settings,
+    defaults: BotSettings,
     title: &'static str,
     available: bool,
     reason: Option<String>,
@@ -54,14 +54,14 @@ pub struct Hello {
 
 impl Hello {
     /// The monitors, or why there is no screen.
-    pub fn new(screen: Result<Vec<Bounds>, CannotBegin>, language: Language) -> Self {
+    pub fn new(screen: Result<Vec<Bounds>, WhyNotBegun>, language: Language) -> Self {
         let (monitors, pieces) = match screen {
             Ok(monitors) => (monitors, None),
             Err(cannot) => (Vec::new(), Some(language.say(cannot))),
         };
         Self {
             settings: SETTINGS,
-            defaults: Settings::default(),
+            defaults: BotSettings::default(),
             title: TITLE,
             available: pieces.is_none(),
             reason: pieces.as_ref().map(ToString::to_string),
@@ -111,8 +111,8 @@ impl From<Refusal> for Body {
     }
 }
 
-impl From<&Event> for Body {
-    fn from(event: &Event) -> Self {
+impl From<&BotEvent> for Body {
+    fn from(event: &BotEvent) -> Self {
         // An event is an object of texts and finite numbers: nothing that JSON could refuse.
         let mut fields = match serde_json::to_value(event) {
             Ok(Value::Object(fields)) => fields,
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn events_have_their_name_as_type() {
         let phase = Phase::Solving;
-        let message = Message::new(Some(7), &Event::Phase { phase });
+        let message = Message::new(Some(7), &BotEvent::Phase { phase });
         assert_eq!(
             message.to_json(),
             r#"{"v":1,"id":7,"phase":"solving","type":"bot.phase"}"#

@@ -17,7 +17,7 @@ use axum::response::Response;
 use pasyans_vision::Reader;
 use tokio::sync::Semaphore;
 
-use self::connection::Connection;
+use self::connection::BotConnection;
 use crate::entrance::Entrance;
 use crate::inflow::Unread;
 use crate::token::Token;
@@ -30,7 +30,7 @@ const MOST_BYTES: usize = 16 << 10;
 
 /// What clients of the bot need.
 #[derive(Clone, Debug)]
-pub struct Door {
+pub struct BotDoor {
     token: Token,
     reader: Option<Arc<Reader>>,
     /// Holds the only permit for a run.
@@ -38,7 +38,7 @@ pub struct Door {
     entrance: Entrance,
 }
 
-impl Door {
+impl BotDoor {
     /// An entrance with this key.
     pub fn new(token: Token, reader: Option<Arc<Reader>>, entrance: Entrance) -> Self {
         Self {
@@ -58,14 +58,14 @@ impl Door {
 
 /// The answer to a request for the WebSocket.
 pub async fn enter(
-    State(door): State<Door>,
+    State(door): State<BotDoor>,
     Extension(unread): Extension<Unread>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let entrance = door.entrance.clone();
     entrance
         .enter(upgrade, unread, "bot", MOST_BYTES, async move |client| {
-            Connection::new(client, door).serve().await;
+            BotConnection::new(client, door).serve().await;
         })
         .await
 }

@@ -1,7 +1,7 @@
 //! What can be asked of the bot, read strictly.
 
 use pasyans::words::{English, Language, language};
-use pasyans_bot::{Settings, Wanted};
+use pasyans_bot::{BotSettings, Wanted};
 use pasyans_protocol::{Asking, Code, Fields, Refusal};
 
 /// All requests by name.
@@ -31,7 +31,7 @@ pub enum Request {
 
 /// What to play, and where.
 pub struct Order {
-    pub settings: Settings,
+    pub settings: BotSettings,
     pub wanted: Wanted,
     pub language: Language,
 }
@@ -62,7 +62,7 @@ impl Request {
 impl Order {
     fn read(fields: &mut Fields) -> Result<Self, Refusal> {
         let settings = fields.json("settings")?.unwrap_or_default();
-        let settings = Settings::from_json(settings)
+        let settings = BotSettings::from_json(settings)
             .map_err(|wrong| bad_setting(wrong.key(), wrong.to_string()))?;
         let window = fields.short_text("window", MOST_TITLE)?;
         let wanted = match (window, fields.whole::<usize>("monitor")?) {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use pasyans::words::Language;
-use pasyans_bot::{CannotBegin, Event, Outside, Report, StopReason, desk};
+use pasyans_bot::{BotEvent, CannotBegin, Outside, Report, StopReason, desk};
 use pasyans_vision::Reader;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{OwnedSemaphorePermit, watch};
@@ -27,14 +27,14 @@ pub struct Run {
 
 /// A message from the thread of a run.
 enum Told {
-    Event(Box<Event>),
+    Event(Box<BotEvent>),
     Over(Box<Result<Report, CannotBegin>>),
 }
 
 /// News for the page.
 pub enum News {
     /// An event of the bot.
-    Event(Box<Event>),
+    Event(Box<BotEvent>),
     /// The window looks like this.
     Picture(Packed),
     /// The run has ended.
@@ -171,9 +171,9 @@ impl Inside {
     }
 
     /// Passes an event on without blocking.
-    fn tell(&self, event: Event) {
+    fn tell(&self, event: BotEvent) {
         match event {
-            Event::Seen {
+            BotEvent::Seen {
                 shot,
                 sight,
                 unclear,
@@ -186,12 +186,12 @@ impl Inside {
                     pieces,
                 }),
             }),
-            Event::Frame { shot } => self.latest.put(Look {
+            BotEvent::Frame { shot } => self.latest.put(Look {
                 shot,
                 reading: None,
             }),
             // The report comes as the result, also from a run that ends before it has found the game.
-            Event::Over { .. } => {}
+            BotEvent::Over { .. } => {}
             event => {
                 // The page may be gone.
                 let _ = self.tell.send(Told::Event(Box::new(event)));
@@ -234,7 +234,7 @@ mod tests {
 
     fn phase(inside: &Inside) {
         let phase = Phase::Taking;
-        inside.tell(Event::Phase { phase });
+        inside.tell(BotEvent::Phase { phase });
     }
 
     #[test]
@@ -256,7 +256,7 @@ mod tests {
             let report = Report::new(End::GamesWon, 0.0, Vec::new(), &English);
             phase(inside);
             let over = report.clone();
-            inside.tell(Event::Over { report: over });
+            inside.tell(BotEvent::Over { report: over });
             Ok(report)
         });
         assert!(matches!(

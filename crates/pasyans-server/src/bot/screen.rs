@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pasyans::words::CannotBegin;
+use pasyans::words::WhyNotBegun;
 use pasyans_bot::desk::{self, Bounds};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -11,7 +11,7 @@ use tokio::time::timeout;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The monitors that there are now, or why there is no screen.
-pub async fn monitors() -> Result<Vec<Bounds>, CannotBegin> {
+pub async fn monitors() -> Result<Vec<Bounds>, WhyNotBegun> {
     // The answer comes from another program, which may take its time.
     let looking = spawn_blocking(|| desk::open()?.monitors());
     let why = match timeout(PATIENCE, looking).await {
@@ -19,7 +19,7 @@ pub async fn monitors() -> Result<Vec<Bounds>, CannotBegin> {
         Ok(Err(_)) => "looking for a screen failed; this is an error in Pasyans",
         Err(_) => "the screen does not answer",
     };
-    Err(CannotBegin::Desk {
+    Err(WhyNotBegun::Desk {
         why: why.to_owned(),
     })
 }

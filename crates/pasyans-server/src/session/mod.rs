@@ -15,7 +15,7 @@ use pasyans_vision::Reader;
 use self::connection::Connection;
 use crate::entrance::Entrance;
 use crate::inflow::Unread;
-use crate::options::Options;
+use crate::options::ServerOptions;
 
 /// The path of the WebSocket.
 pub const PATH: &str = "/engine";
@@ -31,7 +31,7 @@ pub struct Door {
 
 impl Door {
     /// An entrance for sessions with these options.
-    pub fn new(options: &Options, entrance: Entrance) -> Self {
+    pub fn new(options: &ServerOptions, entrance: Entrance) -> Self {
         let mut limits = options.limits;
         limits.jobs = limits.jobs.min(options.jobs);
         Self {

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 
-use pasyans_server::{BindError, Options, Server};
+use pasyans_server::{BindError, Server, ServerOptions};
 use serde_json::{Value, json};
 
 use crate::support::{Running, server};
@@ -249,9 +249,9 @@ fn no_link_leads_out_of_a_folder() {
 #[test]
 fn a_folder_that_is_none_is_refused() {
     let web = Some("no/such/folder".into());
-    let result = Server::bind(Options {
+    let result = Server::bind(ServerOptions {
         web,
-        ..Options::default()
+        ..ServerOptions::default()
     });
     assert!(matches!(result, Err(BindError::NoFolder(_))), "{result:?}");
 }
@@ -260,9 +260,9 @@ fn a_folder_that_is_none_is_refused() {
 fn a_port_in_use_is_refused() {
     let running = plain_server();
     let port = Some(running.address.port());
-    let result = Server::bind(Options {
+    let result = Server::bind(ServerOptions {
         port,
-        ..Options::default()
+        ..ServerOptions::default()
     });
     assert!(matches!(result, Err(BindError::PortInUse(_))), "{result:?}");
 }

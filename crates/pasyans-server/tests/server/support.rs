@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use pasyans_server::{Options, Patience, Server};
+use pasyans_server::{Patience, Server, ServerOptions};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tungstenite::handshake::client::generate_key;
@@ -26,7 +26,7 @@ pub struct Running {
 }
 
 impl Running {
-    pub fn new(options: Options) -> Self {
+    pub fn new(options: ServerOptions) -> Self {
         let server = Server::bind(options).expect("a free port");
         let url = server.url();
         let address = url
@@ -157,8 +157,8 @@ impl Drop for Running {
 }
 
 /// A server with these options, changed.
-pub fn server(change: impl FnOnce(&mut Options)) -> Running {
-    let mut options = Options::default();
+pub fn server(change: impl FnOnce(&mut ServerOptions)) -> Running {
+    let mut options = ServerOptions::default();
     change(&mut options);
     Running::new(options)
 }

@@ -7,7 +7,7 @@ use super::counts::Counts;
 use super::published::Published;
 use super::share::Share;
 use crate::file::{FileError, RowReader};
-use crate::header::{Game, Header};
+use crate::header::{Header, SurveyedGame};
 use crate::merge::{MergeError, joined};
 use crate::row::{Outcome, Row};
 
@@ -35,7 +35,7 @@ pub struct Summary {
     /// What the file says about itself.
     pub header: Header,
     /// The game that is summed up; a file with several games has a summary for each.
-    pub game: Game,
+    pub game: SurveyedGame,
     tally: [u64; 3],
     /// How many wins are proved to be the shortest.
     pub proven_shortest: u64,
@@ -160,7 +160,7 @@ impl Summary {
     /// The published values for this game and these rules.
     pub fn all_published<'a>(&self, all: &'a [Published]) -> impl Iterator<Item = &'a Published> {
         let is_other = self.header.settings.cheats || self.header.settings.max_moves.is_some();
-        let Game { name, variant, .. } = &self.game;
+        let SurveyedGame { name, variant, .. } = &self.game;
         all.iter()
             .filter(move |value| !is_other && value.game == *name && value.variant == *variant)
     }

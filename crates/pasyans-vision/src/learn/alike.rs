@@ -1,9 +1,9 @@
 //! Whether the cards of each rank look alike, and what they have in common.
 
-use super::{BadLearned, CannotLearn, CardPlace, Shape};
+use super::{CannotLearn, CardPlace};
+use crate::learned::{BadLearned, Shape};
 use crate::looks::Looks;
-use crate::patch::Patch;
-use crate::ranks::dot;
+use crate::patch::{Patch, dot};
 
 /// Cards of one rank are at least this alike, even in a small and blurred picture.
 const ALIKE: f32 = 0.75;

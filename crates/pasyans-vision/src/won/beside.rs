@@ -10,8 +10,8 @@ use super::{
     BANNER_BLUR, BESIDE, Columns, INSET, LEAST_FRAMED, LEAST_ROWS, MOST_BRIGHT, SAME_BACKS,
 };
 use crate::looks::Looks;
-use crate::piles::Pile;
-use crate::ranks::dot;
+use crate::patch::dot;
+use crate::pile::Pile;
 use crate::shades::Table;
 
 /// The steps in which places for the banner are tried, across and down.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::card::Card;
 use crate::position::Position;
-use crate::rules::{Row, Rules, Spread};
+use crate::rules::{LayoutRow, Rules, Spread};
 use crate::setup::{Column, Setup};
 
 /// Deals these cards, the first one first, into a position.
@@ -24,7 +24,7 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     let columns = usize::from(rules.columns());
     match &layout.spread {
         Spread::AllColumns => piles.deal((0..columns).cycle(), cards),
-        Spread::Rows(rows) => piles.deal(rows.iter().copied().flat_map(Row::columns), cards),
+        Spread::Rows(rows) => piles.deal(rows.iter().copied().flat_map(LayoutRow::columns), cards),
         Spread::ColumnAtEachHighest => {
             let is_highest = cards.iter().map(|&card| rules.deck().is_highest(card));
             let at = is_highest.scan(0, |at, is_highest| {

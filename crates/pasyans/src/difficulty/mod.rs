@@ -5,7 +5,7 @@ mod first_deals;
 mod rating;
 
 pub use first_deals::FirstDeals;
-pub use rating::{Difficulty, Rated, Rating, Share};
+pub use rating::{Difficulty, Rated, Rating, WonShare};
 
 use crate::moves::Move;
 use crate::position::Position;

@@ -82,19 +82,19 @@ pub enum Rated {
 /// So many of so many positions are won.
 ///
 /// ```
-/// use pasyans::Share;
+/// use pasyans::WonShare;
 ///
-/// assert_eq!(Share { won: 12, of: 48 }.lost_per_mille(), 750);
+/// assert_eq!(WonShare { won: 12, of: 48 }.lost_per_mille(), 750);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Share {
+pub struct WonShare {
     /// In how many the engine finds a win soon.
     pub won: u32,
     /// How many it looked at.
     pub of: u32,
 }
 
-impl Share {
+impl WonShare {
     pub(super) fn add(&mut self, is_won: bool) {
         self.won += u32::from(is_won);
         self.of += 1;
@@ -103,9 +103,9 @@ impl Share {
     /// How many of a thousand are not won.
     ///
     /// ```
-    /// use pasyans::Share;
+    /// use pasyans::WonShare;
     ///
-    /// assert_eq!(Share { won: 1, of: 4 }.lost_per_mille(), 750);
+    /// assert_eq!(WonShare { won: 1, of: 4 }.lost_per_mille(), 750);
     /// ```
     #[must_use]
     pub fn lost_per_mille(self) -> u32 {
@@ -117,11 +117,11 @@ impl Share {
 /// How easily the win of a deal is missed.
 ///
 /// ```
-/// use pasyans::{Difficulty, Rating, Share};
+/// use pasyans::{Difficulty, Rating, WonShare};
 ///
 /// let rating = Rating {
-///     careless: Share { won: 24, of: 48 },
-///     other_moves: Share { won: 90, of: 96 },
+///     careless: WonShare { won: 24, of: 48 },
+///     other_moves: WonShare { won: 90, of: 96 },
 ///     states: 1000,
 /// };
 /// assert_eq!((rating.score(), rating.difficulty()), (446, Difficulty::Medium));
@@ -129,9 +129,9 @@ impl Share {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rating {
     /// How often the deal can still be won after 4, 8 and 16 moves by somebody who does not look ahead.
-    pub careless: Share,
+    pub careless: WonShare,
     /// How many of the other moves along a win still win.
-    pub other_moves: Share,
+    pub other_moves: WonShare,
     /// How many states the search for a first win expanded.
     pub states: u64,
 }

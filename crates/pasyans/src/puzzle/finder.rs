@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::trial::{Trial, Tried, is_regular, question};
-use super::walk::Walk;
+use super::walk::CarelessGame;
 use super::{Puzzle, strength};
 use crate::position::{Likeness, Position};
 use crate::verdict::{Answer, Question, Solution};
@@ -72,16 +72,16 @@ enum Stage {
     /// Whether the deal can be won.
     Deal,
     /// A win of the position where the game is.
-    Win(Walk),
+    Win(CarelessGame),
     /// After how many of the moves ahead the win is lost: `kept` of them keep it, `lost` do not.
     Bisect {
-        walk: Walk,
+        walk: CarelessGame,
         win: Option<Solution>,
         kept: usize,
         lost: Option<usize>,
     },
     /// Which moves win where the game is.
-    Trial(Walk, Trial),
+    Trial(CarelessGame, Trial),
     Done,
 }
 
@@ -185,11 +185,11 @@ impl Finder {
         let after = win.moves().len() * later as usize / (WALKS - WALKS_FROM_DEAL + 1) as usize;
         self.walks += 1;
         self.corrections = 0;
-        self.stray(Walk::new(self.deal.clone(), &win, after, player))
+        self.stray(CarelessGame::new(self.deal.clone(), &win, after, player))
     }
 
     /// Plays on without care.
-    fn stray(&mut self, mut walk: Walk) -> Stage {
+    fn stray(&mut self, mut walk: CarelessGame) -> Stage {
         if walk.line.len() > LONGEST || walk.is_over() || !walk.stray() {
             return self.next_walk();
         }
@@ -204,7 +204,7 @@ impl Finder {
     /// Takes in whether the position that was asked about can be won.
     fn bisected(
         &mut self,
-        mut walk: Walk,
+        mut walk: CarelessGame,
         mut win: Option<Solution>,
         mut kept: usize,
         mut lost: Option<usize>,
@@ -234,7 +234,7 @@ impl Finder {
     }
 
     /// Here a natural move loses the win, as far as a short search sees.
-    fn try_moves(&mut self, walk: Walk) -> Stage {
+    fn try_moves(&mut self, walk: CarelessGame) -> Stage {
         let here = Likeness::of(&walk.position);
         let trial = Trial::new(&walk.position, &ROUNDS);
         let mut after = trial.moves().iter().map(|mv| Likeness::of(mv.after()));
@@ -247,7 +247,7 @@ impl Finder {
         }
     }
 
-    fn tried(&mut self, walk: Walk, trial: Trial) -> Stage {
+    fn tried(&mut self, walk: CarelessGame, trial: Trial) -> Stage {
         if trial.winning() > MOST_WINNING || trial.gives_up() {
             return self.put_right(walk);
         }
@@ -270,7 +270,7 @@ impl Finder {
     }
 
     /// Plays a move that wins, and goes on from there.
-    fn put_right(&mut self, mut walk: Walk) -> Stage {
+    fn put_right(&mut self, mut walk: CarelessGame) -> Stage {
         if self.corrections == CORRECTIONS {
             return self.next_walk();
         }
@@ -286,7 +286,7 @@ impl Finder {
 }
 
 /// After how many of the moves ahead the engine looks next.
-fn asked(walk: &Walk, kept: usize, lost: Option<usize>) -> usize {
+fn asked(walk: &CarelessGame, kept: usize, lost: Option<usize>) -> usize {
     match lost {
         None => walk.ahead.len(),
         Some(lost) => usize::midpoint(kept, lost),
@@ -294,7 +294,7 @@ fn asked(walk: &Walk, kept: usize, lost: Option<usize>) -> usize {
 }
 
 /// Whether few moves win, all others are proved to lose, and one of those looks as good as any that wins.
-fn is_puzzle(walk: &Walk, moves: &[Tried]) -> bool {
+fn is_puzzle(walk: &CarelessGame, moves: &[Tried]) -> bool {
     let here = Likeness::of(&walk.position);
     let (winning, losing): (Vec<&Tried>, Vec<&Tried>) =
         moves.iter().partition(|mv| mv.wins() == Some(true));

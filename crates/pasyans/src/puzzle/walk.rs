@@ -10,7 +10,7 @@ const STRETCH: usize = 24;
 
 /// A game as far as it is won, and how it goes on without care.
 #[derive(Clone, Debug)]
-pub(super) struct Walk {
+pub(super) struct CarelessGame {
     player: Careless,
     /// The moves from the deal to where the game can still be won.
     pub line: Vec<Move>,
@@ -21,7 +21,7 @@ pub(super) struct Walk {
     pub ahead: Vec<(Vec<Move>, Position)>,
 }
 
-impl Walk {
+impl CarelessGame {
     /// From a deal that can be won, after this many moves of its win. Each number is another player.
     pub fn new(deal: Position, win: &Solution, after: usize, number: u64) -> Self {
         let (begun, rest) = win.moves().split_at(after.min(win.moves().len()));

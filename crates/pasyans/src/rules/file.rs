@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::cards::read_cards;
 use super::error::RulesError;
-use super::layout::{Layout, Row, Spread};
+use super::layout::{Layout, LayoutRow, Spread};
 use super::sound::{Key, faults};
 use super::table::{Mistakes, Table, kind_of, whole_number};
 use super::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeal, Redeals, Rules, Stock, TextForm};
@@ -392,7 +392,7 @@ fn read_layout(
     (mistakes.found.len() == before).then_some(layout)
 }
 
-fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<Row>> {
+fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<LayoutRow>> {
     let expected = "a list of rows such as [8, 8, 8] or [17, \"t17\"]";
     let mut rows = Vec::new();
     for entry in deal.list("rows", expected, mistakes)? {
@@ -401,12 +401,12 @@ fn read_rows(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<Vec<Row>> 
             DeValue::String(name) => match name.split_once('-') {
                 Some((first, last)) => pile(first, 't')
                     .zip(pile(last, 't'))
-                    .map(|(first, last)| Row::Span(first, last)),
-                None => pile(name, 't').map(Row::Only),
+                    .map(|(first, last)| LayoutRow::Span(first, last)),
+                None => pile(name, 't').map(LayoutRow::Only),
             },
             _ => whole_number(value)
                 .and_then(|count| u8::try_from(count).ok().filter(|&count| count > 0))
-                .map(Row::First),
+                .map(LayoutRow::First),
         };
         match row {
             Some(row) => rows.push(row),

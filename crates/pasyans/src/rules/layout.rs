@@ -36,7 +36,7 @@ pub enum Spread {
     #[default]
     AllColumns,
     /// The rows, one by one.
-    Rows(Vec<Row>),
+    Rows(Vec<LayoutRow>),
     /// All to the first column; each card of the highest rank begins the next column.
     ColumnAtEachHighest,
 }
@@ -44,15 +44,15 @@ pub enum Spread {
 /// A row of a deal.
 ///
 /// ```
-/// use pasyans::{Row, Rules, Spread};
+/// use pasyans::{LayoutRow, Rules, Spread};
 ///
 /// // The first row of Simple Simon has a card for each column but the last.
 /// let simon = Rules::named("simple-simon").unwrap();
 /// let Spread::Rows(rows) = &simon.layout().spread else { panic!() };
-/// assert_eq!(rows[0], Row::First(9));
+/// assert_eq!(rows[0], LayoutRow::First(9));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum LayoutRow {
     /// A card to each of the first columns, this many.
     First(u8),
     /// A card to this column alone.
@@ -61,7 +61,7 @@ pub enum Row {
     Span(u8, u8),
 }
 
-impl Row {
+impl LayoutRow {
     /// The columns that get a card.
     pub(crate) fn columns(self) -> impl Iterator<Item = usize> + Clone {
         let (first, last): (usize, usize) = match self {

@@ -18,7 +18,7 @@ mod table;
 
 pub(crate) use cards::STANDARD_RANKS;
 pub use error::{Mistake, RulesError};
-pub use layout::{Layout, Row, Spread};
+pub use layout::{Layout, LayoutRow, Spread};
 pub(crate) use molek::MolekSize;
 pub use numbering::Numbering;
 pub use overrides::Overrides;

@@ -17,7 +17,7 @@ use super::chunks::Chunks;
 use super::game::{Child, Game, Way};
 use super::meter::{Meter, Stop};
 use super::queue::Queue;
-use super::tree::{Link, ROOT, Walk};
+use super::tree::{Cursor, Link, ROOT};
 use crate::states::{Packed, SharedMemory};
 
 /// Enough that two threads seldom want the same shard.
@@ -136,7 +136,7 @@ pub(crate) struct Member<G: Game> {
     index: usize,
     links: Chunks<Link<G::Step>>,
     /// Where the game is; there is no way from one game to another.
-    walk: Option<Walk>,
+    walk: Option<Cursor>,
     queue: Queue,
     /// The rank of what is expanded.
     rank: u32,
@@ -212,7 +212,7 @@ impl<G: Game> Member<G> {
     /// The first state of every thread is the start.
     fn root(&mut self, game: &G) -> Result<(), Stop> {
         if self.walk.is_none() {
-            self.walk = Some(Walk::new(game));
+            self.walk = Some(Cursor::new(game));
             let way = Way {
                 step: G::NO_STEP,
                 moves: 0,

@@ -36,18 +36,18 @@ pub(crate) enum Met {
 pub(crate) struct Tree<G: Game> {
     arena: Arena<G::Key>,
     pub links: Chunks<Link<G::Step>>,
-    walk: Walk,
+    walk: Cursor,
 }
 
 /// Where the game is among the states.
-pub(crate) struct Walk {
+pub(crate) struct Cursor {
     /// The states from the start to the one that the game is at, and the marks before their steps.
     path: Vec<(u32, usize)>,
     /// Those still to be played.
     ahead: Vec<u32>,
 }
 
-impl Walk {
+impl Cursor {
     /// The game is at the root.
     pub fn new<G: Game>(game: &G) -> Self {
         Self {
@@ -116,7 +116,7 @@ impl<G: Game> Tree<G> {
         let mut tree = Self {
             arena: Arena::new(),
             links: Chunks::new(),
-            walk: Walk::new(game),
+            walk: Cursor::new(game),
         };
         let root = Child {
             key: game.key(),

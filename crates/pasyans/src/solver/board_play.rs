@@ -1,9 +1,9 @@
 //! A board that plays every step to see what it leads to, as the searches see it.
 
+use super::board_stages::{BoardAttempt, Staged};
 use super::finding::Report;
 use super::incumbent::Incumbent;
 use super::named::{self, Playable};
-use super::stages::{Attempt, Staged};
 use crate::search::{Child, Game, Meter, Run, Stop, Way};
 use crate::verdict::Search;
 
@@ -63,7 +63,7 @@ pub(super) trait SteppedBoard<const N: usize>: Send + 'static {
     fn keep_win(&self, incumbent: &mut Incumbent, report: Report<'_>) -> Result<bool, Stop>;
 
     /// The attempts at a first win, of which the last one is complete and has no limit.
-    fn attempts(&self) -> &'static [Attempt];
+    fn attempts(&self) -> &'static [BoardAttempt];
 
     /// See [`Staged::tell_lengths_apart`].
     fn tell_lengths_apart(&mut self, _do_so: bool) {}
@@ -178,7 +178,7 @@ impl<B: SteppedBoard<N>, const N: usize> Playable for BoardPlay<B, N> {
 }
 
 impl<B: SteppedBoard<N>, const N: usize> Staged for BoardPlay<B, N> {
-    fn attempts(&self) -> &'static [Attempt] {
+    fn attempts(&self) -> &'static [BoardAttempt] {
         self.board.attempts()
     }
 

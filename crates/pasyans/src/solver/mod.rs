@@ -1,6 +1,7 @@
 //! The solvers: which one answers which question, and the frame around them all.
 
 mod board_play;
+mod board_stages;
 mod cards;
 mod ending;
 mod finding;
@@ -9,7 +10,6 @@ mod molek;
 mod named;
 mod piles;
 mod redeal;
-mod stages;
 
 pub use finding::Claim;
 pub(crate) use finding::{Finding, Report};

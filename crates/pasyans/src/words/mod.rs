@@ -19,7 +19,6 @@
 pub mod numbers;
 
 mod action;
-mod advice;
 mod display;
 mod english;
 mod facts;
@@ -27,6 +26,7 @@ mod german;
 pub(crate) mod phrase;
 mod pictures;
 mod playing;
+mod remark;
 mod replay;
 mod rules;
 mod russian;
@@ -38,17 +38,17 @@ mod verdict;
 
 pub use crate::printable::printable;
 pub use action::{Action, Note};
-pub use advice::{Advice, Stars};
 pub use english::English;
 pub use german::German;
 pub use phrase::{Phrase, Piece};
-pub use pictures::NoBoard;
-pub use playing::{CannotBegin, Ending, GameEnd, Trouble};
+pub use pictures::WhyNoBoard;
+pub use playing::{GameEnd, RunEnd, Trouble, WhyNotBegun};
+pub use remark::{Remark, Stars};
 pub use replay::{Mismatch, Replayed};
 pub use rules::Section;
 pub use russian::Russian;
 pub use strength::{BestSoFar, Forecast, Loss, Quest, Strength};
-pub use summary::{Certainty, Ground, Outlook, Skipped, Summary, Tally};
+pub use summary::{Certainty, Ground, Outlook, PositionSummary, Skipped, Tally};
 pub use verdict::{EndedBy, Headline, Promise};
 
 use crate::difficulty::Difficulty;
@@ -122,15 +122,15 @@ pub enum Statement {
     /// How hard a deal is, if it has stars at all.
     Stars(Stars),
     /// What to do about a question or its answer.
-    Advice(Advice),
+    Advice(Remark),
     /// Why a picture gives no board.
-    NoBoard(NoBoard),
+    NoBoard(WhyNoBoard),
     /// What is in the way of a bot.
     Trouble(Trouble),
     /// Why a run of a bot ended.
-    Ending(Ending),
+    Ending(RunEnd),
     /// Why a run of a bot cannot begin.
-    CannotBegin(CannotBegin),
+    CannotBegin(WhyNotBegun),
     /// What came of a game that a bot played.
     GameEnd(GameEnd),
 }
@@ -188,15 +188,15 @@ pub trait Catalogue: std::fmt::Debug + Sync {
     /// A few words beside the stars.
     fn stars(&self, stars: Stars) -> Phrase;
     /// A sentence without its full stop, or several.
-    fn advice(&self, advice: &Advice) -> Phrase;
+    fn remark(&self, remark: &Remark) -> Phrase;
     /// A part of a sentence.
-    fn no_board(&self, no_board: &NoBoard) -> Phrase;
+    fn no_board(&self, no_board: &WhyNoBoard) -> Phrase;
     /// A part of a sentence.
     fn trouble(&self, trouble: &Trouble) -> Phrase;
     /// A part of a sentence.
-    fn ending(&self, ending: &Ending) -> Phrase;
+    fn ending(&self, ending: &RunEnd) -> Phrase;
     /// A part of a sentence, or one with what to do after it.
-    fn cannot_begin(&self, cannot: &CannotBegin) -> Phrase;
+    fn cannot_begin(&self, cannot: &WhyNotBegun) -> Phrase;
     /// A part of a sentence.
     fn game_end(&self, end: &GameEnd) -> Phrase;
 
@@ -252,7 +252,7 @@ pub trait Catalogue: std::fmt::Debug + Sync {
             Statement::Difficulty(difficulty) => self.difficulty(*difficulty),
             Statement::Course(course) => self.course(course),
             Statement::Stars(stars) => self.stars(*stars),
-            Statement::Advice(advice) => self.advice(advice),
+            Statement::Advice(remark) => self.remark(remark),
             Statement::NoBoard(no_board) => self.no_board(no_board),
             Statement::Trouble(trouble) => self.trouble(trouble),
             Statement::Ending(ending) => self.ending(ending),
@@ -348,10 +348,10 @@ statements! {
     Difficulty(Difficulty),
     Course(Course),
     Stars(Stars),
-    Advice(Advice),
-    NoBoard(NoBoard),
+    Advice(Remark),
+    NoBoard(WhyNoBoard),
     Trouble(Trouble),
-    Ending(Ending),
-    CannotBegin(CannotBegin),
+    Ending(RunEnd),
+    CannotBegin(WhyNotBegun),
     GameEnd(GameEnd),
 }

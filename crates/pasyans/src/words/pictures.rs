@@ -8,7 +8,7 @@
     serde(tag = "id", rename_all = "kebab-case")
 )]
 #[expect(missing_docs, reason = "the names of the arguments say it")]
-pub enum NoBoard {
+pub enum WhyNoBoard {
     /// There is no table of the game with this title.
     NoTable { game: String },
     /// The same in a picture that is too narrow for one. In pixels.

@@ -1,6 +1,6 @@
 //! What happens while a bot plays on the screen.
 
-use super::{NoBoard, Statement};
+use super::{Statement, WhyNoBoard};
 
 /// What is in the way of a run: why a click is made again, what is waited for, what the user should know, and why a run
 /// cannot go on.
@@ -51,7 +51,7 @@ pub enum Trouble {
     /// It is not certain what the columns are.
     ColumnsInDoubt,
     /// No board is seen.
-    NoBoard { why: NoBoard },
+    NoBoard { why: WhyNoBoard },
     /// A card was put down as a cheat in a run without cheating.
     Cheated,
     /// Several windows show a table; the one on top has this title.
@@ -86,7 +86,7 @@ pub enum Trouble {
     serde(tag = "id", rename_all = "kebab-case")
 )]
 #[expect(missing_docs, reason = "the names of the arguments say it")]
-pub enum Ending {
+pub enum RunEnd {
     /// The requested number of games is won.
     GamesWon,
     /// The allowed number of games was begun.
@@ -121,15 +121,15 @@ pub enum Ending {
     serde(tag = "id", rename_all = "kebab-case")
 )]
 #[expect(missing_docs, reason = "the names of the arguments say it")]
-pub enum CannotBegin {
+pub enum WhyNotBegun {
     /// No window has this in its title; there are those with these titles.
     NoWindow { title: String, windows: Vec<String> },
     /// There is no such monitor, counted from 1.
     NoMonitor { number: usize, monitors: usize },
     /// There is neither a window with this title nor a board on the screen.
-    NoBoard { title: String, why: NoBoard },
+    NoBoard { title: String, why: WhyNoBoard },
     /// There is no board on the monitor that was asked for.
-    NoBoardOnMonitor { why: NoBoard },
+    NoBoardOnMonitor { why: WhyNoBoard },
     /// The window is there, but nothing is seen in it.
     Blank,
     /// The session is one of Wayland, which may be the reason.

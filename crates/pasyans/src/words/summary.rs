@@ -7,7 +7,7 @@ use crate::verdict::{Answer, Proven, Question, Solution, Verdict};
 
 /// What is known of a position, in three parts that a front end shows apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct PositionSummary {
     /// The verdict in a few words.
     pub outlook: Outlook,
     /// How sure it is.
@@ -113,7 +113,7 @@ impl Tally {
     }
 }
 
-impl Summary {
+impl PositionSummary {
     /// What the answer to a question says: of its position first, and where that is won, of each position along the
     /// win.
     ///
@@ -125,11 +125,11 @@ impl Summary {
     /// #     engine.wait().unwrap()
     /// # }
     /// # let molek = pasyans::Rules::named("molek-syntez").unwrap();
-    /// use pasyans::words::{Summary, tell};
+    /// use pasyans::words::{PositionSummary, tell};
     ///
     /// let question = Question::new(molek.deal(1).unwrap());
     /// let answer = ask(question.clone());
-    /// let summary = &Summary::along(&question, &answer)[0];
+    /// let summary = &PositionSummary::along(&question, &answer)[0];
     /// assert_eq!(tell(summary.outlook).to_string(), "Cannot be won without cheats");
     /// assert_eq!(tell(summary.certainty).to_string(), "proved");
     /// ```
@@ -218,7 +218,7 @@ impl Summary {
 
 /// The rest of a shortest win is a shortest win itself, so what was proved of the whole holds for it. A bound that the
 /// win does not reach holds for its start only.
-fn along_win(question: &Question, answer: &Answer, solution: &Solution) -> Vec<Summary> {
+fn along_win(question: &Question, answer: &Answer, solution: &Solution) -> Vec<PositionSummary> {
     let proven = Proven {
         // Where there are no cheats, nothing has fewer than none.
         fewest_cheats: answer.proven.fewest_cheats || !question.position.rules().cheats(),
@@ -238,7 +238,7 @@ fn along_win(question: &Question, answer: &Answer, solution: &Solution) -> Vec<S
         let rest = &moves[step..];
         let cheats = rest.iter().filter(|mv| mv.is_cheat()).count() as u32;
         let bound = bound.filter(|_| step == 0);
-        Summary::won(rest.len() as u32, cheats, proven, [bound, ended])
+        PositionSummary::won(rest.len() as u32, cheats, proven, [bound, ended])
     };
     (0..=moves.len()).map(rest_from).collect()
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use pasyans::Difficulty;
 use pasyans::words::{
-    Advice, CannotBegin, Ending, GameEnd, NoBoard, Skipped, Stars, Statement, Trouble,
+    GameEnd, Remark, RunEnd, Skipped, Stars, Statement, Trouble, WhyNoBoard, WhyNotBegun,
 };
 
 type Said = Vec<(Statement, &'static str)>;
@@ -50,7 +50,7 @@ pub fn troubles() -> Said {
         (Trouble::ColumnsInDoubt, "the columns are in doubt"),
         (
             Trouble::NoBoard {
-                why: NoBoard::Stopped,
+                why: WhyNoBoard::Stopped,
             },
             "the job was cancelled before the picture was read",
         ),
@@ -128,22 +128,22 @@ pub fn ends() -> Said {
         playing: Duration::from_secs(4),
     };
     let mut said = all([
-        (Ending::GamesWon, "all games are won"),
-        (Ending::AttemptsMade, "all attempts are used up"),
-        (Ending::DryRun, "dry run: nothing was clicked"),
-        (Ending::Corner, "stopped: the mouse was flung into a corner"),
-        (Ending::MouseMoved, "stopped: somebody moved the mouse"),
-        (Ending::Escape, "stopped: Esc was pressed"),
-        (Ending::CtrlC, "stopped: Ctrl-C was pressed"),
+        (RunEnd::GamesWon, "all games are won"),
+        (RunEnd::AttemptsMade, "all attempts are used up"),
+        (RunEnd::DryRun, "dry run: nothing was clicked"),
+        (RunEnd::Corner, "stopped: the mouse was flung into a corner"),
+        (RunEnd::MouseMoved, "stopped: somebody moved the mouse"),
+        (RunEnd::Escape, "stopped: Esc was pressed"),
+        (RunEnd::CtrlC, "stopped: Ctrl-C was pressed"),
         (
-            Ending::Terminated,
+            RunEnd::Terminated,
             "stopped: the command was told to end (SIGTERM)",
         ),
-        (Ending::HungUp, "stopped: the terminal was closed (SIGHUP)"),
-        (Ending::Asked, "stopped"),
-        (Ending::WindowClosed, "the window was closed"),
+        (RunEnd::HungUp, "stopped: the terminal was closed (SIGHUP)"),
+        (RunEnd::Asked, "stopped"),
+        (RunEnd::WindowClosed, "the window was closed"),
         (
-            Ending::GaveUp { why },
+            RunEnd::GaveUp { why },
             "gave up: NEW GAME is not visible: move the window so that all of it is on the screen",
         ),
     ]);
@@ -168,31 +168,31 @@ pub fn ends() -> Said {
 }
 
 pub fn beginnings() -> Said {
-    let (title, why) = ("Solitaire".to_owned(), NoBoard::Stopped);
+    let (title, why) = ("Solitaire".to_owned(), WhyNoBoard::Stopped);
     all([
         (
-            CannotBegin::NoWindow {
+            WhyNotBegun::NoWindow {
                 title: title.clone(),
                 windows: vec!["Terminal".to_owned(), "Mail".to_owned()],
             },
             "no window has 'Solitaire' in its title; there are: Terminal, Mail",
         ),
         (
-            CannotBegin::NoWindow {
+            WhyNotBegun::NoWindow {
                 title: title.clone(),
                 windows: Vec::new(),
             },
             "no window has 'Solitaire' in its title; there are none with a title",
         ),
         (
-            CannotBegin::NoMonitor {
+            WhyNotBegun::NoMonitor {
                 number: 7,
                 monitors: 1,
             },
             "there is no monitor 7: this screen has 1",
         ),
         (
-            CannotBegin::NoBoard {
+            WhyNotBegun::NoBoard {
                 title,
                 why: why.clone(),
             },
@@ -200,45 +200,45 @@ pub fn beginnings() -> Said {
              solitaire, or name its window with --window",
         ),
         (
-            CannotBegin::NoBoardOnMonitor { why },
+            WhyNotBegun::NoBoardOnMonitor { why },
             "the job was cancelled before the picture was read. Show the game's solitaire on that monitor",
         ),
         (
-            CannotBegin::Blank,
+            WhyNotBegun::Blank,
             "the window of the game cannot be seen: it looks empty",
         ),
         (
-            CannotBegin::UnderWayland {
-                why: Box::new(CannotBegin::Blank),
+            WhyNotBegun::UnderWayland {
+                why: Box::new(WhyNotBegun::Blank),
             },
             "the window of the game cannot be seen: it looks empty. This is a Wayland session: only windows of X11 programs can \
              be found, and often not even those can be seen or clicked. Log out, choose \"X11\" or \"Xorg\" at the login, and \
              start the game and pasyans there",
         ),
         (
-            CannotBegin::NoDisplay,
+            WhyNotBegun::NoDisplay,
             "there is no screen: DISPLAY is not set. Run this in an X11 desktop session (under Wayland, with XWayland)",
         ),
         (
-            CannotBegin::Wayland,
+            WhyNotBegun::Wayland,
             "this is a Wayland session, where a program can neither see other windows nor move the mouse. Log out, choose \
              \"X11\" or \"Xorg\" at the login, and start the game and pasyans there",
         ),
         (
-            CannotBegin::NotOpened {
+            WhyNotBegun::NotOpened {
                 display: ":9".to_owned(),
                 why: "no".to_owned(),
             },
             "cannot open the display :9: no",
         ),
         (
-            CannotBegin::Desk {
+            WhyNotBegun::Desk {
                 why: "no mouse".to_owned(),
             },
             "cannot use the screen or the mouse: no mouse",
         ),
         (
-            CannotBegin::Setting {
+            WhyNotBegun::Setting {
                 option: "--games is 0".to_owned(),
             },
             "an option is wrong: --games is 0",
@@ -250,12 +250,12 @@ pub fn others() -> Said {
     let game = || "MOLEK-SYNTEZ".to_owned();
     let mut said = all([
         (
-            NoBoard::NoTable { game: game() },
+            WhyNoBoard::NoTable { game: game() },
             "there is no table of MOLEK-SYNTEZ in the picture: show the whole table, with the tops of all columns, at three \
              quarters of its original size or more",
         ),
         (
-            NoBoard::TooNarrow {
+            WhyNoBoard::TooNarrow {
                 game: game(),
                 width: 200,
                 least: 360,
@@ -263,61 +263,61 @@ pub fn others() -> Said {
             "there is no table of MOLEK-SYNTEZ in the picture: it is only 200 pixels wide, but a table needs 360",
         ),
         (
-            NoBoard::Several {
+            WhyNoBoard::Several {
                 count: 2,
                 options: Vec::new(),
             },
             "there are 2 tables in the picture: pick one with a region",
         ),
         (
-            NoBoard::Several {
+            WhyNoBoard::Several {
                 count: 2,
                 options: vec!["--region 1,2,3,4".to_owned(), "--region 5,6,7,8".to_owned()],
             },
             "there are 2 tables in the picture; pick one with its region: --region 1,2,3,4 or --region 5,6,7,8",
         ),
         (
-            NoBoard::WrongCount {
+            WhyNoBoard::WrongCount {
                 found: 35,
                 expected: 36,
             },
             "the table shows 35 of 36 cards: the cards are still being dealt, or something covers part of it",
         ),
         (
-            NoBoard::UnknownRanks,
+            WhyNoBoard::UnknownRanks,
             "no known cards were recognised in the picture: its ranks look like none of the known ones; it may be another game",
         ),
         (
-            NoBoard::NoLegalBoard,
+            WhyNoBoard::NoLegalBoard,
             "there are cards in the picture, but no legal board fits them",
         ),
         (
-            NoBoard::RegionOutside {
+            WhyNoBoard::RegionOutside {
                 width: 640,
                 height: 480,
             },
             "the region lies outside the picture of 640 x 480 pixels",
         ),
         (
-            NoBoard::TooMuchWork,
+            WhyNoBoard::TooMuchWork,
             "the picture has too many lines that could be the sides of cards: looking at all of them would take too long. Crop it \
              to the table, or pick the table with its region",
         ),
         (
-            NoBoard::Stopped,
+            WhyNoBoard::Stopped,
             "the job was cancelled before the picture was read",
         ),
     ]);
     said.extend(all([
         (
-            Advice::NoCheats {
+            Remark::NoCheats {
                 game: "freecell".to_owned(),
                 option: "--cheat".to_owned(),
             },
             "freecell has no cheats; leave --cheat out",
         ),
         (
-            Advice::TryCheats {
+            Remark::TryCheats {
                 option: "--cheat".to_owned(),
             },
             "Try --cheat for a win with cheats.",

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pasyans::words::{Summary, tell};
+use pasyans::words::{PositionSummary, tell};
 use pasyans::{Answer, Engine, Position, Question, Rules, Stop, ThreadHost, Verdict};
 
 /// A question about a board of MOLEK-SYNTEZ, and its answer.
@@ -19,7 +19,7 @@ fn asked(board: &str, cheats: bool) -> (Question, Answer) {
 }
 
 /// A summary in words: its line, its badge, and what else is known.
-fn summed_up(summary: &Summary) -> String {
+fn summed_up(summary: &PositionSummary) -> String {
     let grounds = summary.grounds.iter();
     let grounds: Vec<String> = grounds.map(|&ground| tell(ground).to_string()).collect();
     let (line, badge) = (tell(summary.outlook), tell(summary.certainty));
@@ -27,7 +27,7 @@ fn summed_up(summary: &Summary) -> String {
 }
 
 fn all_told(question: &Question, answer: &Answer) -> Vec<String> {
-    Summary::along(question, answer)
+    PositionSummary::along(question, answer)
         .iter()
         .map(summed_up)
         .collect()

@@ -7,7 +7,7 @@ use pasyans::words::Trouble;
 use pasyans::{CardMove, Place, Position, Rules};
 use pasyans_vision::{ColumnLook, Placement, SeenCard, SeenColumn, Sight, Spot};
 
-use super::super::{Click, Input, Look, Purpose};
+use super::super::{Click, Glance, Input, Purpose};
 
 const FIRST: (f64, f64) = (240.0, 145.0);
 const PITCH: (f64, f64) = (82.0, 16.0);
@@ -159,20 +159,20 @@ impl SimTable {
         )
     }
 
-    pub fn look(&mut self, now: Duration) -> Look {
+    pub fn look(&mut self, now: Duration) -> Glance {
         self.now = now;
         self.is_frozen(now);
         if self.is_covered(now) {
-            return Look::Covered;
+            return Glance::Covered;
         }
         if let Some(since) = self.dealing_since {
             let passed = now.saturating_sub(since);
             if passed < DEAL {
-                return Look::Unclear(Trouble::ColumnsInDoubt);
+                return Glance::Unclear(Trouble::ColumnsInDoubt);
             }
         }
         if self.taken.is_some() && self.has(|fault| matches!(fault, Fault::TakenHides)) {
-            return Look::Unclear(Trouble::CannotBeRead);
+            return Glance::Unclear(Trouble::CannotBeRead);
         }
         let hides = self.parked == 0 && self.has(|fault| matches!(fault, Fault::PointerHides));
         let mut sight = self.sight();
@@ -189,7 +189,7 @@ impl SimTable {
             card.doubtful = true;
             sight.certain = false;
         }
-        Look::Board(Box::new(sight))
+        Glance::Board(Box::new(sight))
     }
 
     fn sight(&self) -> Sight {

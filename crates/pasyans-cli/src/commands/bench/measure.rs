@@ -7,7 +7,7 @@ use pasyans::{Answer, Question, Solution};
 
 use super::process;
 use crate::deal_range::DealRange;
-use crate::exit::Outcome;
+use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::progress::Bar;
 use crate::search;
@@ -59,11 +59,11 @@ impl From<&Answer> for Sample {
 
 impl Measured {
     /// Counts one more deal.
-    pub fn count(&mut self, outcome: Outcome) {
+    pub fn count(&mut self, outcome: Exit) {
         match outcome {
-            Outcome::Won => self.won += 1,
-            Outcome::Unwinnable => self.unwinnable += 1,
-            Outcome::Undecided | Outcome::BadInput => self.undecided += 1,
+            Exit::Won => self.won += 1,
+            Exit::Unwinnable => self.unwinnable += 1,
+            Exit::Undecided | Exit::BadInput => self.undecided += 1,
         }
     }
 
@@ -89,7 +89,7 @@ pub fn measure(
         if interrupt.is_pressed() {
             break;
         }
-        let outcome = Outcome::from(&answer.verdict);
+        let outcome = Exit::from(&answer.verdict);
         bar.count(outcome);
         measured.count(outcome);
         measured.samples.push(Sample::from(&answer));

@@ -18,7 +18,7 @@ use crate::budget::BudgetArgs;
 use crate::deal_range::DealRange;
 use crate::games::RuleArgs;
 use crate::interrupt::Interrupt;
-use crate::output::Format;
+use crate::output::OutputFormat;
 use crate::search::{choice, count_help, no_cheats, objective_help, search_help};
 use crate::style;
 use report::Report;
@@ -92,7 +92,7 @@ pub struct Args {
     alone: bool,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
     #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
@@ -123,12 +123,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         deals.check(&rules)?;
         let reports = args.reports(&rules, deals, cheats, &interrupt)?;
         match args.format {
-            Format::Json => {
+            OutputFormat::Json => {
                 for report in &reports {
                     writeln!(out, "{}", serde_json::to_string(report)?)?;
                 }
             }
-            Format::Text => {
+            OutputFormat::Text => {
                 if index > 0 {
                     writeln!(out)?;
                 }

@@ -13,7 +13,7 @@ use pasyans::{Budget, Build, Fill, Goal, Layout, Numbering, Reach, Rules};
 use super::measure::Measured;
 use super::process;
 use crate::deal_range::DealRange;
-use crate::exit::Outcome;
+use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::progress::Bar;
 
@@ -181,7 +181,7 @@ impl Rival {
             states += checked
                 .and_then(|(_, rest)| number_after(rest))
                 .unwrap_or(0);
-            if outcome == Outcome::Won {
+            if outcome == Exit::Won {
                 moves += moves_of(&output);
             }
         }
@@ -191,13 +191,13 @@ impl Rival {
 }
 
 /// Reads its verdict about a deal.
-fn outcome(output: &str) -> Result<Outcome> {
+fn outcome(output: &str) -> Result<Exit> {
     if output.contains("This game is solveable") {
-        Ok(Outcome::Won)
+        Ok(Exit::Won)
     } else if output.contains("I could not solve this game") {
-        Ok(Outcome::Unwinnable)
+        Ok(Exit::Unwinnable)
     } else if output.contains("Iterations count exceeded") || output == TIME_IS_UP {
-        Ok(Outcome::Undecided)
+        Ok(Exit::Undecided)
     } else {
         let line = output.lines().rfind(|line| !line.trim().is_empty());
         bail!("{}", line.unwrap_or("it said nothing").trim())
@@ -276,11 +276,11 @@ mod tests {
     fn what_it_prints_is_understood() {
         let won = "-=-=-=-\n\n5a 5b 42v4 \n101 8h \n\nThis game is solveable.\n\
                    Total number of states checked is 96.\nThis scan generated 161 states.\n";
-        assert_eq!(outcome(won).expect("understood"), Outcome::Won);
+        assert_eq!(outcome(won).expect("understood"), Exit::Won);
         assert_eq!(moves_of(won), 5);
         let lost = "I could not solve this game.\nTotal number of states checked is 3594.\n";
-        assert_eq!(outcome(lost).expect("understood"), Outcome::Unwinnable);
-        assert_eq!(outcome(TIME_IS_UP).expect("understood"), Outcome::Undecided);
+        assert_eq!(outcome(lost).expect("understood"), Exit::Unwinnable);
+        assert_eq!(outcome(TIME_IS_UP).expect("understood"), Exit::Undecided);
         let error = outcome("There's a missing card: 4H.\n").expect_err("an error");
         assert_eq!(error.to_string(), "There's a missing card: 4H.");
         assert_eq!(number_after("3594.\n"), Some(3594));

@@ -9,9 +9,9 @@ use anyhow::{Context, Result, bail};
 use pasyans::{Answer, Budget, Count, Objective, Question, Rules, Search, Solution};
 use serde::Serialize;
 
-use crate::exit::Outcome;
+use crate::exit::Exit;
 use crate::interrupt::Interrupt;
-use crate::output::Format;
+use crate::output::OutputFormat;
 use crate::output::table::Table;
 use crate::progress::Bar;
 use crate::search;
@@ -195,10 +195,10 @@ impl Row {
 
     fn add(&mut self, answer: &Answer) {
         self.states += answer.states;
-        match Outcome::from(&answer.verdict) {
-            Outcome::Won => self.won += 1,
-            Outcome::Unwinnable => self.unwinnable += 1,
-            Outcome::Undecided | Outcome::BadInput => self.undecided += 1,
+        match Exit::from(&answer.verdict) {
+            Exit::Won => self.won += 1,
+            Exit::Unwinnable => self.unwinnable += 1,
+            Exit::Undecided | Exit::BadInput => self.undecided += 1,
         }
         self.moves += answer.solution().map_or(0, Solution::length);
         for mv in answer.solution().map_or(&[][..], Solution::moves) {
@@ -271,17 +271,17 @@ impl Total {
 }
 
 /// Searches all fixed deals in every way and prints a row for each game and search.
-pub fn write(out: &mut dyn Write, format: Format, interrupt: &Interrupt) -> Result<()> {
+pub fn write(out: &mut dyn Write, format: OutputFormat, interrupt: &Interrupt) -> Result<()> {
     let rows = rows(interrupt)?;
     let total = Total::of(&rows);
     match format {
-        Format::Json => {
+        OutputFormat::Json => {
             for row in &rows {
                 writeln!(out, "{}", serde_json::to_string(row)?)?;
             }
             writeln!(out, "{}", serde_json::to_string(&total)?)?;
         }
-        Format::Text => write_text(out, &rows, &total)?,
+        OutputFormat::Text => write_text(out, &rows, &total)?,
     }
     Ok(())
 }
@@ -299,7 +299,7 @@ fn rows(interrupt: &Interrupt) -> Result<Vec<Row>> {
                 if interrupt.is_pressed() {
                     bail!("interrupted: there is no signature of a part");
                 }
-                bar.count(Outcome::from(&answer.verdict));
+                bar.count(Exit::from(&answer.verdict));
                 row.add(&answer);
             }
             rows.push(row);

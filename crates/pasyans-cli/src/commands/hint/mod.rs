@@ -1,6 +1,6 @@
 //! `pasyans hint`: the next move, and what the others would lose.
 
-mod advice;
+mod rated;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -8,15 +8,15 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use pasyans::{Budget, Position, Question};
 
-use crate::boards::{BadBoard, Board, BoardArgs, Boards};
+use crate::boards::{BadBoard, BoardArgs, Boards, GivenBoard};
 use crate::budget::{Size, TimeLimit};
-use crate::exit::{self, Outcome};
+use crate::exit::{self, Exit};
 use crate::interrupt::Interrupt;
 use crate::ordered::{Next, in_order};
 use crate::output::json::Record;
-use crate::output::{Format, bad_board, text};
+use crate::output::{OutputFormat, bad_board, text};
 use crate::search;
-use advice::{Advice, AdviceFields};
+use rated::{Hint, HintFields};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -44,7 +44,7 @@ pub struct Args {
     memory: Size,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
 }
 
 impl Args {
@@ -66,14 +66,14 @@ impl Args {
     }
 }
 
-/// Gives advice on each board.
+/// Answers for each board.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let mut worst = Outcome::Won;
+    let mut worst = Exit::Won;
     exit::until_closed(advise(args, &mut worst))?;
     Ok(worst.code())
 }
 
-fn advise(args: &Args, worst: &mut Outcome) -> Result<()> {
+fn advise(args: &Args, worst: &mut Exit) -> Result<()> {
     let Boards { rules, boards, .. } = args.source.open()?;
     if args.cheat && !rules.cheats() {
         return Err(search::no_cheats(&rules));
@@ -87,20 +87,20 @@ fn advise(args: &Args, worst: &mut Outcome) -> Result<()> {
             Next::Result(board) if !interrupt.is_pressed() => board?,
             Next::End => break,
             Next::Result(_) | Next::Interrupted => {
-                *worst = (*worst).max(Outcome::Undecided);
+                *worst = (*worst).max(Exit::Undecided);
                 text::write_stopped(advised)?;
                 break;
             }
         };
         match &board.position {
             Ok(position) => {
-                let advice = Advice::on(position, args, &interrupt)?;
-                *worst = (*worst).max(Outcome::from(&advice.answer.verdict));
-                write(args, &board, &advice, advised == 0)?;
+                let hint = Hint::on(position, args, &interrupt)?;
+                *worst = (*worst).max(Exit::from(&hint.answer.verdict));
+                write(args, &board, &hint, advised == 0)?;
             }
             Err(bad) => {
-                *worst = Outcome::BadInput;
-                if args.format == Format::Json {
+                *worst = Exit::BadInput;
+                if args.format == OutputFormat::Json {
                     write_error(rules.name(), bad)?;
                 }
                 bad_board::complain(&board)?;
@@ -111,16 +111,16 @@ fn advise(args: &Args, worst: &mut Outcome) -> Result<()> {
     Ok(())
 }
 
-fn write(args: &Args, board: &Board, advice: &Advice, is_first: bool) -> Result<()> {
+fn write(args: &Args, board: &GivenBoard, hint: &Hint, is_first: bool) -> Result<()> {
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Json => advice.write_json(&mut out)?,
-        Format::Text => {
+        OutputFormat::Json => hint.write_json(&mut out)?,
+        OutputFormat::Text => {
             if !is_first {
                 writeln!(out)?;
             }
-            text::write_heading(&mut out, advice.question.position.rules(), board)?;
-            advice.write_text(&mut out)?;
+            text::write_heading(&mut out, hint.question.position.rules(), board)?;
+            hint.write_text(&mut out)?;
         }
     }
     Ok(())
@@ -129,5 +129,5 @@ fn write(args: &Args, board: &Board, advice: &Advice, is_first: bool) -> Result<
 fn write_error(game: &str, bad: &BadBoard) -> Result<()> {
     let reason = bad_board::reason(bad);
     let record = Record::error(game, bad.text(), &reason);
-    AdviceFields::default().write(&mut anstream::stdout(), &record)
+    HintFields::default().write(&mut anstream::stdout(), &record)
 }

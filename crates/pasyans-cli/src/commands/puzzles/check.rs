@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::exit;
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::ordered::{Next, in_order};
-use crate::output::Format;
+use crate::output::OutputFormat;
 use crate::progress::PuzzleBar;
 use crate::search;
 
@@ -39,7 +39,7 @@ struct Record {
 pub fn run(
     set: PuzzleSet,
     rules: &Arc<Rules>,
-    format: Format,
+    format: OutputFormat,
     threads: usize,
     interrupt: &Interrupt,
 ) -> Result<ExitCode> {
@@ -63,7 +63,7 @@ pub fn run(
         }
     };
     drop(bar);
-    if format == Format::Text {
+    if format == OutputFormat::Text {
         exit::until_closed(writeln!(anstream::stdout(), "{}", sum.told()).map_err(Into::into))?;
     }
     Ok(match (is_stopped, sum.wrong) {
@@ -175,12 +175,12 @@ impl Sum {
     }
 }
 
-fn print(record: &Record, format: Format) -> Result<()> {
+fn print(record: &Record, format: OutputFormat) -> Result<()> {
     let mut out = anstream::stdout();
     match (format, &record.reason) {
-        (Format::Json, _) => writeln!(out, "{}", serde_json::to_string(record)?)?,
-        (Format::Text, Some(why)) => writeln!(out, "deal {}: {why}", record.deal)?,
-        (Format::Text, None) => {}
+        (OutputFormat::Json, _) => writeln!(out, "{}", serde_json::to_string(record)?)?,
+        (OutputFormat::Text, Some(why)) => writeln!(out, "deal {}: {why}", record.deal)?,
+        (OutputFormat::Text, None) => {}
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ use crate::foreign_text::shown;
 use crate::games::unknown;
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::ordered::{Next, in_order};
-use crate::output::Format;
+use crate::output::OutputFormat;
 use crate::progress::PuzzleBar;
 use crate::search;
 use crate::whole_file::WholeFile;
@@ -75,7 +75,7 @@ pub struct Args {
     threads: Option<u16>,
     /// Output format; a file of --out is always text
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
 }
 
 /// Finds puzzles, or checks those of a file.
@@ -214,7 +214,7 @@ impl Hunt<'_> {
             if self.is_full() {
                 break;
             }
-            if self.args.out.is_none() || self.args.format == Format::Json {
+            if self.args.out.is_none() || self.args.format == OutputFormat::Json {
                 bar.aside(|| self.print(&puzzle))?;
             }
             self.set.puzzles.push(puzzle);
@@ -226,8 +226,8 @@ impl Hunt<'_> {
 
     fn print(&self, puzzle: &Puzzle) -> Result<()> {
         let line = match self.args.format {
-            Format::Text => puzzle.to_string(),
-            Format::Json => serde_json::to_string(&PuzzleRecord::new(puzzle, &self.rules))?,
+            OutputFormat::Text => puzzle.to_string(),
+            OutputFormat::Json => serde_json::to_string(&PuzzleRecord::new(puzzle, &self.rules))?,
         };
         Ok(writeln!(anstream::stdout(), "{line}")?)
     }
@@ -244,7 +244,7 @@ impl Hunt<'_> {
         let deals = count((last + 1).saturating_sub(first), "deal");
         let found = count(self.set.puzzles.len() as u64, "puzzle");
         if let Some(path) = &self.args.out
-            && self.args.format == Format::Text
+            && self.args.format == OutputFormat::Text
             && !self.is_stopped
         {
             writeln!(anstream::stdout(), "{}: {found} in {deals}", shown(path))?;

@@ -4,23 +4,23 @@ use anyhow::{Context, Result};
 use pasyans::{Answer, Question};
 
 use super::Args;
-use crate::boards::{Board, Boards};
-use crate::exit::Outcome;
+use crate::boards::{Boards, GivenBoard};
+use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::ordered::{InOrder, Next, in_order};
 
 /// A board and its answer.
 pub struct Answered {
-    pub board: Board,
+    pub board: GivenBoard,
     /// The question and its answer, unless the board is bad.
     pub found: Option<(Question, Answer)>,
 }
 
 impl Answered {
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> Exit {
         match &self.found {
-            Some((_, answer)) => Outcome::from(&answer.verdict),
-            None => Outcome::BadInput,
+            Some((_, answer)) => Exit::from(&answer.verdict),
+            None => Exit::BadInput,
         }
     }
 }
@@ -36,7 +36,7 @@ pub struct Answers<'a> {
 
 enum Source {
     /// One after the other on this thread, the cheapest way.
-    Here(Box<dyn Iterator<Item = Result<Board>> + Send>),
+    Here(Box<dyn Iterator<Item = Result<GivenBoard>> + Send>),
     /// Several at the same time, or one while waiting for the next.
     Beside(InOrder<Result<Answered>>),
 }
@@ -48,7 +48,7 @@ impl<'a> Answers<'a> {
             Source::Here(boards.boards)
         } else {
             let (args, interrupt) = (args.clone(), interrupt.clone());
-            let answers = in_order(boards.boards, threads, move |board: Result<Board>| {
+            let answers = in_order(boards.boards, threads, move |board: Result<GivenBoard>| {
                 if interrupt.is_pressed() {
                     return None;
                 }

@@ -12,9 +12,9 @@ use clap::ValueEnum;
 use pasyans::notation;
 use pasyans::{Count, Event, Objective, Question, Rules, Search};
 
-use crate::boards::{Board, BoardArgs, Boards};
+use crate::boards::{BoardArgs, Boards, GivenBoard};
 use crate::budget::BudgetArgs;
-use crate::exit::{self, Outcome};
+use crate::exit::{self, Exit};
 use crate::interrupt::Interrupt;
 use crate::output::{bad_board, text};
 use crate::progress::{Bar, Live};
@@ -61,7 +61,7 @@ pub struct Args {
     threads: Option<u16>,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: SolveFormat,
     /// Draw the board before the first move and after each move
     #[arg(long)]
     boards: bool,
@@ -71,7 +71,7 @@ pub struct Args {
 
 /// The output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum SolveFormat {
     /// Text for people
     #[default]
     Text,
@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let boards = args.source.open()?;
     args.check(&boards.rules)?;
     let interrupt = Interrupt::install()?;
-    let mut worst = Outcome::Won;
+    let mut worst = Exit::Won;
     exit::until_closed(match boards.is_single {
         true => one(args, boards, &interrupt, &mut worst),
         false => several(args, boards, &interrupt, &mut worst),
@@ -103,7 +103,7 @@ impl Args {
         if self.cheat && !rules.cheats() {
             return Err(search::no_cheats(rules));
         }
-        if self.format == Format::Notation {
+        if self.format == SolveFormat::Notation {
             if self.cheat {
                 bail!("standard notation cannot express cheats; use text or json");
             }
@@ -118,7 +118,7 @@ impl Args {
     /// Asks the engine about a board.
     fn answer(
         &self,
-        board: Board,
+        board: GivenBoard,
         threads: usize,
         interrupt: &Interrupt,
         on_event: impl FnMut(Event) + Send + 'static,
@@ -152,12 +152,7 @@ impl Args {
 }
 
 /// Solves the one board, with a live line on a terminal.
-fn one(
-    args: &Args,
-    mut boards: Boards,
-    interrupt: &Interrupt,
-    outcome: &mut Outcome,
-) -> Result<()> {
+fn one(args: &Args, mut boards: Boards, interrupt: &Interrupt, outcome: &mut Exit) -> Result<()> {
     let board = boards.boards.next().context("no boards")??;
     let (mut live, line) = Live::new();
     let threads = args.threads.map_or(1, usize::from);
@@ -166,7 +161,7 @@ fn one(
     let answered = answered?;
     *outcome = answered.outcome();
     // Standard error reports what is wrong with a single board; text output has nothing to add.
-    if answered.found.is_some() || args.format == Format::Json {
+    if answered.found.is_some() || args.format == SolveFormat::Json {
         let mut printer = Printer::new(args, &boards.rules, true, true);
         printer.print(&answered)?;
         printer.finish()?;
@@ -175,7 +170,7 @@ fn one(
 }
 
 /// Solves several boards; the answers come in the order of the boards.
-fn several(args: &Args, boards: Boards, interrupt: &Interrupt, worst: &mut Outcome) -> Result<()> {
+fn several(args: &Args, boards: Boards, interrupt: &Interrupt, worst: &mut Exit) -> Result<()> {
     let mut bar = Bar::new(boards.count);
     let mut printer = Printer::new(args, &boards.rules, false, boards.may_wait);
     let mut answers = Answers::new(args, boards, interrupt)?;
@@ -190,7 +185,7 @@ fn several(args: &Args, boards: Boards, interrupt: &Interrupt, worst: &mut Outco
     drop(bar);
     printer.finish()?;
     if answers.is_cut {
-        *worst = (*worst).max(Outcome::Undecided);
+        *worst = (*worst).max(Exit::Undecided);
         text::write_stopped(printer.printed)?;
     }
     Ok(())

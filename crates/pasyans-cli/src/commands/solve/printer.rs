@@ -9,7 +9,7 @@ use anyhow::Result;
 use pasyans::{Rules, notation};
 
 use super::answers::Answered;
-use super::{Args, Format};
+use super::{Args, SolveFormat};
 use crate::output::json::Record;
 use crate::output::{bad_board, text};
 
@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Prints one answer after the other.
 pub struct Printer {
-    format: Format,
+    format: SolveFormat,
     draws_boards: bool,
     rules: Arc<Rules>,
     is_single: bool,
@@ -44,8 +44,8 @@ impl Printer {
             rules: Arc::clone(rules),
             is_single,
             out: match args.format {
-                Format::Text => Box::new(anstream::stdout()),
-                Format::Json | Format::Notation => Box::new(BufWriter::new(stdout)),
+                SolveFormat::Text => Box::new(anstream::stdout()),
+                SolveFormat::Json | SolveFormat::Notation => Box::new(BufWriter::new(stdout)),
             },
             is_prompt,
             last_flush: Instant::now(),
@@ -58,12 +58,12 @@ impl Printer {
     /// Prints an answer, or a note that there is none.
     pub fn print(&mut self, answered: &Answered) -> Result<()> {
         self.answer.clear();
-        if self.printed > 0 && self.format != Format::Json {
+        if self.printed > 0 && self.format != SolveFormat::Json {
             self.answer.push(b'\n');
         }
         match self.format {
-            Format::Json => self.json(answered)?,
-            Format::Text => {
+            SolveFormat::Json => self.json(answered)?,
+            SolveFormat::Text => {
                 let out = &mut self.answer;
                 text::write_heading(out, &self.rules, &answered.board)?;
                 match &answered.found {
@@ -74,7 +74,7 @@ impl Printer {
                     None => writeln!(out, "Not a board.")?,
                 }
             }
-            Format::Notation => self.notation(answered)?,
+            SolveFormat::Notation => self.notation(answered)?,
         }
         self.out.write_all(&self.answer)?;
         self.printed += 1;

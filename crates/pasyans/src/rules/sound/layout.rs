@@ -1,7 +1,7 @@
 //! Checks that the cards can be dealt as the rules say.
 
 use super::{Fault, Key, counted, fault};
-use crate::rules::layout::{Row, Spread};
+use crate::rules::layout::{LayoutRow, Spread};
 use crate::rules::{Goal, Rules};
 
 /// Reports why the cards cannot be dealt.
@@ -71,17 +71,17 @@ fn check_cells(rules: &Rules, faults: &mut Vec<Fault>) {
     }
 }
 
-fn check_rows(rules: &Rules, rows: &[Row], to_columns: usize, faults: &mut Vec<Fault>) {
+fn check_rows(rules: &Rules, rows: &[LayoutRow], to_columns: usize, faults: &mut Vec<Fault>) {
     let key = Key::new("deal.rows");
     let columns = usize::from(rules.columns);
     let mut dealt = 0;
     for &row in rows {
         if row.end() > columns {
             let message = match row {
-                Row::First(count) => {
+                LayoutRow::First(count) => {
                     format!("a row of {count} does not fit into {columns} columns")
                 }
-                Row::Only(_) | Row::Span(..) => {
+                LayoutRow::Only(_) | LayoutRow::Span(..) => {
                     let column = row.end() - 1;
                     format!(
                         "there is no column t{column}: the last of {columns} is t{}",

@@ -6,7 +6,7 @@ use super::frozen::Frozen;
 use super::lanes::COLUMNS;
 use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
-use super::table::{Key, Known};
+use super::table::{Known, TableKey};
 use super::transfer::{Arrival, Transfer, arrivals, is_won};
 use super::waste::{ANY_CHEATS, Waste, is_overspent, is_settled, spend};
 use crate::search::{Meter, Stop};
@@ -95,9 +95,9 @@ impl Space for Exact {
     type State = Arrival;
     const TRUSTS_WINS: bool = false;
 
-    fn memo(&self, (step, allowance): &Node<Arrival>) -> (Key, u8) {
+    fn memo(&self, (step, allowance): &Node<Arrival>) -> (TableKey, u8) {
         (
-            step.lanes.key() | Key::from(allowance.cheats) << (16 * COLUMNS),
+            step.lanes.key() | TableKey::from(allowance.cheats) << (16 * COLUMNS),
             allowance.waste,
         )
     }

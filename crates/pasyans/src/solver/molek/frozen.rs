@@ -15,7 +15,7 @@ use super::parked::{Parked, ParkedState};
 use super::pool::Pool;
 use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
-use super::table::Key;
+use super::table::TableKey;
 use crate::search::{Meter, Stop};
 use crate::states::SharedMemory;
 
@@ -249,7 +249,7 @@ impl Space for Frozen {
     type State = Lanes;
     const TRUSTS_WINS: bool = true;
 
-    fn memo(&self, (state, allowance): &Node<Lanes>) -> (Key, u8) {
+    fn memo(&self, (state, allowance): &Node<Lanes>) -> (TableKey, u8) {
         (state.key(), allowance.cheats)
     }
 

@@ -12,7 +12,7 @@ use super::nibbles::{count, one, ranks};
 use super::pool::Pool;
 use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
-use super::table::Key;
+use super::table::TableKey;
 use crate::search::{Meter, Stop};
 use crate::states::SharedMemory;
 
@@ -55,9 +55,9 @@ impl Space for Parked {
     type State = ParkedState;
     const TRUSTS_WINS: bool = true;
 
-    fn memo(&self, (state, allowance): &Node<ParkedState>) -> (Key, u8) {
+    fn memo(&self, (state, allowance): &Node<ParkedState>) -> (TableKey, u8) {
         let key = (state.parked >> 4) << 24 | u64::from(state.levels);
-        (Key::from(key), allowance.cheats)
+        (TableKey::from(key), allowance.cheats)
     }
 
     fn is_goal(&self, (state, _): &Node<ParkedState>) -> bool {

@@ -1,6 +1,6 @@
 //! The transposition table of several threads.
 //!
-//! The same as [`Table`](super::table::Table), but for this: it is a cache of buckets, each a cache line, that all threads read and write
+//! The same as [`TranspositionTable`](super::table::Table), but for this: it is a cache of buckets, each a cache line, that all threads read and write
 //! without waiting for each other. A bucket has a version, which is odd while a thread writes. Who writes makes it odd first; who finds it odd
 //! leaves, and nothing is remembered. Who reads looks at the version before and after: if that was odd, or has changed, nothing is known.
 //! So what is read was written as a whole, and keys are compared exactly.
@@ -12,7 +12,7 @@ use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, fence};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use super::table::{KEY_MASK, Key, Known, LEAST_USEFUL, Marks, hash};
+use super::table::{KEY_MASK, Known, LEAST_USEFUL, Marks, TableKey, hash};
 use crate::search::Stop;
 use crate::states::{Memory, SharedMemory, refusals, reserve};
 
@@ -61,7 +61,7 @@ impl Bucket {
     }
 
     /// Adds what is known of a key; in the place of another one, if `instead` says which slot to take when all are taken.
-    fn put(&self, key: Key, marks: Marks, instead: Option<usize>) -> Put {
+    fn put(&self, key: TableKey, marks: Marks, instead: Option<usize>) -> Put {
         let version = self.version.load(Relaxed);
         let is_mine = version & 1 == 0
             && (self.version)
@@ -128,7 +128,7 @@ impl Generation {
         [&self.buckets[home], &self.buckets[home ^ 1]]
     }
 
-    fn get(&self, key: Key, hash: u64) -> Marks {
+    fn get(&self, key: TableKey, hash: u64) -> Marks {
         for bucket in self.homes(hash) {
             let Some(slots) = bucket.read() else { break };
             for slot in slots {
@@ -143,7 +143,7 @@ impl Generation {
         Marks::NONE
     }
 
-    fn put(&self, key: Key, hash: u64, marks: Marks) -> Put {
+    fn put(&self, key: TableKey, hash: u64, marks: Marks) -> Put {
         let [home, other] = self.homes(hash);
         match home.put(key, marks, None) {
             Put::Full => {}
@@ -244,13 +244,13 @@ impl SharedTable {
     }
 
     /// What is known of a state with this amount left.
-    pub fn get(&mut self, key: Key, amount: u8) -> Option<Known> {
+    pub fn get(&mut self, key: TableKey, amount: u8) -> Option<Known> {
         self.refresh();
         self.here.get(key, hash(key)).known(amount)
     }
 
     /// Remembers that a state fails or wins with this amount (at most 254). An error if the system lacks the memory to search on.
-    pub fn set(&mut self, key: Key, amount: u8, known: Known) -> Result<(), Stop> {
+    pub fn set(&mut self, key: TableKey, amount: u8, known: Known) -> Result<(), Stop> {
         if self.shared.is_starved.load(Relaxed) {
             return Err(Stop::Memory);
         }
@@ -300,11 +300,11 @@ mod tests {
     const GENEROUS: usize = usize::MAX;
 
     /// The secret of a key: it wins with at least this amount.
-    fn threshold(key: Key) -> u8 {
+    fn threshold(key: TableKey) -> u8 {
         (key % 11) as u8
     }
 
-    fn key(number: u128) -> Key {
+    fn key(number: u128) -> TableKey {
         ((number.wrapping_mul(0x9e37_79b9_7f4a_7c15) << 24) | (number % 7)) & KEY_MASK
     }
 

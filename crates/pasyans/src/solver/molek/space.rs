@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::store::Store;
-use super::table::{Key, Known, Table};
+use super::table::{Known, TableKey, TranspositionTable};
 use crate::search::{Meter, Stop};
 use crate::states::SharedMemory;
 
@@ -30,7 +30,7 @@ pub(crate) trait Space {
 
     /// The exact key of the state (and of the part of the allowance in which results are not
     /// monotone), and the amount in which they are.
-    fn memo(&self, node: &Node<Self::State>) -> (Key, u8);
+    fn memo(&self, node: &Node<Self::State>) -> (TableKey, u8);
 
     fn is_goal(&self, node: &Node<Self::State>) -> bool;
 
@@ -136,13 +136,13 @@ const CACHE_SLOTS: usize = 1 << 12;
 
 impl<S> Walk<S> {
     pub const fn new() -> Self {
-        Self::with(Store::Own(Table::new()), 0)
+        Self::with(Store::Own(TranspositionTable::new()), 0)
     }
 
     const fn with(store: Store, thread: usize) -> Self {
         Self {
             store,
-            cache: Store::Own(Table::with_most_slots(CACHE_SLOTS)),
+            cache: Store::Own(TranspositionTable::with_most_slots(CACHE_SLOTS)),
             stack: Vec::new(),
             line: Vec::new(),
             thread,

@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use super::shared_table::SharedTable;
-use super::table::{Key, Known, Table};
+use super::table::{Known, TableKey, TranspositionTable};
 use crate::search::{Meter, Stop};
 use crate::states::SharedMemory;
 
 pub(crate) enum Store {
-    Own(Table),
+    Own(TranspositionTable),
     Shared(SharedTable),
 }
 
 impl Store {
     /// What is known of a state with this amount left.
     #[inline]
-    pub fn get(&mut self, key: Key, amount: u8) -> Option<Known> {
+    pub fn get(&mut self, key: TableKey, amount: u8) -> Option<Known> {
         match self {
             Self::Own(table) => table.get(key, amount),
             Self::Shared(table) => table.get(key, amount),
@@ -26,7 +26,7 @@ impl Store {
     #[inline]
     pub fn set(
         &mut self,
-        key: Key,
+        key: TableKey,
         amount: u8,
         known: Known,
         meter: &mut Meter,

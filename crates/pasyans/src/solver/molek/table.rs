@@ -4,7 +4,7 @@ use crate::search::{Meter, Stop};
 use crate::states::{Part, Parts, Slot, Slots, refusals};
 
 /// A state's exact key. Only the low 112 bits may be used.
-pub(crate) type Key = u128;
+pub(crate) type TableKey = u128;
 
 /// With a cache below this many bytes a hard board takes hours. A user who grants less memory than that has such a cache; where
 /// the system refuses memory before, the search ends.
@@ -23,7 +23,7 @@ pub(super) const KEY_MASK: u128 = (1 << KEY_BITS) - 1;
 /// The table grows a part at a time while the meter grants memory. After that it is a bounded cache: a new
 /// entry overwrites the one in its home slot. Forgetting only costs time, never truth, because
 /// nothing that is not in the table is ever assumed to be decided.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     parts: Parts<Slots<Decided>>,
     most_slots: usize,
     full: bool,
@@ -94,14 +94,14 @@ impl Marks {
         }
     }
 
-    pub const fn slot(self, key: Key) -> u128 {
+    pub const fn slot(self, key: TableKey) -> u128 {
         key | (self.fails_below as u128 | (self.wins as u128) << 8) << KEY_BITS
     }
 }
 
 /// A number whose high bits are spread well.
 #[inline]
-pub(super) const fn hash(key: Key) -> u64 {
+pub(super) const fn hash(key: TableKey) -> u64 {
     // Two odd multipliers and a fold: cheap, and every bit of the key reaches the high bits.
     let mixed = (key as u64 ^ (key >> 64) as u64 ^ 0x5bd1_e995_7b93_d50b)
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -109,7 +109,7 @@ pub(super) const fn hash(key: Key) -> u64 {
     (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table that grows as long as there is memory.
     pub const fn new() -> Self {
         Self::with_most_slots(usize::MAX)
@@ -126,7 +126,7 @@ impl Table {
     }
 
     /// What is known of a state with this amount left.
-    pub fn get(&self, key: Key, amount: u8) -> Option<Known> {
+    pub fn get(&self, key: TableKey, amount: u8) -> Option<Known> {
         if self.parts.slots() == 0 {
             return None;
         }
@@ -138,7 +138,7 @@ impl Table {
     /// Remembers that a state fails or wins with this amount (at most 254). An error if the system lacks the memory to search on.
     pub fn set(
         &mut self,
-        key: Key,
+        key: TableKey,
         amount: u8,
         known: Known,
         meter: &mut Meter,
@@ -208,7 +208,7 @@ impl Slot for Decided {
 
 /// The slot that holds the key, or the empty one where it would go.
 #[inline]
-fn find(part: &Slots<Decided>, key: Key, hash: u64) -> usize {
+fn find(part: &Slots<Decided>, key: TableKey, hash: u64) -> usize {
     part.find(hash, |Decided(slot)| slot & KEY_MASK == key)
 }
 
@@ -228,7 +228,7 @@ mod tests {
             memory,
         };
         let mut meter = Meter::new(limits, &mut usage, &|_| None);
-        let mut table = Table::new();
+        let mut table = TranspositionTable::new();
         let mut told = HashMap::new();
         for step in 0..keys * 4 {
             let key = ((step * 0x9e37_79b9 % keys) << 40) | (step % 7);

@@ -12,7 +12,7 @@ use super::lanes::{COLUMNS, Lanes};
 use super::nibbles::{count, one, ranks, sum};
 use super::space::{Allowance, Node, Space, Walk};
 use super::strata::Strata;
-use super::table::Key;
+use super::table::TableKey;
 use crate::search::{Meter, Stop};
 use crate::states::SharedMemory;
 
@@ -128,11 +128,14 @@ impl Space for Waste {
     type State = Projection;
     const TRUSTS_WINS: bool = true;
 
-    fn memo(&self, (state, allowance): &Node<Projection>) -> (Key, u8) {
-        let key = Key::from(state.parked >> 4) << 60
-            | Key::from(state.alone >> 4) << 24
-            | Key::from(state.levels);
-        (key | Key::from(allowance.cheats) << 96, allowance.waste)
+    fn memo(&self, (state, allowance): &Node<Projection>) -> (TableKey, u8) {
+        let key = TableKey::from(state.parked >> 4) << 60
+            | TableKey::from(state.alone >> 4) << 24
+            | TableKey::from(state.levels);
+        (
+            key | TableKey::from(allowance.cheats) << 96,
+            allowance.waste,
+        )
     }
 
     fn is_goal(&self, (state, allowance): &Node<Projection>) -> bool {

@@ -17,8 +17,7 @@ mod talon;
 
 use play::play;
 
-use super::Solver;
-use super::stages;
+use super::{Solver, board_stages};
 use crate::rules::{FaceDown, Lift, Rules};
 use crate::verdict::Question;
 
@@ -40,5 +39,5 @@ pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
 
 fn solver<const N: usize>(question: Question) -> Box<dyn Solver> {
     let play = play::<N>(&question);
-    stages::solver_of(question, play)
+    board_stages::solver_of(question, play)
 }

@@ -7,11 +7,11 @@ use super::steps::{moves, told};
 use crate::rules::{Lift, Reach};
 use crate::search::Stop;
 use crate::solver::board_play::{BoardPlay, SteppedBoard};
+use crate::solver::board_stages::BoardAttempt;
 use crate::solver::cards::tables_of;
 use crate::solver::finding::Report;
 use crate::solver::incumbent::Incumbent;
 use crate::solver::named;
-use crate::solver::stages::Attempt;
 use crate::verdict::{Count, Question};
 
 /// The game from the position that is asked about on. Positions pack into `N` words.
@@ -88,7 +88,7 @@ impl<const N: usize> SteppedBoard<N> for Board {
         incumbent.keep(moves(self.line()), told, report)
     }
 
-    fn attempts(&self) -> &'static [Attempt] {
+    fn attempts(&self) -> &'static [BoardAttempt] {
         match (self.row, self.lift) {
             (1.., Lift::Run) => &ATTEMPTS_WITH_ROWS,
             _ => &ATTEMPTS,

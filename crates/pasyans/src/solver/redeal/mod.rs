@@ -18,8 +18,7 @@ mod play;
 
 use play::play;
 
-use super::Solver;
-use super::stages;
+use super::{Solver, board_stages};
 use crate::verdict::Question;
 
 /// The words of the largest positions: 208 cards, 26 columns, cells, and redeals that are counted.
@@ -36,5 +35,5 @@ pub(super) fn solver_for(question: Question) -> Box<dyn Solver> {
 
 fn solver<const N: usize>(question: Question) -> Box<dyn Solver> {
     let play = play::<N>(&question);
-    stages::solver_of(question, play)
+    board_stages::solver_of(question, play)
 }

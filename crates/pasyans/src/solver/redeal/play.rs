@@ -7,10 +7,10 @@ use super::plan::ATTEMPTS;
 use crate::rules::Reach;
 use crate::search::Stop;
 use crate::solver::board_play::{BoardPlay, SteppedBoard};
+use crate::solver::board_stages::BoardAttempt;
 use crate::solver::cards::tables_of;
 use crate::solver::finding::Report;
 use crate::solver::incumbent::Incumbent;
-use crate::solver::stages::Attempt;
 use crate::verdict::{Count, Question};
 
 /// The game from the position that is asked about on. Positions pack into `N` words.
@@ -75,7 +75,7 @@ impl<const N: usize> SteppedBoard<N> for Board {
         incumbent.keep(self.line(), told, report)
     }
 
-    fn attempts(&self) -> &'static [Attempt] {
+    fn attempts(&self) -> &'static [BoardAttempt] {
         &ATTEMPTS
     }
 }

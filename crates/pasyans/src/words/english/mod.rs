@@ -10,9 +10,9 @@ mod verdict;
 
 use super::phrase::phrase;
 use super::{
-    Action, Advice, BestSoFar, CannotBegin, Catalogue, Certainty, EndedBy, Ending, Forecast,
-    GameEnd, Ground, Headline, Loss, Mismatch, NoBoard, Note, Outlook, Phrase, Piece, Quest,
-    Replayed, Section, Skipped, Stars, Statement, Strength, Tally, Trouble,
+    Action, BestSoFar, Catalogue, Certainty, EndedBy, Forecast, GameEnd, Ground, Headline, Loss,
+    Mismatch, Note, Outlook, Phrase, Piece, Quest, Remark, Replayed, RunEnd, Section, Skipped,
+    Stars, Statement, Strength, Tally, Trouble, WhyNoBoard, WhyNotBegun,
 };
 use crate::difficulty::Difficulty;
 use crate::moves::{IllegalMove, Place};
@@ -90,11 +90,11 @@ impl Catalogue for English {
         playing::stars(stars)
     }
 
-    fn advice(&self, advice: &Advice) -> Phrase {
-        playing::advice(advice).into()
+    fn remark(&self, remark: &Remark) -> Phrase {
+        playing::remark(remark).into()
     }
 
-    fn no_board(&self, no_board: &NoBoard) -> Phrase {
+    fn no_board(&self, no_board: &WhyNoBoard) -> Phrase {
         playing::no_board(no_board).into()
     }
 
@@ -102,11 +102,11 @@ impl Catalogue for English {
         playing::trouble(trouble)
     }
 
-    fn ending(&self, ending: &Ending) -> Phrase {
+    fn ending(&self, ending: &RunEnd) -> Phrase {
         playing::ending(ending)
     }
 
-    fn cannot_begin(&self, cannot: &CannotBegin) -> Phrase {
+    fn cannot_begin(&self, cannot: &WhyNotBegun) -> Phrase {
         playing::cannot_begin(cannot).into()
     }
 

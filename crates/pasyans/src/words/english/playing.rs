@@ -1,10 +1,10 @@
 //! What happens while a bot plays, and what it does not see.
 
 use crate::words::numbers::{count, time};
-use crate::words::{
-    Advice, CannotBegin, Ending, English, GameEnd, NoBoard, Phrase, Stars, Trouble,
-};
 use crate::words::{Catalogue, phrase::phrase};
+use crate::words::{
+    English, GameEnd, Phrase, Remark, RunEnd, Stars, Trouble, WhyNoBoard, WhyNotBegun,
+};
 
 const NO_NEW_GAME: &str =
     "NEW GAME is not visible: move the window so that all of it is on the screen";
@@ -60,57 +60,57 @@ pub(super) fn trouble(trouble: &Trouble) -> Phrase {
     }
 }
 
-pub(super) fn ending(ending: &Ending) -> Phrase {
+pub(super) fn ending(ending: &RunEnd) -> Phrase {
     match ending {
-        Ending::GamesWon => "all games are won".into(),
-        Ending::AttemptsMade => "all attempts are used up".into(),
-        Ending::DryRun => "dry run: nothing was clicked".into(),
-        Ending::Corner => "stopped: the mouse was flung into a corner".into(),
-        Ending::MouseMoved => "stopped: somebody moved the mouse".into(),
-        Ending::Escape => "stopped: Esc was pressed".into(),
-        Ending::CtrlC => "stopped: Ctrl-C was pressed".into(),
-        Ending::Terminated => "stopped: the command was told to end (SIGTERM)".into(),
-        Ending::HungUp => "stopped: the terminal was closed (SIGHUP)".into(),
-        Ending::Asked => "stopped".into(),
-        Ending::WindowClosed => "the window was closed".into(),
-        Ending::GaveUp { why } => phrase!["gave up: ", English.trouble(why)],
+        RunEnd::GamesWon => "all games are won".into(),
+        RunEnd::AttemptsMade => "all attempts are used up".into(),
+        RunEnd::DryRun => "dry run: nothing was clicked".into(),
+        RunEnd::Corner => "stopped: the mouse was flung into a corner".into(),
+        RunEnd::MouseMoved => "stopped: somebody moved the mouse".into(),
+        RunEnd::Escape => "stopped: Esc was pressed".into(),
+        RunEnd::CtrlC => "stopped: Ctrl-C was pressed".into(),
+        RunEnd::Terminated => "stopped: the command was told to end (SIGTERM)".into(),
+        RunEnd::HungUp => "stopped: the terminal was closed (SIGHUP)".into(),
+        RunEnd::Asked => "stopped".into(),
+        RunEnd::WindowClosed => "the window was closed".into(),
+        RunEnd::GaveUp { why } => phrase!["gave up: ", English.trouble(why)],
     }
 }
 
-pub(super) fn cannot_begin(cannot: &CannotBegin) -> String {
+pub(super) fn cannot_begin(cannot: &WhyNotBegun) -> String {
     match cannot {
-        CannotBegin::NoWindow { title, windows } => {
+        WhyNotBegun::NoWindow { title, windows } => {
             let listed = match windows.as_slice() {
                 [] => "are none with a title".to_owned(),
                 titles => format!("are: {}", titles.join(", ")),
             };
             format!("no window has '{title}' in its title; there {listed}")
         }
-        CannotBegin::NoMonitor { number, monitors } => {
+        WhyNotBegun::NoMonitor { number, monitors } => {
             format!("there is no monitor {number}: this screen has {monitors}")
         }
-        CannotBegin::NoBoard { title, why } => format!(
+        WhyNotBegun::NoBoard { title, why } => format!(
             "no window has {title} in its title, and {}. Start the game's solitaire, or name its window with --window",
             no_board(why)
         ),
-        CannotBegin::NoBoardOnMonitor { why } => {
+        WhyNotBegun::NoBoardOnMonitor { why } => {
             format!("{}. Show the game's solitaire on that monitor", no_board(why))
         }
-        CannotBegin::Blank => "the window of the game cannot be seen: it looks empty".to_owned(),
-        CannotBegin::UnderWayland { why } => format!(
+        WhyNotBegun::Blank => "the window of the game cannot be seen: it looks empty".to_owned(),
+        WhyNotBegun::UnderWayland { why } => format!(
             "{}. This is a Wayland session: only windows of X11 programs can be found, and often not even those can be seen or \
              clicked. Log out, choose \"X11\" or \"Xorg\" at the login, and start the game and pasyans there",
             cannot_begin(why)
         ),
-        CannotBegin::NoDisplay => "there is no screen: DISPLAY is not set. Run this in an X11 desktop session (under Wayland, with \
+        WhyNotBegun::NoDisplay => "there is no screen: DISPLAY is not set. Run this in an X11 desktop session (under Wayland, with \
                                    XWayland)"
             .to_owned(),
-        CannotBegin::Wayland => "this is a Wayland session, where a program can neither see other windows nor move the mouse. Log \
+        WhyNotBegun::Wayland => "this is a Wayland session, where a program can neither see other windows nor move the mouse. Log \
                                  out, choose \"X11\" or \"Xorg\" at the login, and start the game and pasyans there"
             .to_owned(),
-        CannotBegin::NotOpened { display, why } => format!("cannot open the display {display}: {why}"),
-        CannotBegin::Desk { why } => format!("cannot use the screen or the mouse: {why}"),
-        CannotBegin::Setting { option } => format!("an option is wrong: {option}"),
+        WhyNotBegun::NotOpened { display, why } => format!("cannot open the display {display}: {why}"),
+        WhyNotBegun::Desk { why } => format!("cannot use the screen or the mouse: {why}"),
+        WhyNotBegun::Setting { option } => format!("an option is wrong: {option}"),
     }
 }
 
@@ -134,43 +134,43 @@ pub(super) fn game_end(end: &GameEnd) -> Phrase {
     }
 }
 
-pub(super) fn no_board(no_board: &NoBoard) -> String {
+pub(super) fn no_board(no_board: &WhyNoBoard) -> String {
     match no_board {
-        NoBoard::NoTable { game } => format!(
+        WhyNoBoard::NoTable { game } => format!(
             "there is no table of {game} in the picture: show the whole table, with the tops of all columns, at three quarters of \
              its original size or more"
         ),
-        NoBoard::TooNarrow { game, width, least } => format!(
+        WhyNoBoard::TooNarrow { game, width, least } => format!(
             "there is no table of {game} in the picture: it is only {width} pixels wide, but a table needs {least}"
         ),
-        NoBoard::Several { count, options } if options.is_empty() => {
+        WhyNoBoard::Several { count, options } if options.is_empty() => {
             format!("there are {count} tables in the picture: pick one with a region")
         }
-        NoBoard::Several { count, options } => format!(
+        WhyNoBoard::Several { count, options } => format!(
             "there are {count} tables in the picture; pick one with its region: {}",
             options.join(" or ")
         ),
-        NoBoard::WrongCount { found, expected } => format!(
+        WhyNoBoard::WrongCount { found, expected } => format!(
             "the table shows {found} of {expected} cards: the cards are still being dealt, or something covers part of it"
         ),
-        NoBoard::UnknownRanks => "no known cards were recognised in the picture: its ranks look like none of the known ones; it may \
+        WhyNoBoard::UnknownRanks => "no known cards were recognised in the picture: its ranks look like none of the known ones; it may \
                                   be another game"
             .to_owned(),
-        NoBoard::NoLegalBoard => "there are cards in the picture, but no legal board fits them".to_owned(),
-        NoBoard::RegionOutside { width, height } => {
+        WhyNoBoard::NoLegalBoard => "there are cards in the picture, but no legal board fits them".to_owned(),
+        WhyNoBoard::RegionOutside { width, height } => {
             format!("the region lies outside the picture of {width} x {height} pixels")
         }
-        NoBoard::TooMuchWork => "the picture has too many lines that could be the sides of cards: looking at all of them would take \
+        WhyNoBoard::TooMuchWork => "the picture has too many lines that could be the sides of cards: looking at all of them would take \
                                  too long. Crop it to the table, or pick the table with its region"
             .to_owned(),
-        NoBoard::Stopped => "the job was cancelled before the picture was read".to_owned(),
+        WhyNoBoard::Stopped => "the job was cancelled before the picture was read".to_owned(),
     }
 }
 
-pub(super) fn advice(advice: &Advice) -> String {
-    match advice {
-        Advice::NoCheats { game, option } => format!("{game} has no cheats; leave {option} out"),
-        Advice::TryCheats { option } => format!("Try {option} for a win with cheats."),
+pub(super) fn remark(remark: &Remark) -> String {
+    match remark {
+        Remark::NoCheats { game, option } => format!("{game} has no cheats; leave {option} out"),
+        Remark::TryCheats { option } => format!("Try {option} for a win with cheats."),
     }
 }
 

@@ -1,8 +1,10 @@
 //! Was geschieht, während der Bot spielt, und was er nicht sieht.
 
 use super::numbers::{in_moves, time, with_cheats};
-use crate::words::{Advice, CannotBegin, Ending, GameEnd, German, NoBoard, Phrase, Stars, Trouble};
 use crate::words::{Catalogue, phrase::phrase};
+use crate::words::{
+    GameEnd, German, Phrase, Remark, RunEnd, Stars, Trouble, WhyNoBoard, WhyNotBegun,
+};
 
 const NO_NEW_GAME: &str =
     "NEW GAME ist nicht zu sehen: verschiebe das Fenster so, dass es ganz auf dem Bildschirm ist";
@@ -62,59 +64,59 @@ pub(super) fn trouble(trouble: &Trouble) -> Phrase {
     }
 }
 
-pub(super) fn ending(ending: &Ending) -> Phrase {
+pub(super) fn ending(ending: &RunEnd) -> Phrase {
     match ending {
-        Ending::GamesWon => "alle Spiele sind gewonnen".into(),
-        Ending::AttemptsMade => "alle Versuche sind verbraucht".into(),
-        Ending::DryRun => "Probelauf: Nichts wurde geklickt".into(),
-        Ending::Corner => "angehalten: die Maus wurde in eine Ecke geworfen".into(),
-        Ending::MouseMoved => "angehalten: jemand hat die Maus bewegt".into(),
-        Ending::Escape => "angehalten: Esc wurde gedrückt".into(),
-        Ending::CtrlC => "angehalten: Strg-C wurde gedrückt".into(),
-        Ending::Terminated => "angehalten: der Befehl sollte enden (SIGTERM)".into(),
-        Ending::HungUp => "angehalten: das Terminal wurde geschlossen (SIGHUP)".into(),
-        Ending::Asked => "angehalten".into(),
-        Ending::WindowClosed => "das Fenster wurde geschlossen".into(),
-        Ending::GaveUp { why } => phrase!["gab auf: ", German.trouble(why)],
+        RunEnd::GamesWon => "alle Spiele sind gewonnen".into(),
+        RunEnd::AttemptsMade => "alle Versuche sind verbraucht".into(),
+        RunEnd::DryRun => "Probelauf: Nichts wurde geklickt".into(),
+        RunEnd::Corner => "angehalten: die Maus wurde in eine Ecke geworfen".into(),
+        RunEnd::MouseMoved => "angehalten: jemand hat die Maus bewegt".into(),
+        RunEnd::Escape => "angehalten: Esc wurde gedrückt".into(),
+        RunEnd::CtrlC => "angehalten: Strg-C wurde gedrückt".into(),
+        RunEnd::Terminated => "angehalten: der Befehl sollte enden (SIGTERM)".into(),
+        RunEnd::HungUp => "angehalten: das Terminal wurde geschlossen (SIGHUP)".into(),
+        RunEnd::Asked => "angehalten".into(),
+        RunEnd::WindowClosed => "das Fenster wurde geschlossen".into(),
+        RunEnd::GaveUp { why } => phrase!["gab auf: ", German.trouble(why)],
     }
 }
 
-pub(super) fn cannot_begin(cannot: &CannotBegin) -> String {
+pub(super) fn cannot_begin(cannot: &WhyNotBegun) -> String {
     match cannot {
-        CannotBegin::NoWindow { title, windows } => {
+        WhyNotBegun::NoWindow { title, windows } => {
             let listed = match windows.as_slice() {
                 [] => "keines hat einen Titel".to_owned(),
                 titles => format!("es gibt: {}", titles.join(", ")),
             };
             format!("kein Fenster hat „{title}“ im Titel; {listed}")
         }
-        CannotBegin::NoMonitor { number, monitors } => {
+        WhyNotBegun::NoMonitor { number, monitors } => {
             format!("es gibt keinen Monitor {number}: Dieser Bildschirm hat {monitors}")
         }
-        CannotBegin::NoBoard { title, why } => format!(
+        WhyNotBegun::NoBoard { title, why } => format!(
             "kein Fenster hat {title} im Titel, und {}. Starte das Solitaire des Spiels, oder nenne den Titel seines Fensters",
             no_board(why)
         ),
-        CannotBegin::NoBoardOnMonitor { why } => {
+        WhyNotBegun::NoBoardOnMonitor { why } => {
             format!("{}. Zeige das Solitaire des Spiels auf diesem Monitor", no_board(why))
         }
-        CannotBegin::Blank => "das Fenster des Spiels ist nicht zu sehen: es sieht leer aus".to_owned(),
-        CannotBegin::UnderWayland { why } => format!(
+        WhyNotBegun::Blank => "das Fenster des Spiels ist nicht zu sehen: es sieht leer aus".to_owned(),
+        WhyNotBegun::UnderWayland { why } => format!(
             "{}. Dies ist eine Wayland-Sitzung: Nur Fenster von X11-Programmen sind zu finden, und oft sind nicht einmal die zu \
              sehen oder zu klicken. Melde dich ab, wähle bei der Anmeldung „X11“ oder „Xorg“, und starte dort das Spiel und pasyans",
             cannot_begin(why)
         ),
-        CannotBegin::NoDisplay => "es gibt keinen Bildschirm: DISPLAY ist nicht gesetzt. Starte dies in einer X11-Sitzung (unter \
+        WhyNotBegun::NoDisplay => "es gibt keinen Bildschirm: DISPLAY ist nicht gesetzt. Starte dies in einer X11-Sitzung (unter \
                                    Wayland mit XWayland)"
             .to_owned(),
-        CannotBegin::Wayland => "dies ist eine Wayland-Sitzung, in der ein Programm weder andere Fenster sehen noch die Maus bewegen \
+        WhyNotBegun::Wayland => "dies ist eine Wayland-Sitzung, in der ein Programm weder andere Fenster sehen noch die Maus bewegen \
                                  kann. Melde dich ab, wähle bei der Anmeldung „X11“ oder „Xorg“, und starte dort das Spiel und pasyans"
             .to_owned(),
-        CannotBegin::NotOpened { display, why } => {
+        WhyNotBegun::NotOpened { display, why } => {
             format!("die Anzeige {display} lässt sich nicht öffnen: {why}")
         }
-        CannotBegin::Desk { why } => format!("Bildschirm oder Maus sind nicht zu benutzen: {why}"),
-        CannotBegin::Setting { option } => format!("eine Einstellung stimmt nicht: {option}"),
+        WhyNotBegun::Desk { why } => format!("Bildschirm oder Maus sind nicht zu benutzen: {why}"),
+        WhyNotBegun::Setting { option } => format!("eine Einstellung stimmt nicht: {option}"),
     }
 }
 
@@ -139,47 +141,47 @@ pub(super) fn game_end(end: &GameEnd) -> Phrase {
     }
 }
 
-pub(super) fn no_board(no_board: &NoBoard) -> String {
+pub(super) fn no_board(no_board: &WhyNoBoard) -> String {
     match no_board {
-        NoBoard::NoTable { game } => format!(
+        WhyNoBoard::NoTable { game } => format!(
             "in dem Bild ist kein Tisch von {game}: Zeige den ganzen Tisch mit den oberen Enden aller Spalten, in mindestens drei \
              Vierteln seiner ursprünglichen Größe"
         ),
-        NoBoard::TooNarrow { game, width, least } => format!(
+        WhyNoBoard::TooNarrow { game, width, least } => format!(
             "in dem Bild ist kein Tisch von {game}: Es ist nur {width} Pixel breit, ein Tisch braucht aber {least}"
         ),
-        NoBoard::Several { count, options } if options.is_empty() => {
+        WhyNoBoard::Several { count, options } if options.is_empty() => {
             format!("in dem Bild sind {count} Tische: wähle einen durch seinen Bereich")
         }
-        NoBoard::Several { count, options } => format!(
+        WhyNoBoard::Several { count, options } => format!(
             "in dem Bild sind {count} Tische; wähle einen durch seinen Bereich: {}",
             options.join(" oder ")
         ),
-        NoBoard::WrongCount { found, expected } => format!(
+        WhyNoBoard::WrongCount { found, expected } => format!(
             "der Tisch zeigt {found} von {expected} Karten: Sie werden noch ausgeteilt, oder etwas verdeckt einen Teil"
         ),
-        NoBoard::UnknownRanks => "in dem Bild wurden keine bekannten Karten erkannt: Ihre Ränge sehen wie keine bekannten aus; vielleicht \
+        WhyNoBoard::UnknownRanks => "in dem Bild wurden keine bekannten Karten erkannt: Ihre Ränge sehen wie keine bekannten aus; vielleicht \
                                   ist es ein anderes Spiel"
             .to_owned(),
-        NoBoard::NoLegalBoard => {
+        WhyNoBoard::NoLegalBoard => {
             "in dem Bild sind Karten, aber zu ihnen passt kein regelgerechtes Blatt".to_owned()
         }
-        NoBoard::RegionOutside { width, height } => {
+        WhyNoBoard::RegionOutside { width, height } => {
             format!("der Bereich liegt außerhalb des Bilds von {width} x {height} Pixeln")
         }
-        NoBoard::TooMuchWork => "das Bild hat zu viele Linien, die Ränder von Karten sein könnten: Alle anzusehen würde zu lange \
+        WhyNoBoard::TooMuchWork => "das Bild hat zu viele Linien, die Ränder von Karten sein könnten: Alle anzusehen würde zu lange \
                                  dauern. Schneide es auf den Tisch zu, oder wähle den Tisch durch seinen Bereich"
             .to_owned(),
-        NoBoard::Stopped => "der Auftrag wurde abgebrochen, bevor das Bild gelesen war".to_owned(),
+        WhyNoBoard::Stopped => "der Auftrag wurde abgebrochen, bevor das Bild gelesen war".to_owned(),
     }
 }
 
-pub(super) fn advice(advice: &Advice) -> String {
-    match advice {
-        Advice::NoCheats { game, option } => {
+pub(super) fn remark(remark: &Remark) -> String {
+    match remark {
+        Remark::NoCheats { game, option } => {
             format!("in {game} kann man nicht schummeln: lass {option} weg")
         }
-        Advice::TryCheats { option } => {
+        Remark::TryCheats { option } => {
             format!("Versuche es mit {option}, um mit Schummeln zu gewinnen.")
         }
     }

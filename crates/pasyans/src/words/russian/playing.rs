@@ -1,10 +1,10 @@
 //! What happens while a bot plays, and what it does not see.
 
 use super::numbers::{form, moves as counted_moves, time, with_cheats};
-use crate::words::{
-    Advice, CannotBegin, Ending, GameEnd, NoBoard, Phrase, Russian, Stars, Trouble,
-};
 use crate::words::{Catalogue, phrase::phrase};
+use crate::words::{
+    GameEnd, Phrase, Remark, RunEnd, Russian, Stars, Trouble, WhyNoBoard, WhyNotBegun,
+};
 
 const NO_NEW_GAME: &str =
     "кнопки NEW GAME не видно: передвиньте окно так, чтобы оно было на экране целиком";
@@ -63,57 +63,57 @@ pub(super) fn trouble(trouble: &Trouble) -> Phrase {
     }
 }
 
-pub(super) fn ending(ending: &Ending) -> Phrase {
+pub(super) fn ending(ending: &RunEnd) -> Phrase {
     match ending {
-        Ending::GamesWon => "все игры выиграны".into(),
-        Ending::AttemptsMade => "все попытки использованы".into(),
-        Ending::DryRun => "пробный запуск: ни одного щелчка не было".into(),
-        Ending::Corner => "остановлено: мышь бросили в угол".into(),
-        Ending::MouseMoved => "остановлено: кто-то сдвинул мышь".into(),
-        Ending::Escape => "остановлено: нажата Esc".into(),
-        Ending::CtrlC => "остановлено: нажато Ctrl-C".into(),
-        Ending::Terminated => "остановлено: команде велели завершиться (SIGTERM)".into(),
-        Ending::HungUp => "остановлено: терминал закрыли (SIGHUP)".into(),
-        Ending::Asked => "остановлено".into(),
-        Ending::WindowClosed => "окно закрыли".into(),
-        Ending::GaveUp { why } => phrase!["бот сдался: ", Russian.trouble(why)],
+        RunEnd::GamesWon => "все игры выиграны".into(),
+        RunEnd::AttemptsMade => "все попытки использованы".into(),
+        RunEnd::DryRun => "пробный запуск: ни одного щелчка не было".into(),
+        RunEnd::Corner => "остановлено: мышь бросили в угол".into(),
+        RunEnd::MouseMoved => "остановлено: кто-то сдвинул мышь".into(),
+        RunEnd::Escape => "остановлено: нажата Esc".into(),
+        RunEnd::CtrlC => "остановлено: нажато Ctrl-C".into(),
+        RunEnd::Terminated => "остановлено: команде велели завершиться (SIGTERM)".into(),
+        RunEnd::HungUp => "остановлено: терминал закрыли (SIGHUP)".into(),
+        RunEnd::Asked => "остановлено".into(),
+        RunEnd::WindowClosed => "окно закрыли".into(),
+        RunEnd::GaveUp { why } => phrase!["бот сдался: ", Russian.trouble(why)],
     }
 }
 
-pub(super) fn cannot_begin(cannot: &CannotBegin) -> String {
+pub(super) fn cannot_begin(cannot: &WhyNotBegun) -> String {
     match cannot {
-        CannotBegin::NoWindow { title, windows } => {
+        WhyNotBegun::NoWindow { title, windows } => {
             let listed = match windows.as_slice() {
                 [] => "окон с заголовком нет".to_owned(),
                 titles => format!("есть: {}", titles.join(", ")),
             };
             format!("ни у одного окна в заголовке нет «{title}»; {listed}")
         }
-        CannotBegin::NoMonitor { number, monitors } => {
+        WhyNotBegun::NoMonitor { number, monitors } => {
             format!("монитора {number} нет: всего их {monitors}")
         }
-        CannotBegin::NoBoard { title, why } => format!(
+        WhyNotBegun::NoBoard { title, why } => format!(
             "ни у одного окна в заголовке нет {title}, и {}. Запустите пасьянс игры или назовите заголовок её окна",
             no_board(why)
         ),
-        CannotBegin::NoBoardOnMonitor { why } => {
+        WhyNotBegun::NoBoardOnMonitor { why } => {
             format!("{}. Покажите пасьянс игры на этом мониторе", no_board(why))
         }
-        CannotBegin::Blank => "окно игры не видно: оно выглядит пустым".to_owned(),
-        CannotBegin::UnderWayland { why } => format!(
+        WhyNotBegun::Blank => "окно игры не видно: оно выглядит пустым".to_owned(),
+        WhyNotBegun::UnderWayland { why } => format!(
             "{}. Это сеанс Wayland: в нём видны только окна программ X11, и часто даже их нельзя увидеть или щёлкнуть. Выйдите из \
              сеанса, выберите при входе «X11» или «Xorg» и запустите игру и pasyans там",
             cannot_begin(why)
         ),
-        CannotBegin::NoDisplay => {
+        WhyNotBegun::NoDisplay => {
             "экрана нет: DISPLAY не задан. Запустите это в сеансе X11 (под Wayland — с XWayland)".to_owned()
         }
-        CannotBegin::Wayland => "это сеанс Wayland, где программа не может ни видеть чужие окна, ни двигать мышь. Выйдите из сеанса, \
+        WhyNotBegun::Wayland => "это сеанс Wayland, где программа не может ни видеть чужие окна, ни двигать мышь. Выйдите из сеанса, \
                                  выберите при входе «X11» или «Xorg» и запустите игру и pasyans там"
             .to_owned(),
-        CannotBegin::NotOpened { display, why } => format!("дисплей {display} не открывается: {why}"),
-        CannotBegin::Desk { why } => format!("нельзя пользоваться экраном или мышью: {why}"),
-        CannotBegin::Setting { option } => format!("настройка неверна: {option}"),
+        WhyNotBegun::NotOpened { display, why } => format!("дисплей {display} не открывается: {why}"),
+        WhyNotBegun::Desk { why } => format!("нельзя пользоваться экраном или мышью: {why}"),
+        WhyNotBegun::Setting { option } => format!("настройка неверна: {option}"),
     }
 }
 
@@ -138,44 +138,44 @@ pub(super) fn game_end(end: &GameEnd) -> Phrase {
     }
 }
 
-pub(super) fn no_board(no_board: &NoBoard) -> String {
+pub(super) fn no_board(no_board: &WhyNoBoard) -> String {
     match no_board {
-        NoBoard::NoTable { game } => format!(
+        WhyNoBoard::NoTable { game } => format!(
             "на картинке нет стола {game}: покажите весь стол, с верхом каждого столбца, не меньше трёх четвертей исходного размера"
         ),
-        NoBoard::TooNarrow { game, width, least } => format!(
+        WhyNoBoard::TooNarrow { game, width, least } => format!(
             "на картинке нет стола {game}: её ширина в пикселях всего {width}, а столу нужно {least}"
         ),
-        NoBoard::Several { count, options } if options.is_empty() => {
+        WhyNoBoard::Several { count, options } if options.is_empty() => {
             format!("на картинке несколько столов ({count}): выберите один его областью")
         }
-        NoBoard::Several { count, options } => format!(
+        WhyNoBoard::Several { count, options } => format!(
             "на картинке несколько столов ({count}); выберите один его областью: {}",
             options.join(" или ")
         ),
-        NoBoard::WrongCount { found, expected } => format!(
+        WhyNoBoard::WrongCount { found, expected } => format!(
             "на столе видно карт: {found} из {expected}. Их ещё раздают, или часть стола чем-то закрыта"
         ),
-        NoBoard::UnknownRanks => {
+        WhyNoBoard::UnknownRanks => {
             "на картинке не распознаны знакомые карты: такие достоинства неизвестны; возможно, это другая игра".to_owned()
         }
-        NoBoard::NoLegalBoard => {
+        WhyNoBoard::NoLegalBoard => {
             "на картинке есть карты, но к ним не подходит ни один расклад по правилам".to_owned()
         }
-        NoBoard::RegionOutside { width, height } => {
+        WhyNoBoard::RegionOutside { width, height } => {
             format!("область лежит вне картинки из {width} x {height} пикселей")
         }
-        NoBoard::TooMuchWork => "на картинке слишком много линий, похожих на края карт: смотреть все было бы слишком долго. Обрежьте \
+        WhyNoBoard::TooMuchWork => "на картинке слишком много линий, похожих на края карт: смотреть все было бы слишком долго. Обрежьте \
                                  её до стола или выберите стол его областью"
             .to_owned(),
-        NoBoard::Stopped => "задание отменили раньше, чем картинка была прочитана".to_owned(),
+        WhyNoBoard::Stopped => "задание отменили раньше, чем картинка была прочитана".to_owned(),
     }
 }
 
-pub(super) fn advice(advice: &Advice) -> String {
-    match advice {
-        Advice::NoCheats { game, option } => format!("в {game} читов нет: уберите {option}"),
-        Advice::TryCheats { option } => format!("Попробуйте {option}, чтобы выиграть с читами."),
+pub(super) fn remark(remark: &Remark) -> String {
+    match remark {
+        Remark::NoCheats { game, option } => format!("в {game} читов нет: уберите {option}"),
+        Remark::TryCheats { option } => format!("Попробуйте {option}, чтобы выиграть с читами."),
     }
 }
 

@@ -181,8 +181,10 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         Goal::Foundations => "a column or home",
         Goal::RunsTakenOff | Goal::RunsInPlace => "a column",
     };
-    format!("{how} The last card of the waste may go to {on}; nothing else goes on the waste.{again}")
-        .into()
+    format!(
+        "{how} The last card of the waste may go to {on}; nothing else goes on the waste.{again}"
+    )
+    .into()
 }
 
 /// What players do not see at first.

@@ -197,8 +197,10 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         Goal::Foundations => "in eine Spalte oder auf die Ablage",
         Goal::RunsTakenOff | Goal::RunsInPlace => "in eine Spalte",
     };
-    format!("{how} Die letzte Karte des Abwurfs darf {on}; sonst kommt nichts auf den Abwurf.{again}")
-        .into()
+    format!(
+        "{how} Die letzte Karte des Abwurfs darf {on}; sonst kommt nichts auf den Abwurf.{again}"
+    )
+    .into()
 }
 
 /// What players do not see at first.
@@ -230,8 +232,9 @@ pub(super) fn reserve(rules: &Rules) -> Phrase {
             number(cards.into())
         ),
     };
-    let each =
-        format!("{each} darf jederzeit in eine Spalte oder auf die Ablage; in die Reserve kommt nichts.");
+    let each = format!(
+        "{each} darf jederzeit in eine Spalte oder auf die Ablage; in die Reserve kommt nichts."
+    );
     Phrase::from(each).capitalised()
 }
 

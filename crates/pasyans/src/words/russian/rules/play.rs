@@ -183,8 +183,10 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         Goal::Foundations => "в столбец или в дом",
         Goal::RunsTakenOff | Goal::RunsInPlace => "в столбец",
     };
-    format!("{how} Последняя карта сброса может пойти {on}; больше в сброс ничего не кладут.{again}")
-        .into()
+    format!(
+        "{how} Последняя карта сброса может пойти {on}; больше в сброс ничего не кладут.{again}"
+    )
+    .into()
 }
 
 /// What players do not see at first.

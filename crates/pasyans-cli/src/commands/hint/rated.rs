@@ -19,7 +19,7 @@ use crate::search;
 use crate::style;
 
 /// The answer for a board, and the answer for each of its moves, the best first.
-pub struct Advice {
+pub struct Hint {
     pub question: Question,
     pub answer: Answer,
     prospects: Vec<Prospect>,
@@ -32,7 +32,7 @@ fn ask(question: Question, interrupt: &Interrupt) -> Result<Answer> {
     answer
 }
 
-impl Advice {
+impl Hint {
     /// Asks about the board itself with half of the time, then about each of its moves.
     pub fn on(position: &Position, args: &Args, interrupt: &Interrupt) -> Result<Self> {
         let start = Instant::now();
@@ -74,7 +74,7 @@ impl Advice {
         };
         let board = self.question.position.to_string();
         let record = Record::new(&board, &self.question, &self.answer);
-        let fields = AdviceFields {
+        let fields = HintFields {
             hint: self.hint().map(WireMove::from),
             alternatives: self.prospects.iter().map(alternative).collect(),
         };
@@ -98,7 +98,7 @@ impl Advice {
         if answer.verdict == Verdict::Unwinnable {
             if question.position.rules().cheats() && !question.cheats {
                 let option = "--cheat".to_owned();
-                writeln!(out, "{}", tell(words::Advice::TryCheats { option }))?;
+                writeln!(out, "{}", tell(words::Remark::TryCheats { option }))?;
             }
             return Ok(());
         }
@@ -128,13 +128,13 @@ impl Advice {
 
 /// The fields that advice adds to the answer, as JSON.
 #[derive(Default, Serialize)]
-pub struct AdviceFields {
+pub struct HintFields {
     /// The move to play.
     hint: Option<WireMove>,
     alternatives: Vec<ProspectRecord>,
 }
 
-impl AdviceFields {
+impl HintFields {
     /// Writes the answer with these fields on one line.
     pub fn write(&self, out: &mut dyn Write, record: &Record<'_>) -> Result<()> {
         let mut line = Vec::new();

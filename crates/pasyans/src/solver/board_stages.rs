@@ -10,7 +10,7 @@ use crate::verdict::{Objective, Question, Search};
 
 /// One guided search for a win.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Attempt {
+pub(super) enum BoardAttempt {
     /// Greedy best-first search with at most this many states, in which a move counts this many times its own weight. If it ends within
     /// them, there is no win.
     BestFirst(u64, u32),
@@ -21,7 +21,7 @@ pub(super) enum Attempt {
 /// A game whose searches follow each other in these stages. It forces no moves before its first step.
 pub(super) trait Staged: Playable {
     /// The attempts at a first win, of which the last one is complete and has no limit.
-    fn attempts(&self) -> &'static [Attempt];
+    fn attempts(&self) -> &'static [BoardAttempt];
 
     /// From now on, positions are one if the same can be won from them, whatever that takes; or only if it also takes as many
     /// moves. Asked between searches, at the start.
@@ -33,10 +33,10 @@ const ROUNDS: [(u32, u64); 4] = [(2, 4_000), (4, 10_000), (8, 40_000), (16, 80_0
 /// How many rounds there are where a short win will do.
 const SHORT_ROUNDS: usize = 2;
 
-struct Stages<G: Staged> {
+struct BoardStages<G: Staged> {
     question: Question,
     play: G,
-    stage: Stage,
+    stage: BoardStage,
     /// The search of the stage, while it runs.
     run: Option<Box<dyn Run<G>>>,
     /// How many states had been visited when that began.
@@ -45,7 +45,7 @@ struct Stages<G: Staged> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum BoardStage {
     Start,
     /// A guided search for some win: the attempt with this number.
     Attempt(usize),
@@ -61,7 +61,7 @@ enum Stage {
 /// The solver of a question: in stages, or by the search that it names.
 pub(super) fn solver_of<G: Staged>(question: Question, play: G) -> Box<dyn Solver> {
     match question.search {
-        Search::Auto => Box::new(Stages::new(question, play)),
+        Search::Auto => Box::new(BoardStages::new(question, play)),
         _ => {
             let preference = Preference::of(question.objective);
             let incumbent = Incumbent::new(&question, preference, Some(play.least_here()));
@@ -70,14 +70,14 @@ pub(super) fn solver_of<G: Staged>(question: Question, play: G) -> Box<dyn Solve
     }
 }
 
-impl<G: Staged> Stages<G> {
+impl<G: Staged> BoardStages<G> {
     fn new(question: Question, play: G) -> Self {
         let preference = Preference::of(question.objective);
         let incumbent = Incumbent::new(&question, preference, Some(play.least_here()));
         Self {
             question,
             play,
-            stage: Stage::Start,
+            stage: BoardStage::Start,
             run: None,
             begun_at: 0,
             incumbent,
@@ -85,8 +85,8 @@ impl<G: Staged> Stages<G> {
     }
 
     /// The attempt that has no limit.
-    fn last_attempt(&self) -> Stage {
-        Stage::Attempt(self.play.attempts().len() - 1)
+    fn last_attempt(&self) -> BoardStage {
+        BoardStage::Attempt(self.play.attempts().len() - 1)
     }
 
     /// Only wins in fewer moves than this are of interest.
@@ -97,15 +97,15 @@ impl<G: Staged> Stages<G> {
     fn start(&mut self, report: Report<'_>) -> Result<(), Stop> {
         if self.play.is_won() {
             self.play.keep_win(&mut self.incumbent, report)?;
-            self.stage = Stage::Over(Ending::Complete);
+            self.stage = BoardStage::Over(Ending::Complete);
         } else if self.incumbent.is_too_long(false) {
-            self.stage = Stage::Over(Ending::TooLong);
+            self.stage = BoardStage::Over(Ending::TooLong);
         } else {
             report(Finding::Proving(Claim::Winnable));
             // Within a number of moves, only a search for short wins can end without one.
             self.stage = match self.question.budget.max_moves {
-                Some(_) => Stage::Improve(0),
-                None => Stage::Attempt(0),
+                Some(_) => BoardStage::Improve(0),
+                None => BoardStage::Attempt(0),
             };
         }
         Ok(())
@@ -114,33 +114,37 @@ impl<G: Staged> Stages<G> {
     /// The search of the stage.
     fn begin(&mut self, meter: &mut Meter) -> Result<Box<dyn Run<G>>, Stop> {
         self.begun_at = meter.states();
-        let lengths_matter = matches!(self.stage, Stage::Improve(_) | Stage::Prove);
+        let lengths_matter = matches!(self.stage, BoardStage::Improve(_) | BoardStage::Prove);
         self.play.tell_lengths_apart(lengths_matter);
         let (play, weight) = (&self.play, self.play.move_weight());
         Ok(match self.stage {
-            Stage::Attempt(attempt) => match play.attempts()[attempt] {
-                Attempt::BestFirst(_, times) => {
+            BoardStage::Attempt(attempt) => match play.attempts()[attempt] {
+                BoardAttempt::BestFirst(_, times) => {
                     Box::new(BestFirst::new(play, weight * times, u32::MAX, meter)?)
                 }
-                Attempt::Beam(width) => Box::new(Beam::new(play, width, weight, u32::MAX, meter)?),
+                BoardAttempt::Beam(width) => {
+                    Box::new(Beam::new(play, width, weight, u32::MAX, meter)?)
+                }
             },
-            Stage::Exhaust | Stage::Start | Stage::Over(_) => Box::new(DepthFirst::new()),
-            Stage::Improve(round) => {
+            BoardStage::Exhaust | BoardStage::Start | BoardStage::Over(_) => {
+                Box::new(DepthFirst::new())
+            }
+            BoardStage::Improve(round) => {
                 let weight = weight * ROUNDS[round].0;
                 Box::new(BestFirst::new(play, weight, self.below(), meter)?)
             }
-            Stage::Prove => Box::new(AStar::new(play, self.below(), meter)?),
+            BoardStage::Prove => Box::new(AStar::new(play, self.below(), meter)?),
         })
     }
 
     /// How many states may have been visited in all when the search of the stage has to end.
     fn limit(&self) -> u64 {
         match self.stage {
-            Stage::Attempt(attempt) => match self.play.attempts()[attempt] {
-                Attempt::BestFirst(states, _) => self.begun_at.saturating_add(states),
-                Attempt::Beam(_) => u64::MAX,
+            BoardStage::Attempt(attempt) => match self.play.attempts()[attempt] {
+                BoardAttempt::BestFirst(states, _) => self.begun_at.saturating_add(states),
+                BoardAttempt::Beam(_) => u64::MAX,
             },
-            Stage::Improve(round) => self.begun_at + ROUNDS[round].1,
+            BoardStage::Improve(round) => self.begun_at + ROUNDS[round].1,
             _ => u64::MAX,
         }
     }
@@ -154,9 +158,9 @@ impl<G: Staged> Stages<G> {
         let (limit, play) = (self.limit(), &mut self.play);
         let result = match self.stage {
             // The other half is for the search that takes over when this one has no more.
-            Stage::Attempt(_) => meter
+            BoardStage::Attempt(_) => meter
                 .with_part_of_memory(2, |meter| meter.up_to(limit, |meter| run.run(play, meter))),
-            Stage::Improve(_) => meter.up_to(limit, |meter| run.run(play, meter)),
+            BoardStage::Improve(_) => meter.up_to(limit, |meter| run.run(play, meter)),
             _ => run.run(play, meter).map(Some),
         };
         match result {
@@ -175,15 +179,17 @@ impl<G: Staged> Stages<G> {
             }
             Err(Stop::Memory) if self.stage == self.last_attempt() => {
                 run.clear(&mut self.play, meter);
-                self.stage = Stage::Exhaust;
+                self.stage = BoardStage::Exhaust;
             }
             // Another search goes on with what this one had.
-            Err(Stop::Memory) if matches!(self.stage, Stage::Attempt(_) | Stage::Improve(_)) => {
+            Err(Stop::Memory)
+                if matches!(self.stage, BoardStage::Attempt(_) | BoardStage::Improve(_)) =>
+            {
                 run.clear(&mut self.play, meter);
                 self.after_limit(report);
             }
             Err(stop) => {
-                if self.stage == Stage::Prove {
+                if self.stage == BoardStage::Prove {
                     self.incumbent.raise(run.at_least());
                 }
                 self.run = Some(run);
@@ -196,17 +202,17 @@ impl<G: Staged> Stages<G> {
     /// There is a new win; it is kept unless it is longer than allowed.
     fn after_win(&mut self, is_kept: bool, report: Report<'_>) {
         match self.stage {
-            Stage::Prove if is_kept => {
+            BoardStage::Prove if is_kept => {
                 self.incumbent.complete();
-                self.stage = Stage::Over(Ending::Complete);
+                self.stage = BoardStage::Over(Ending::Complete);
             }
-            Stage::Prove => self.stage = Stage::Over(Ending::Incomplete),
+            BoardStage::Prove => self.stage = BoardStage::Over(Ending::Incomplete),
             _ if is_kept && self.question.objective == Objective::First => {
-                self.stage = Stage::Over(Ending::Complete);
+                self.stage = BoardStage::Over(Ending::Complete);
             }
             // The round begins again, below the new win.
-            Stage::Improve(_) => {}
-            _ => self.stage = Stage::Improve(0),
+            BoardStage::Improve(_) => {}
+            _ => self.stage = BoardStage::Improve(0),
         }
         self.tell(report);
     }
@@ -214,27 +220,27 @@ impl<G: Staged> Stages<G> {
     /// A search ended without a win.
     fn after_end(&mut self, report: Report<'_>) {
         match self.stage {
-            Stage::Attempt(attempt)
-                if matches!(self.play.attempts()[attempt], Attempt::Beam(_)) =>
+            BoardStage::Attempt(attempt)
+                if matches!(self.play.attempts()[attempt], BoardAttempt::Beam(_)) =>
             {
                 self.after_limit(report);
             }
-            Stage::Attempt(_) | Stage::Exhaust => {
+            BoardStage::Attempt(_) | BoardStage::Exhaust => {
                 self.incumbent.rule_out();
-                self.stage = Stage::Over(Ending::Complete);
+                self.stage = BoardStage::Over(Ending::Complete);
             }
             // A state that was first met on a long way was perhaps passed over: this proves nothing.
-            Stage::Improve(_) => self.after_limit(report),
-            Stage::Prove => self.prove_nothing_below(),
-            Stage::Start | Stage::Over(_) => {}
+            BoardStage::Improve(_) => self.after_limit(report),
+            BoardStage::Prove => self.prove_nothing_below(),
+            BoardStage::Start | BoardStage::Over(_) => {}
         }
     }
 
     /// The states of an attempt or a round are used up.
     fn after_limit(&mut self, report: Report<'_>) {
         match self.stage {
-            Stage::Attempt(attempt) => self.stage = Stage::Attempt(attempt + 1),
-            Stage::Improve(round) => self.end_round(round),
+            BoardStage::Attempt(attempt) => self.stage = BoardStage::Attempt(attempt + 1),
+            BoardStage::Improve(round) => self.end_round(round),
             _ => {}
         }
         self.tell(report);
@@ -246,11 +252,11 @@ impl<G: Staged> Stages<G> {
             self.question.objective == Objective::Shorter && self.incumbent.best().is_some();
         let rounds = if will_do { SHORT_ROUNDS } else { ROUNDS.len() };
         self.stage = if round + 1 < rounds {
-            Stage::Improve(round + 1)
+            BoardStage::Improve(round + 1)
         } else if will_do {
-            Stage::Over(Ending::Complete)
+            BoardStage::Over(Ending::Complete)
         } else {
-            Stage::Prove
+            BoardStage::Prove
         };
     }
 
@@ -260,11 +266,11 @@ impl<G: Staged> Stages<G> {
         let has_win = self.incumbent.best().is_some();
         if !has_win && below == u32::MAX {
             self.incumbent.rule_out();
-            self.stage = Stage::Over(Ending::Complete);
+            self.stage = BoardStage::Over(Ending::Complete);
             return;
         }
         self.incumbent.raise(below);
-        self.stage = Stage::Over(if has_win {
+        self.stage = BoardStage::Over(if has_win {
             Ending::Complete
         } else {
             Ending::TooLong
@@ -273,19 +279,19 @@ impl<G: Staged> Stages<G> {
 
     /// Says what is to be proved next.
     fn tell(&self, report: Report<'_>) {
-        if self.stage == Stage::Prove {
+        if self.stage == BoardStage::Prove {
             let longer = Claim::LongerThan(self.below().saturating_sub(1));
             report(Finding::Proving(longer));
         }
     }
 }
 
-impl<G: Staged> Solver for Stages<G> {
+impl<G: Staged> Solver for BoardStages<G> {
     fn run(&mut self, meter: &mut Meter, report: Report<'_>) -> Result<(), Stop> {
         loop {
             match self.stage {
-                Stage::Start => self.start(report)?,
-                Stage::Over(ending) => return ending.result(),
+                BoardStage::Start => self.start(report)?,
+                BoardStage::Over(ending) => return ending.result(),
                 _ => self.advance(meter, report)?,
             }
         }

@@ -10,7 +10,7 @@ use crate::difficulty::{Difficulty, Rated};
     serde(tag = "id", rename_all = "kebab-case")
 )]
 #[expect(missing_docs, reason = "the names of the arguments say it")]
-pub enum Advice {
+pub enum Remark {
     /// Cheats were asked for in a game that has none, by this option or field.
     NoCheats { game: String, option: String },
     /// With cheats there may be a win.
