@@ -16,6 +16,8 @@ pub(super) enum Attempt {
     BestFirst(u64, u32),
     /// Beam search of this width. It proves nothing.
     Beam(usize),
+    /// Depth-first search. If it ends, there is no win.
+    DepthFirst,
 }
 
 /// A game whose searches follow each other in these stages. It forces no moves before its first step.
@@ -123,6 +125,7 @@ impl<G: Staged> Stages<G> {
                     Box::new(BestFirst::new(play, weight * times, u32::MAX, meter)?)
                 }
                 Attempt::Beam(width) => Box::new(Beam::new(play, width, weight, u32::MAX, meter)?),
+                Attempt::DepthFirst => Box::new(DepthFirst::new()),
             },
             Stage::Exhaust | Stage::Start | Stage::Over(_) => Box::new(DepthFirst::new()),
             Stage::Improve(round) => {
@@ -138,7 +141,7 @@ impl<G: Staged> Stages<G> {
         match self.stage {
             Stage::Attempt(attempt) => match self.play.attempts()[attempt] {
                 Attempt::BestFirst(states, _) => self.begun_at.saturating_add(states),
-                Attempt::Beam(_) => u64::MAX,
+                Attempt::Beam(_) | Attempt::DepthFirst => u64::MAX,
             },
             Stage::Improve(round) => self.begun_at + ROUNDS[round].1,
             _ => u64::MAX,

@@ -209,7 +209,10 @@ pub fn game(name: &str) -> Game {
             goal: "hole",
             stock: to_waste(16, 1, Some(0))
                 .filter(|_| name == "golf")
-                .map(|stock| Stock { to: "hole", ..stock }),
+                .map(|stock| Stock {
+                    to: "hole",
+                    ..stock
+                }),
             hole: Some(Hole {
                 begins: if name == "golf" { "" } else { "AS" }.into(),
                 wraps: name == "black-hole",
