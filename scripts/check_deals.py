@@ -39,6 +39,8 @@ GAMES = [
     "die-schlange",
     "der-katzenschwanz",
     "simple-simon",
+    "black-hole",
+    "golf",
 ]
 # PySolFC's games that pysol_cards does not have: for each card that goes to a column, which column; the others go to the reserve.
 LAYOUTS = {
@@ -92,11 +94,12 @@ def ours(binary, game, number):
 
 
 def piles(board):
-    """Foundations (as a sorted list), cells, reserve and columns, whatever the way of writing them."""
-    foundations, cells, reserve, columns = [], [], [], []
+    """Foundations (as a sorted list), cells, reserve, stock and columns, whatever the way of writing them."""
+    foundations, cells, reserve, stock, columns = [], [], [], [], []
     for line in board.rstrip("\n").split("\n"):
         if line.startswith("Foundations:"):
-            found = re.findall(r"[HCDS]-[A2-9TJQK]", line)
+            # Of a hole, the last card.
+            found = re.findall(r"[HCDS]-[A2-9TJQK]|[A2-9TJQK][HCDS]", line)
             foundations = sorted(found)
         elif line.startswith("Freecells:"):
             cells = line.split()[1:]
@@ -104,9 +107,11 @@ def piles(board):
                 cells.pop()
         elif line.startswith("Reserve:"):
             reserve = line.split()[1:]
+        elif line.startswith(("Stock:", "Talon:")):
+            stock = line.split()[1:]
         else:
             columns.append(line.replace(":", "").split())
-    return foundations, cells, reserve, columns
+    return foundations, cells, reserve, stock, columns
 
 
 def main():

@@ -13,7 +13,7 @@ DEALS = 400
 DEALS_OF_SLOW_GAMES = 100
 SLOW_GAMES = {
     "klondike", "klondike-draw-1", "forty-thieves", "sawayama", "yukon", "russian",
-    "spider", "spider-2-suits", "spider-1-suit", "scorpion",
+    "spider", "spider-2-suits", "spider-1-suit", "scorpion", "black-hole", "golf",
 }
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PASYANS = ROOT / "target/release/pasyans"

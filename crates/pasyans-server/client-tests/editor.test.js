@@ -30,6 +30,9 @@ const MOLEK = {
 };
 
 const KLONDIKE = { ...FREECELL, name: "klondike", columns: 7, cells: 0, stock: { cards: 24, to: "waste", each: 3 }, hides_cards: true };
+const GOLF = {
+  ...FREECELL, name: "golf", columns: 7, cells: 0, foundations: 1, hole: true, stock: { cards: 16, to: "hole", each: 1 }, hides_cards: true,
+};
 const GARDEN = { ...FREECELL, name: "flower-garden", columns: 6, cells: 0, reserve: 16 };
 
 const DEAL = `JD 2D 9H JC 5D 7H 7C 5H
@@ -61,6 +64,23 @@ test("a board is written as it is read", () => {
   assert.equal(write(FREECELL, boardOf(FREECELL, middle)), middle);
   const molek = "7D876D.KV6TV9!08D789.TKV9T9.D08066.TKK7V0.";
   assert.equal(write(MOLEK, boardOf(MOLEK, molek)), molek);
+});
+
+test("a hole is written, read and laid out, and takes any card", () => {
+  const text = "Foundations: 5C\nStock: KC JH\nQD 4H\n6D 6H\n:\n:\n:\n:\n:";
+  const board = boardOf(GOLF, text);
+  assert.equal(board.hole, "5C");
+  assert.deepEqual(board.stock, ["JH", "KC"]);
+  assert.equal(write(GOLF, board), text);
+  assert.deepEqual(boardOf(GOLF, text.replace("Stock", "Talon")), board);
+  const [hole] = toPiles(GOLF, board).filter(({ kind }) => kind === "foundation");
+  assert.deepEqual(hole, { name: "f0", kind: "foundation", suit: null, cards: ["5C"] });
+  assert.equal(unplacedCount(GOLF, board), 52 - 7);
+  const moved = move(GOLF, board, "6H", { pile: "t1", index: 1 }, { pile: "f0", index: 0 });
+  assert.deepEqual([moved.hole, moved.columns[1].cards], ["6H", ["6D"]]);
+  assert.equal(unplaced(GOLF, moved).get("5C"), 1, "what lay there is nowhere else");
+  assert.equal(take(moved, { pile: "f0", index: 0 }).hole, null);
+  assert.equal(boardOf(GOLF, "Foundations: -\nQD").hole, null);
 });
 
 test("a reserve is written, read and laid out", () => {

@@ -2,7 +2,7 @@
 
 /**
  * Columns, cells, foundations, cards and the stock of each game, and whether cards lie face down in its columns.
- * @typedef {{columns: number, cells: number, foundations: number, cards: number, stock?: {cards: number, to: "waste" | "columns", each: number}, hides?: boolean}} Shape
+ * @typedef {{columns: number, cells: number, foundations: number, cards: number, stock?: {cards: number, to: "waste" | "columns" | "hole", each: number}, hole?: boolean, hides?: boolean}} Shape
  */
 
 const KLONDIKE = { columns: 7, cells: 0, foundations: 4, cards: 52, hides: true };
@@ -12,6 +12,7 @@ const SPIDER = { columns: 10, cells: 0, foundations: 8, cards: 104, stock: { car
 export const SHAPES = {
   "bakers-dozen": { columns: 13, cells: 0, foundations: 4, cards: 52 },
   "bakers-game": { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  "black-hole": { columns: 17, cells: 0, foundations: 1, cards: 52, hole: true },
   "beleaguered-castle": { columns: 8, cells: 0, foundations: 4, cards: 52 },
   citadel: { columns: 8, cells: 0, foundations: 4, cards: 52 },
   cruel: { columns: 12, cells: 0, foundations: 4, cards: 52 },
@@ -25,6 +26,7 @@ export const SHAPES = {
   forecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
   "forty-thieves": { columns: 10, cells: 0, foundations: 8, cards: 104, stock: { cards: 64, to: "waste", each: 1 } },
   freecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
+  golf: { columns: 7, cells: 0, foundations: 1, cards: 52, stock: { cards: 16, to: "hole", each: 1 }, hole: true },
   "good-measure": { columns: 10, cells: 0, foundations: 4, cards: 52 },
   "king-albert": { columns: 9, cells: 7, foundations: 4, cards: 45 },
   "kings-only-bakers-game": { columns: 8, cells: 4, foundations: 4, cards: 52 },
@@ -49,8 +51,8 @@ export const SHAPES = {
  * @param {Shape} shape
  * @returns {number} how many of its cards lie in the columns at the start
  */
-export function inColumns({ cards, stock }) {
-  return cards - (stock?.cards ?? 0);
+export function inColumns({ cards, stock, hole }) {
+  return cards - (stock?.cards ?? 0) - (hole ? 1 : 0);
 }
 
 /** Whole screens, and what header and bars leave of them. */

@@ -176,6 +176,8 @@ pub enum Build {
     Colour,
     /// Any card of the same suit, in any order.
     SuitInAnyOrder,
+    /// No card.
+    Nothing,
 }
 
 impl Build {
@@ -201,6 +203,7 @@ impl Build {
             Self::AlternateColour => is_next && !same_colour(),
             Self::Colour => is_next && same_colour(),
             Self::SuitInAnyOrder => card.suit == under.suit,
+            Self::Nothing => false,
         }
     }
 }

@@ -398,6 +398,13 @@ pub enum IllegalMove {
         /// The foundation that does not take it.
         pile: Place,
     },
+    /// The card is neither one higher nor one lower than the last one in the hole.
+    DoesNotFollow {
+        /// The card that should move.
+        card: Kind,
+        /// The last card in the hole.
+        last: Kind,
+    },
     /// This card may not fill an empty column.
     MayNotFill {
         /// The card that should move.

@@ -31,8 +31,8 @@ fn deals_are_those_of_pysol_cards() {
         );
         games.insert(game);
     }
-    // All games with a standard deck but Cruel and Good Measure, which pysol_cards does not have.
-    assert_eq!(games.len(), 18);
+    // All games with a standard deck but Cruel and Good Measure, which pysol_cards does not have, and most of those with a stock.
+    assert_eq!(games.len(), 20);
 }
 
 /// The cards of all piles; those at home are all cards up to the last.
@@ -42,8 +42,10 @@ fn cards(position: &Position) -> Vec<Card> {
     let cells = position.cells().iter().chain(position.reserve()).flatten();
     let talon = position.stock().iter().chain(position.waste());
     let mut cards: Vec<Card> = columns.chain(cells).chain(talon).copied().collect();
+    cards.extend(position.hole());
     let suits = deck.groups()[0].suits.iter().cycle();
-    for (&home, &suit) in position.home().iter().zip(suits) {
+    let homes = position.home().iter().filter(|_| position.hole().is_none());
+    for (&home, &suit) in homes.zip(suits) {
         cards.extend((1..=home).filter_map(|rank| deck.find(0, rank, Some(suit))));
     }
     cards.sort_unstable();

@@ -178,7 +178,8 @@ fn any_setup(rules: &Arc<Rules>, random: &mut Random) -> Setup {
     };
     for _ in 0..random.below(5) {
         let index = random.below(setup.columns.len() + 1);
-        match random.below(11) {
+        match random.below(12) {
+            11 => setup.hole = random.pick(&all).filter(|_| !random.once_in(3)),
             0 => setup.columns.insert(index, Column::default()),
             1 if index < setup.columns.len() => drop(setup.columns.remove(index)),
             2 => setup
@@ -252,6 +253,26 @@ fn is_legal(position: &Position) -> bool {
     }
     for card in position.cells().iter().chain(position.reserve()).flatten() {
         counts[card.index()] += 1;
+    }
+    let whole = || deck.kinds().iter().map(|kind| usize::from(kind.copies));
+    if rules.hole().is_some() {
+        // The last card in the hole is there, and all that lie nowhere else.
+        let elsewhere: usize = counts.iter().sum();
+        counts.iter_mut().zip(whole()).for_each(|(count, copies)| {
+            *count = (*count).max(copies * usize::from(position.hole().is_some()));
+        });
+        let last = position.hole().map(|card| card.index());
+        let is_there = last.is_none_or(|last| {
+            let lie = position.columns().iter().flat_map(Column::cards);
+            let others = lie
+                .chain(position.stock())
+                .filter(|card| card.index() == last);
+            others.count() < usize::from(deck.kinds()[last].copies)
+        });
+        return is_there
+            && position.home() == [(deck.len() - elsewhere) as u8]
+            && position.cells().is_empty()
+            && whole().eq(counts);
     }
     for (foundation, &height) in position.home().iter().enumerate() {
         let suits = &deck.groups()[0].suits;

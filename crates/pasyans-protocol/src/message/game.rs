@@ -73,6 +73,8 @@ pub struct Game {
     /// Whether there are cards that a player does not see at the start.
     hides_cards: bool,
     foundations: usize,
+    /// Whether its one foundation is a hole.
+    hole: bool,
     cheats: bool,
     text: &'static str,
     /// The letters of the ranks of all groups of cards, the lowest first.
@@ -89,7 +91,7 @@ pub struct Game {
 struct Stock {
     /// How many cards it has at the start.
     cards: u8,
-    /// `waste` or `columns`.
+    /// `waste`, `columns` or `hole`.
     to: &'static str,
     /// How many cards are dealt at once.
     each: u8,
@@ -171,6 +173,7 @@ impl Game {
             }),
             hides_cards: rules.hides_cards(),
             foundations: rules.foundations(),
+            hole: rules.hole().is_some(),
             cheats: rules.cheats(),
             text: match rules.text_form() {
                 TextForm::Lines => "lines",

@@ -209,6 +209,9 @@ fn piles(position: &Position) -> Vec<Pile> {
     });
     let foundations = position.home().iter().enumerate();
     let foundations = foundations.map(|(index, &height)| {
+        if position.rules().hole().is_some() {
+            return hole(position);
+        }
         let suit = suit_of(position, index);
         let cards = (1..=height).filter_map(|rank| deck.find(0, rank, suit));
         Pile::Foundation {
@@ -234,6 +237,29 @@ fn piles(position: &Position) -> Vec<Pile> {
         .chain(waste)
         .chain(foundations)
         .collect()
+}
+
+/// All cards that lie nowhere else, of which only the last one matters.
+fn hole(position: &Position) -> Pile {
+    let deck = position.rules().deck();
+    let columns = position.columns().iter().flat_map(Column::cards);
+    let elsewhere: Vec<Card> = columns.chain(position.stock()).copied().collect();
+    let mut cards = Vec::new();
+    for card in deck.cards() {
+        let others = elsewhere.iter().filter(|&&other| other == card).count();
+        let is_last = usize::from(position.hole() == Some(card));
+        let under = usize::from(deck.kind(card).copies).saturating_sub(others + is_last);
+        cards.extend(std::iter::repeat_n(card, under));
+    }
+    cards.extend(position.hole());
+    Pile::Foundation {
+        name: pile_name(Place::Foundation(0)),
+        suit: None,
+        cards: cards
+            .iter()
+            .map(|card| deck.kind(*card).to_string())
+            .collect(),
+    }
 }
 
 /// The suit of a foundation: games with foundations have one group of cards.

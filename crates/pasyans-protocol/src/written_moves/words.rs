@@ -125,8 +125,10 @@ fn foundation_of_suit(from: Place, position: &Position) -> Place {
 
 /// `column 3`, `cell 1`; both count from 1. Or `the waste`.
 fn pile(kind: &str, number: &str) -> Option<Place> {
-    if (kind, number) == ("the", "waste") {
-        return Some(Place::Waste);
+    match (kind, number) {
+        ("the", "waste") => return Some(Place::Waste),
+        ("the", "hole") => return Some(Place::Foundation(0)),
+        _ => {}
     }
     let index = number.parse::<u8>().ok()?.checked_sub(1)?;
     match kind {
@@ -167,6 +169,10 @@ mod tests {
             (
                 "klondike",
                 "Foundations: H-T C-T D-T S-T\nWaste: KS JH\nKH\nKD\nQD\n<QS> QH\nKC JS\nQC\nJC JD",
+            ),
+            (
+                "golf",
+                "Foundations: 5C\nStock: KC QC\n4H\n6D\nQD 4S\n8S 6H\n9C 4C\n6S\nJH",
             ),
         ] {
             let rules = Rules::named(game).expect("a game");

@@ -80,7 +80,7 @@
  * The cards that are dealt in the course of the game.
  * @typedef {object} Stock
  * @property {number} cards how many it has at the start
- * @property {"waste" | "columns"} to
+ * @property {"waste" | "columns" | "hole"} to
  * @property {number} each how many are dealt at once
  */
 
@@ -111,6 +111,7 @@
  * @property {Stock | null} stock
  * @property {boolean} hides_cards whether there are cards that a player does not see at the start
  * @property {number} foundations
+ * @property {boolean} hole whether its one foundation takes cards one higher or lower, of any suit
  * @property {boolean} cheats whether the game has them
  * @property {"lines" | "compact"} text how its boards are written
  * @property {string[]} ranks the letters of the ranks, the lowest first
@@ -126,7 +127,7 @@
  * @property {number[]} columns the cards of each
  * @property {number[]} face_down how many of these
  * @property {boolean[]} cells whether each is taken
- * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order"} build
+ * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order" | "nothing"} build
  * @property {"as-room-allows" | "free" | "one"} moves
  * @property {"any" | "highest" | "nothing"} empty
  */
@@ -164,8 +165,8 @@
  * @typedef {object} Foundation
  * @property {PileName} name
  * @property {"foundation"} kind
- * @property {string} suit
- * @property {Card[]} cards
+ * @property {string | null} suit null: a hole
+ * @property {Card[]} cards those in a hole in no order, but for the last
  */
 
 /**

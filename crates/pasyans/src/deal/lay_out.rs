@@ -14,6 +14,8 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     if layout.lowest_home > 0 {
         piles.lowest_home(&mut cards);
     }
+    let begins = rules.hole().and_then(|hole| hole.begins);
+    let begins = begins.and_then(|card| take(&mut cards, card));
     let reserve = cards.split_off(cards.len().saturating_sub(rules.reserve().into()));
     let in_stock = rules.stock().map_or(0, |stock| usize::from(stock.cards));
     let stock = cards.split_off(cards.len().saturating_sub(in_stock));
@@ -21,6 +23,7 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     for (&cell, card) in layout.cells.iter().zip(in_cells) {
         piles.cells[usize::from(cell)] = Some(card);
     }
+    let hole = begins.or_else(|| rules.hole().and_then(|_| cards.pop()));
     let columns = usize::from(rules.columns());
     match &layout.spread {
         Spread::AllColumns => piles.deal((0..columns).cycle(), cards),
@@ -49,9 +52,16 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
         stock,
         waste: Vec::new(),
         home: piles.home,
+        hole,
         redealt: 0,
     };
     Position::from_piles(rules.clone(), piles)
+}
+
+/// Takes a card out of the deck: of identical ones, the one that would be dealt last.
+fn take(cards: &mut Vec<Card>, card: Card) -> Option<Card> {
+    let index = cards.iter().rposition(|&other| other == card)?;
+    Some(cards.remove(index))
 }
 
 struct Piles<'r> {

@@ -230,6 +230,15 @@ impl Position {
         if mv.count != 1 {
             return Err(IllegalMove::OneCardOnly { pile });
         }
+        if self.rules.goal() == Goal::Hole {
+            return match self.hole {
+                Some(last) if !self.rules.follows(first, last) => {
+                    let (card, last) = (self.kind(first), self.kind(last));
+                    Err(IllegalMove::DoesNotFollow { card, last })
+                }
+                _ => Ok(()),
+            };
+        }
         let is_next = self.rules.goal() == Goal::Foundations
             && self.foundations_of(first).any(|index| index == to)
             && self.home[to] + 1 == self.rules.deck().kind(first).rank;

@@ -21,8 +21,10 @@ impl Position {
     pub fn finish(&self) -> Option<Vec<Move>> {
         let mut position = self.clone();
         let mut moves = Vec::new();
-        // What lies face down is no matter for somebody who plays the rest without a thought.
-        if self.columns.iter().any(|column| column.down > 0) {
+        // What lies face down is no matter for somebody who plays the rest without a thought. In what order cards go to a hole
+        // is the whole game.
+        let has_hole = self.rules.goal() == Goal::Hole;
+        if has_hole || self.columns.iter().any(|column| column.down > 0) {
             return None;
         }
         let mut dealt = 0;
@@ -57,7 +59,7 @@ impl Position {
     fn simple_move(&self) -> Option<Move> {
         let home = self.moves_home().next().map(Move::Cards);
         home.or_else(|| match self.rules.goal() {
-            Goal::Foundations => None,
+            Goal::Foundations | Goal::Hole => None,
             Goal::RunsTakenOff | Goal::RunsInPlace => self.joining_move(),
         })
     }

@@ -51,10 +51,16 @@ impl Position {
             reserve,
             mut stock,
             waste,
-            home,
+            mut home,
+            hole,
             redealt,
         } = piles;
         stock.reverse();
+        if rules.hole().is_some() {
+            // All cards that lie nowhere else.
+            let lying: usize = columns.iter().map(|column| column.cards().len()).sum();
+            home = vec![(rules.deck().len() - lying - stock.len()) as u8];
+        }
         let mut position = Self {
             rules,
             columns,
@@ -63,6 +69,7 @@ impl Position {
             stock,
             waste,
             home,
+            hole,
             redealt,
         };
         position.settle();
@@ -79,6 +86,7 @@ impl From<&Position> for Setup {
             stock: position.stock().iter().rev().copied().collect(),
             waste: position.waste().to_vec(),
             home: position.home().to_vec(),
+            hole: position.hole(),
             redealt: position.redealt(),
         }
     }

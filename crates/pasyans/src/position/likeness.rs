@@ -26,6 +26,8 @@ pub struct Likeness {
     stock: Vec<Card>,
     waste: Vec<Card>,
     home: Vec<u8>,
+    /// The rank of the last card in the hole.
+    hole: Option<u8>,
     redealt: u8,
 }
 
@@ -52,6 +54,9 @@ impl Likeness {
             stock: position.stock().to_vec(),
             waste: position.waste().to_vec(),
             home: by_suit(position.home(), suits),
+            hole: position
+                .hole()
+                .map(|card| position.rules().deck().kind(card).rank),
             redealt: position.redealt(),
         }
     }

@@ -39,8 +39,10 @@ pub struct Position {
     /// The next card to be dealt is the last.
     stock: Vec<Card>,
     waste: Vec<Card>,
-    /// The height of each foundation: the rank of its last card.
+    /// The height of each foundation: the rank of its last card; or how many cards are in the hole.
     home: Vec<u8>,
+    /// The last card in the hole.
+    hole: Option<Card>,
     /// How often the columns were dealt again or the waste turned over, where the rules count that.
     redealt: u8,
 }
@@ -62,8 +64,10 @@ pub struct Played {
     changes: Vec<Change>,
     /// How long each column was before a redeal.
     lengths: Vec<usize>,
-    /// How many cards were dealt from the stock.
-    dealt: usize,
+    /// The cards that were dealt from the stock, the first one last.
+    dealt: Vec<Card>,
+    /// The last card in the hole before.
+    hole: Option<Card>,
 }
 
 /// What happens by itself after a move.
@@ -146,7 +150,7 @@ impl Position {
         &self.reserve
     }
 
-    /// The height of each foundation: the rank of its last card, 0 if it is empty.
+    /// The height of each foundation: the rank of its last card, 0 if it is empty. Of a hole, how many cards are in it.
     ///
     /// ```
     /// # let freecell = pasyans::Rules::named("freecell").unwrap();
@@ -158,6 +162,21 @@ impl Position {
     #[must_use]
     pub fn home(&self) -> &[u8] {
         &self.home
+    }
+
+    /// The last card in the hole; `None` where it is empty, or the game has none.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// let rules = Rules::named("black-hole").ok_or("no such game")?;
+    /// let first = rules.deal(1)?.hole().ok_or("an empty hole")?;
+    /// assert_eq!(rules.deck().kind(first).to_string(), "AS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn hole(&self) -> Option<Card> {
+        self.hole
     }
 
     /// Whether a column is locked. `column` counts from 0; one that does not exist is not locked.
@@ -183,6 +202,10 @@ impl Position {
     /// ```
     #[must_use]
     pub fn is_won(&self) -> bool {
+        if self.rules.goal() == Goal::Hole {
+            // What is left of the stock is no matter then.
+            return self.columns.iter().all(|column| column.cards.is_empty());
+        }
         let cells_empty = self.cells.iter().chain(&self.reserve).all(Option::is_none)
             && self.stock.is_empty()
             && self.waste.is_empty();
@@ -221,7 +244,10 @@ impl Position {
     fn foundations_of(&self, card: Card) -> impl Iterator<Item = usize> + Clone + use<> {
         let suits = &self.rules.deck().group(card).suits;
         let suit = self.rules.deck().kind(card).suit;
-        let index = suits.iter().position(|&other| Some(other) == suit);
+        let index = match self.rules.goal() {
+            Goal::Hole => Some(0),
+            _ => suits.iter().position(|&other| Some(other) == suit),
+        };
         (index.unwrap_or(self.home.len())..self.home.len()).step_by(suits.len().max(1))
     }
 
@@ -263,6 +289,9 @@ impl Position {
     #[must_use]
     pub fn last_home(&self, foundation: usize) -> Option<Card> {
         let rank = *self.home.get(foundation)?;
+        if self.rules.goal() == Goal::Hole {
+            return self.hole;
+        }
         let deck = self.rules.deck();
         let suits = &deck.groups()[0].suits;
         let suit = suits[foundation % suits.len()];

@@ -27,7 +27,8 @@ impl Position {
             was_cheated: false,
             changes: Vec::new(),
             lengths: Vec::new(),
-            dealt: 0,
+            dealt: Vec::new(),
+            hole: self.hole,
         };
         match mv {
             Move::Cards(cards) => played.was_cheated = self.play_cards(cards),
@@ -77,7 +78,12 @@ impl Position {
                     Place::Column(to) => self.columns[usize::from(to)].cards.extend(card),
                     Place::Cell(to) => self.cells[usize::from(to)] = card,
                     Place::Reserve(to) => self.reserve[usize::from(to)] = card,
-                    Place::Foundation(to) => self.home[usize::from(to)] += 1,
+                    Place::Foundation(to) => {
+                        self.home[usize::from(to)] += 1;
+                        if self.rules.goal() == Goal::Hole {
+                            self.hole = card;
+                        }
+                    }
                     // No legal move puts a card there.
                     Place::Waste | Place::Stock => {}
                 }
@@ -156,6 +162,7 @@ impl Position {
             },
             Move::Deal => self.undo_deal(played.dealt),
         }
+        self.hole = played.hole;
     }
 
     fn undo_cards(&mut self, mv: CardMove, was_cheated: bool) {

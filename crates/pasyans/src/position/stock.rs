@@ -68,33 +68,40 @@ impl Position {
         }
     }
 
-    /// Deals cards from the stock. Returns how many.
-    pub(super) fn deal(&mut self) -> usize {
+    /// Deals cards from the stock. Returns them, the first one last.
+    pub(super) fn deal(&mut self) -> Vec<Card> {
         let Some(stock) = self.rules.stock() else {
-            return 0;
+            return Vec::new();
         };
         let count = self.stock.len().min(stock.each.into());
         let dealt = self.stock.split_off(self.stock.len() - count);
         match stock.to {
-            DealTo::Waste => self.waste.extend(dealt.into_iter().rev()),
+            DealTo::Waste => self.waste.extend(dealt.iter().rev()),
             DealTo::Columns => {
-                for (column, card) in self.columns.iter_mut().zip(dealt.into_iter().rev()) {
+                for (column, &card) in self.columns.iter_mut().zip(dealt.iter().rev()) {
                     column.cards.push(card);
                 }
             }
+            DealTo::Hole => {
+                self.hole = dealt.first().copied().or(self.hole);
+                self.home[0] += count as u8;
+            }
         }
-        count
+        dealt
     }
 
-    pub(super) fn undo_deal(&mut self, count: usize) {
-        let mut dealt: Vec<Card> = match self.rules.stock().map(|stock| stock.to) {
+    /// Takes back these cards, but for the last one in the hole.
+    pub(super) fn undo_deal(&mut self, mut dealt: Vec<Card>) {
+        let count = dealt.len();
+        match self.rules.stock().map(|stock| stock.to) {
             Some(DealTo::Columns) => {
-                let columns = self.columns.iter_mut().take(count);
-                columns.filter_map(|column| column.cards.pop()).collect()
+                for column in self.columns.iter_mut().take(count) {
+                    column.cards.pop();
+                }
             }
-            _ => self.waste.split_off(self.waste.len().saturating_sub(count)),
-        };
-        dealt.reverse();
+            Some(DealTo::Hole) => self.home[0] -= count as u8,
+            _ => self.waste.truncate(self.waste.len().saturating_sub(count)),
+        }
         self.stock.append(&mut dealt);
     }
 

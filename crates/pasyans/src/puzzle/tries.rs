@@ -161,7 +161,11 @@ fn in_place(position: &Position) -> u32 {
     let columns = position.columns().iter();
     let lying: usize = columns.clone().map(|column| column.cards().len()).sum();
     let beside = position.cells().iter().chain(position.reserve());
-    let to_come = position.stock().len() + position.waste().len();
+    // Where there is a hole, only what lies in columns has to go there.
+    let to_come = match rules.goal() {
+        Goal::Hole => 0,
+        _ => position.stock().len() + position.waste().len(),
+    };
     let gone = rules.deck().len() - lying - to_come - beside.flatten().count();
     let in_runs = || {
         let pairs = columns.flat_map(|column| column.face_up().windows(2));
@@ -170,7 +174,7 @@ fn in_place(position: &Position) -> u32 {
             .count()
     };
     let in_runs = match rules.goal() {
-        Goal::Foundations => 0,
+        Goal::Foundations | Goal::Hole => 0,
         Goal::RunsTakenOff | Goal::RunsInPlace => in_runs(),
     };
     (gone + in_runs) as u32
@@ -187,7 +191,7 @@ fn all_in_place(rules: &Rules) -> u32 {
         cards / group.complete_run()
     };
     let first: usize = match rules.goal() {
-        Goal::Foundations | Goal::RunsTakenOff => 0,
+        Goal::Foundations | Goal::RunsTakenOff | Goal::Hole => 0,
         Goal::RunsInPlace => deck.groups().iter().enumerate().map(runs).sum(),
     };
     (deck.len() - first) as u32

@@ -11,6 +11,7 @@ impl Choice for Build {
         ("alternate-colour", Self::AlternateColour),
         ("colour", Self::Colour),
         ("suit-in-any-order", Self::SuitInAnyOrder),
+        ("nothing", Self::Nothing),
     ];
 }
 
@@ -35,6 +36,7 @@ impl Choice for Goal {
         ("foundations", Self::Foundations),
         ("runs-taken-off", Self::RunsTakenOff),
         ("runs-in-place", Self::RunsInPlace),
+        ("hole", Self::Hole),
     ];
 }
 
@@ -43,8 +45,11 @@ impl Choice for Lift {
 }
 
 impl Choice for DealTo {
-    const WORDS: &'static [(&'static str, Self)] =
-        &[("waste", Self::Waste), ("columns", Self::Columns)];
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("waste", Self::Waste),
+        ("columns", Self::Columns),
+        ("hole", Self::Hole),
+    ];
 }
 
 impl Choice for TextForm {

@@ -9,10 +9,13 @@ use super::error::RulesError;
 use super::layout::{Layout, LayoutRow, Spread};
 use super::sound::{Key, faults};
 use super::table::{Mistakes, Table, kind_of, whole_number};
-use super::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeal, Redeals, Rules, Stock, TextForm};
+use super::{
+    DealTo, FaceDown, Fill, Goal, Hole, Lift, Reach, Redeal, Redeals, Rules, Stock, TextForm,
+};
+use crate::card::Deck;
 use crate::printable::is_obeyed;
 
-const KEYS: [&str; 26] = [
+const KEYS: [&str; 27] = [
     "name",
     "title",
     "also",
@@ -39,6 +42,7 @@ const KEYS: [&str; 26] = [
     "deal",
     "redeal",
     "stock",
+    "hole",
 ];
 
 const REDEAL_KEYS: [&str; 2] = ["cards", "times"];
@@ -51,6 +55,8 @@ const STOCK_KEYS: [&str; 6] = [
     "needs-full-columns",
     "opens-cells",
 ];
+
+const HOLE_KEYS: [&str; 2] = ["begins", "wraps"];
 
 const DEAL_KEYS: [&str; 7] = [
     "lowest-home",
@@ -128,6 +134,9 @@ fn place(places: &Places, key: Key) -> Option<usize> {
     if name == "goal" {
         nearest.extend(["suits", "cards", "copies", "decks"].map(Key::new));
     }
+    if name == "empty" {
+        nearest.push(Key::new("goal"));
+    }
     nearest.iter().find_map(|key| places.get(key)).copied()
 }
 
@@ -173,6 +182,14 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         }
         None => Some(None),
     };
+    let goal = goal.unwrap_or(Goal::Foundations);
+    let hole = match file.table("hole", mistakes) {
+        Some(table) => {
+            let hole = Table::new(file.place("hole"), table, &HOLE_KEYS, mistakes);
+            read_hole(&hole, deck.as_ref(), mistakes).map(Some)
+        }
+        None => Some((goal == Goal::Hole).then(Hole::default)),
+    };
     let redeal = match file.table("redeal", mistakes) {
         Some(table) => {
             let redeal = Table::new(file.place("redeal"), table, &REDEAL_KEYS, mistakes);
@@ -194,7 +211,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         cells: cells.unwrap_or(0),
         reach: reach.unwrap_or(Reach::Room),
         fill: fill.unwrap_or(Fill::Any),
-        goal: goal.unwrap_or(Goal::Foundations),
+        goal,
         cheats: cheats.unwrap_or(false),
         redeal,
         text: text.unwrap_or(TextForm::Lines),
@@ -203,6 +220,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         lift: lift.unwrap_or(Lift::Run),
         face_down: face_down?,
         stock: stock?,
+        hole: hole?,
     })
 }
 
@@ -282,7 +300,7 @@ fn read_stock(
     let opens_cells = table.flag("opens-cells", mistakes);
     let to = to?;
     let default = match to {
-        DealTo::Waste => 1,
+        DealTo::Waste | DealTo::Hole => 1,
         DealTo::Columns => columns?,
     };
     Some(Stock {
@@ -293,6 +311,26 @@ fn read_stock(
         needs_full_columns: needs_full_columns.unwrap_or(false),
         opens_cells: opens_cells.unwrap_or(false),
     })
+}
+
+/// The hole, as far as each key is valid by itself.
+fn read_hole(table: &Table<'_>, deck: Option<&Deck>, mistakes: &mut Mistakes<'_>) -> Option<Hole> {
+    let wraps = table.flag("wraps", mistakes).unwrap_or(false);
+    let Some(name) = table.text("begins", mistakes) else {
+        let begins = None;
+        return Some(Hole { begins, wraps });
+    };
+    let deck = deck?;
+    let begins = deck
+        .cards()
+        .find(|&card| deck.kind(card).to_string() == name);
+    if begins.is_none() {
+        let message = format!(
+            "'begins' is '{name}', which is no card of this deck: write a rank and a suit, such as \"AS\""
+        );
+        mistakes.add(table.place("begins"), message);
+    }
+    Some(Hole { begins, wraps })
 }
 
 /// Which cards are dealt face down.
@@ -329,7 +367,7 @@ fn read_face_down(deal: &Table<'_>, mistakes: &mut Mistakes<'_>) -> Option<FaceD
 }
 
 /// How many cards of the lowest ranks a deck has.
-fn lowest_cards(deck: &crate::card::Deck) -> u8 {
+fn lowest_cards(deck: &Deck) -> u8 {
     let lowest = deck.kinds().iter().filter(|kind| kind.rank == 1);
     lowest.map(|kind| kind.copies).sum()
 }

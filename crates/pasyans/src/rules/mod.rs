@@ -5,6 +5,7 @@ mod choice;
 mod error;
 mod file;
 mod fingerprint;
+mod hole;
 mod known;
 mod layout;
 mod molek;
@@ -18,6 +19,7 @@ mod table;
 
 pub(crate) use cards::STANDARD_RANKS;
 pub use error::{Mistake, RulesError};
+pub use hole::Hole;
 pub use layout::{Layout, LayoutRow, Spread};
 pub(crate) use molek::MolekSize;
 pub use numbering::Numbering;
@@ -81,6 +83,8 @@ pub enum Goal {
     RunsTakenOff,
     /// Every column is empty or exactly one complete run.
     RunsInPlace,
+    /// Every column is empty: all their cards went to the one foundation, the [hole](Rules::hole).
+    Hole,
 }
 
 /// How boards are written.
@@ -133,6 +137,8 @@ pub struct Rules {
     lift: Lift,
     face_down: FaceDown,
     stock: Option<Stock>,
+    /// Where all cards go to a hole.
+    hole: Option<Hole>,
 }
 
 /// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it. So newer parts of the rules are
@@ -172,6 +178,9 @@ impl fmt::Debug for Rules {
         }
         if let Some(stock) = &self.stock {
             shown.field("stock", stock);
+        }
+        if let Some(hole) = &self.hole {
+            shown.field("hole", hole);
         }
         shown.finish()
     }
@@ -486,7 +495,7 @@ impl Rules {
     }
 
     /// How many foundations there are: one for each suit and each copy of it, the suits in order
-    /// and then again. Where runs are taken off, each takes one run.
+    /// and then again. Where runs are taken off, each takes one run; a hole is one foundation for all suits.
     ///
     /// ```
     /// use pasyans::Rules;
@@ -499,6 +508,7 @@ impl Rules {
     pub fn foundations(&self) -> usize {
         match self.goal {
             Goal::RunsInPlace => 0,
+            Goal::Hole => 1,
             Goal::Foundations | Goal::RunsTakenOff => {
                 let groups = self.deck.groups().iter();
                 groups

@@ -31,6 +31,8 @@ pub enum DealTo {
     Waste,
     /// The columns, from the left.
     Columns,
+    /// The hole, in a game that has one.
+    Hole,
 }
 
 /// The cards that are left once the columns are dealt, and how they come into play.

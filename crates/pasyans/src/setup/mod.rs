@@ -46,6 +46,9 @@ pub struct Setup {
     /// The height of each foundation: the rank of its last card, 0 if it is empty. They stand in the order of
     /// [`Position::home`](crate::Position::home).
     pub home: Vec<u8>,
+    /// The last card in the hole, in a game that has one: what is in no pile lies under it. The heights of foundations say nothing
+    /// there.
+    pub hole: Option<Card>,
     /// How often the columns were dealt again or the waste turned over, in a game that limits that.
     pub redealt: u8,
 }
@@ -56,7 +59,11 @@ impl Setup {
         let mut faults = Vec::new();
         let mut census = Census::new(rules.deck());
         self.check_counts(rules, &mut faults);
-        self.check_home(rules, &mut census, &mut faults);
+        let hole = self.hole.filter(|_| rules.hole().is_some());
+        match rules.hole() {
+            Some(_) => {}
+            None => self.check_home(rules, &mut census, &mut faults),
+        }
         for (index, cell) in self.cells.iter().enumerate() {
             if let Some(card) = *cell {
                 faults.extend(census.add(card, Seat::Cell(index)));
@@ -80,7 +87,10 @@ impl Setup {
             }
             check_cheated(rules, column, index, &mut faults);
         }
-        census.finish(&mut faults);
+        match hole {
+            Some(card) => faults.extend(census.add(card, Seat::Foundation(0))),
+            None => census.finish(&mut faults),
+        }
         self.check_redealt(rules, &mut faults);
         faults
     }

@@ -16,6 +16,8 @@ pub(super) enum BoardAttempt {
     BestFirst(u64, u32),
     /// Beam search of this width. It proves nothing.
     Beam(usize),
+    /// Depth-first search. If it ends, there is no win.
+    DepthFirst,
 }
 
 /// A game whose searches follow each other in these stages. It forces no moves before its first step.
@@ -125,6 +127,7 @@ impl<G: Staged> BoardStages<G> {
                 BoardAttempt::Beam(width) => {
                     Box::new(Beam::new(play, width, weight, u32::MAX, meter)?)
                 }
+                BoardAttempt::DepthFirst => Box::new(DepthFirst::new()),
             },
             BoardStage::Exhaust | BoardStage::Start | BoardStage::Over(_) => {
                 Box::new(DepthFirst::new())
@@ -142,7 +145,7 @@ impl<G: Staged> BoardStages<G> {
         match self.stage {
             BoardStage::Attempt(attempt) => match self.play.attempts()[attempt] {
                 BoardAttempt::BestFirst(states, _) => self.begun_at.saturating_add(states),
-                BoardAttempt::Beam(_) => u64::MAX,
+                BoardAttempt::Beam(_) | BoardAttempt::DepthFirst => u64::MAX,
             },
             BoardStage::Improve(round) => self.begun_at + ROUNDS[round].1,
             _ => u64::MAX,

@@ -5,6 +5,7 @@ mod board_stages;
 mod cards;
 mod ending;
 mod finding;
+mod hole;
 mod incumbent;
 mod molek;
 mod named;
@@ -35,6 +36,7 @@ pub(crate) fn solver_for(question: Question) -> Box<dyn Solver> {
     match molek::strata_for(&question) {
         Some(strata) => molek::solver_for(question, strata),
         None if question.position.rules().redeal().is_some() => redeal::solver_for(question),
+        None if question.position.rules().hole().is_some() => hole::solver_for(question),
         None if piles::are_needed(question.position.rules()) => piles::solver_for(question),
         None => cards::solver_for(question),
     }

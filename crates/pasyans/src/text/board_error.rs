@@ -208,6 +208,8 @@ pub enum BoardFault {
         /// How many the game allows.
         wanted: u8,
     },
+    /// Of the cards in the hole only the last one is written.
+    OneInTheHole,
     /// A card that appears twice.
     CardTwice {
         /// The kind of the card.

@@ -53,6 +53,11 @@ fn read_lines<'t>(rules: &Rules, text: &'t str, lines: &[Line<'_>]) -> Reading<'
         reader.read(line);
     }
     let mut reading = reader.reading;
+    if reading.setup.hole.is_some() {
+        // What is not written lies there, too.
+        let others = rules.deck().len().saturating_sub(reading.cards());
+        reading.setup.home = vec![others as u8];
+    }
     match lines.last() {
         Some(last) => reading.spots.end = last.end,
         None => {
@@ -231,8 +236,21 @@ impl Reader<'_, '_> {
         card
     }
 
+    /// The last card in the hole.
+    fn hole(&mut self, words: &[Word<'_>]) {
+        let (places, spots) = self.places(words);
+        self.reading.setup.hole = places.first().copied().flatten();
+        self.reading.spots.home = spots.iter().take(1).copied().map(Some).collect();
+        if let Some(second) = words.get(1) {
+            self.fault(second.spot, BoardFault::OneInTheHole);
+        }
+    }
+
     fn foundations(&mut self, words: &[Word<'_>]) {
         let Some(first) = words.first() else { return };
+        if self.rules.hole().is_some() {
+            return self.hole(words);
+        }
         let foundations = self.rules.foundations();
         if foundations == 0 {
             return self.fault(first.spot, BoardFault::NoFoundations);

@@ -10,7 +10,10 @@ use super::cards::home_rank;
 /// The foundations, the cells and the reserve only when they hold a card; an empty column is a lone `:`.
 pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
     let deck = position.rules().deck();
-    if position.rules().goal() != Goal::RunsInPlace && position.home().iter().any(|&rank| rank > 0)
+    if let Some(last) = position.hole() {
+        writeln!(f, "Foundations: {}", deck.kind(last))?;
+    } else if position.rules().goal() != Goal::RunsInPlace
+        && position.home().iter().any(|&rank| rank > 0)
     {
         let suits = deck.groups()[0].suits.iter().cycle();
         write!(f, "Foundations:")?;

@@ -54,6 +54,10 @@ pub enum Action {
     DealToWaste { count: u8 },
     /// A card each is dealt from the stock to this many columns.
     DealToColumns { count: u8 },
+    /// Into the hole.
+    MoveToHole { cards: Vec<Kind>, from: Place },
+    /// Cards are dealt from the stock to the hole.
+    DealToHole { count: u8 },
 }
 
 impl Action {
@@ -70,6 +74,7 @@ impl Action {
                 let count = position.stock().len().min(each) as u8;
                 match stock.map(|stock| stock.to) {
                     Some(DealTo::Columns) => Self::DealToColumns { count },
+                    Some(DealTo::Hole) => Self::DealToHole { count },
                     _ => Self::DealToWaste { count },
                 }
             }
@@ -98,6 +103,9 @@ impl Action {
                 to,
             },
             (Place::Column(_), None) => Self::MoveToEmpty { cards, from, to },
+            (Place::Foundation(_), None) if position.rules().hole().is_some() => {
+                Self::MoveToHole { cards, from }
+            }
             (Place::Foundation(_), None) => Self::MoveHome { cards, from, to },
             // No legal move goes to the reserve, the stock or the waste.
             (_, None) => Self::MoveToCell { cards, from, to },

@@ -62,7 +62,8 @@ pub(super) fn columns_dealt(rules: &Rules) -> Option<Vec<(usize, usize)>> {
         Spread::AllColumns => {
             let home = usize::from(layout.lowest_home);
             let stock = rules.stock().map_or(0, |stock| usize::from(stock.cards));
-            let aside = layout.cells.len() + usize::from(rules.reserve()) + stock;
+            let hole = usize::from(rules.hole().is_some());
+            let aside = layout.cells.len() + usize::from(rules.reserve()) + stock + hole;
             let cards = rules.deck().len() - home - aside;
             for index in 0..cards {
                 sizes[index % columns] += 1;

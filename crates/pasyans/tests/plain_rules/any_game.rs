@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::{Cards, Game, Stock};
+use super::{Cards, Game, Hole, Stock};
 
 const LETTERS: &str = "A234567890TJQKVDFX";
 
@@ -11,6 +11,7 @@ const LETTERS: &str = "A234567890TJQKVDFX";
 pub fn any_game() -> impl Strategy<Value = Game> {
     prop_oneof![
         with_foundations(),
+        with_hole(),
         with_hidden_cards(with_foundations().boxed()),
         with_hidden_cards(taken_off().boxed()),
         taken_off(),
@@ -77,6 +78,7 @@ prop_compose! {
             lifts_any: false,
             face_down: "",
             stock: None,
+            hole: None,
         }
     }
 }
@@ -94,6 +96,46 @@ prop_compose! {
         let dealt = cards.ranks.len() * cards.suits.len() * cards.copies;
         let reserve = if game.cells == 0 && redeal.is_none() { reserve.min(dealt) } else { 0 };
         Game { cards: vec![cards], cheats, take_back, reserve, redeal, ..game }
+    }
+}
+
+prop_compose! {
+    /// One pile to which all cards go, and perhaps a stock that is dealt there.
+    fn with_hole()(
+        game in any_table(),
+        cards in any_cards(LETTERS),
+        begins in any::<Option<prop::sample::Index>>(),
+        wraps in any::<bool>(),
+        face_down in select(vec!["", "\"all-but-last\"", "[1]"]),
+        stock in any::<Option<(u8, u8)>>(),
+    ) -> Game {
+        let names: Vec<String> = cards
+            .ranks
+            .chars()
+            .flat_map(|rank| cards.suits.chars().map(move |suit| format!("{rank}{suit}")))
+            .collect();
+        let begins = begins.map_or(String::new(), |index| names[index.index(names.len())].clone());
+        // One card lies in the hole.
+        let most = names.len() * cards.copies - 1;
+        let stock = stock.filter(|_| most > 0).map(|(cards, each)| Stock {
+            cards: 1 + usize::from(cards) % most.min(9),
+            to: "hole",
+            each: 1 + usize::from(each) % 3,
+            times: Some(0),
+            full: false,
+            opens: false,
+        });
+        Game {
+            cells: 0,
+            cards: vec![Cards { build: "nothing", run: "nothing", ..cards }],
+            empty: "nothing",
+            goal: "hole",
+            cheats: false,
+            face_down,
+            stock,
+            hole: Some(Hole { begins, wraps }),
+            ..game
+        }
     }
 }
 

@@ -20,6 +20,7 @@ impl Board {
     pub fn empty(game: &Game) -> Self {
         let foundations = match game.goal {
             "runs-in-place" => 0,
+            "hole" => 1,
             _ => game.cards[0].suits.len() * game.cards[0].copies,
         };
         let counts = [
@@ -74,7 +75,9 @@ impl Board {
         }
         let mut column = 0;
         for line in text.lines() {
-            if let Some(words) = line.strip_prefix("Foundations:") {
+            if let (Some(word), "hole") = (line.strip_prefix("Foundations:"), game.goal) {
+                piles.insert("f0".to_owned(), vec![word.trim().to_owned()]);
+            } else if let Some(words) = line.strip_prefix("Foundations:") {
                 for (index, word) in words.split_whitespace().enumerate() {
                     let (suit, highest) = word.split_once('-').expect("suit and rank");
                     let ranks = &game.cards[0].ranks;
@@ -139,7 +142,11 @@ impl Board {
         }
         let mut lines = Vec::new();
         let foundations: Vec<String> = self.named('f').collect();
-        if foundations.iter().any(|name| !self.pile(name).is_empty()) {
+        if let ("hole", Some(last)) = (game.goal, self.piles.get("f0").and_then(|hole| hole.last()))
+        {
+            // What lies under it is no matter any more.
+            lines.push(format!("Foundations: {last}"));
+        } else if foundations.iter().any(|name| !self.pile(name).is_empty()) {
             let suits = game.cards[0].suits.chars().cycle();
             let home = foundations.iter().zip(suits).map(|(name, suit)| {
                 let rank = match self.pile(name).last() {
@@ -317,6 +324,7 @@ impl Board {
         for index in 0..stock.each {
             let to = match stock.to {
                 "waste" => "w0".to_owned(),
+                "hole" => "f0".to_owned(),
                 _ => format!("t{index}"),
             };
             let card = left.next();
@@ -355,6 +363,10 @@ impl Board {
     }
 
     fn is_next_home(&self, game: &Game, card: &str, to: &str) -> bool {
+        if game.goal == "hole" {
+            let last = self.pile(to).last();
+            return last.is_none_or(|last| game.follows(card, last));
+        }
         let index: usize = to[1..].parse().expect("a number");
         let suits = &game.cards[0].suits;
         let suit = suits.chars().nth(index % suits.len());
@@ -478,6 +490,7 @@ impl Board {
                 self.named('t').all(|name| is_done(&name))
                     && self.named('c').all(|name| self.pile(&name).is_empty())
             }
+            "hole" => self.named('t').all(|name| self.pile(&name).is_empty()),
             _ => {
                 let ranks = game.cards[0].ranks.len();
                 self.named('f').all(|name| self.pile(&name).len() == ranks)

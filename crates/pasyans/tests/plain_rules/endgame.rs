@@ -8,6 +8,7 @@ use crate::random::Random;
 pub fn endgame(game: &Game, random: &mut Random) -> Board {
     match game.goal {
         "foundations" => nearly_home(game, random),
+        "hole" => nearly_in_the_hole(game, random),
         "runs-taken-off" => broken_runs(game, random, true),
         _ => broken_runs(game, random, false),
     }
@@ -58,6 +59,37 @@ fn hide(game: &Game, board: &mut Board, random: &mut Random) {
         board.put(&name, cards);
         board.hide(&name, random.below(most.min(2) + 1));
     }
+}
+
+/// A few cards that go to the hole one after the other lie about, the first ones above the others; all others are there.
+fn nearly_in_the_hole(game: &Game, random: &mut Random) -> Board {
+    let mut board = Board::empty(game);
+    let cards = &game.cards[0];
+    let mut deck = Vec::new();
+    for rank in cards.ranks.chars() {
+        for suit in cards.suits.chars() {
+            deck.extend(vec![format!("{rank}{suit}"); cards.copies]);
+        }
+    }
+    random.shuffle(&mut deck);
+    let mut chain = vec![deck.swap_remove(0)];
+    for _ in 0..1 + random.below(7) {
+        let follows = |card: &String| game.follows(card, &chain[chain.len() - 1]);
+        match deck.iter().position(follows) {
+            Some(next) => chain.push(deck.swap_remove(next)),
+            None => break,
+        }
+    }
+    board.put("f0", chain.drain(..1));
+    if let Some(stock) = game.stock {
+        let rest = stock.cards.min(deck.len()).min(random.below(4));
+        board.put("s0", deck.drain(..rest));
+    }
+    for card in chain.into_iter().rev() {
+        board.put(&format!("t{}", random.below(game.columns)), [card]);
+    }
+    hide(game, &mut board, random);
+    board
 }
 
 /// All runs are complete but for a few tails that lie elsewhere.

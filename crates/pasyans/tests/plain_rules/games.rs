@@ -1,6 +1,6 @@
 //! The games that the library knows, described a second time.
 
-use super::{Cards, Game, Stock};
+use super::{Cards, Game, Hole, Stock};
 
 /// name, columns, cells, decks, build down by, an empty column takes, runs move; then the cards of the reserve, where
 /// there is one: in these games cards also come back from the foundations
@@ -27,7 +27,7 @@ flower-garden            6 0 1 rank             any     one            16
 ";
 
 /// The names of all games.
-pub const GAMES: [&str; 32] = [
+pub const GAMES: [&str; 34] = [
     "freecell",
     "relaxed-freecell",
     "forecell",
@@ -60,6 +60,8 @@ pub const GAMES: [&str; 32] = [
     "spider-2-suits",
     "spider-1-suit",
     "scorpion",
+    "black-hole",
+    "golf",
 ];
 
 /// A stock that is dealt to the waste, so many cards at a time.
@@ -193,11 +195,30 @@ pub fn game(name: &str) -> Game {
         lifts_any: false,
         face_down: "",
         stock: None,
+        hole: None,
     };
     if let Some(game) = with_hidden(name, plain.clone()) {
         return game;
     }
     match name {
+        // All cards go to one pile, one higher or one lower than the last one there.
+        "black-hole" | "golf" => Game {
+            columns: if name == "golf" { 7 } else { 17 },
+            cards: vec![cards(ALL_RANKS, 1, "nothing")],
+            empty: "nothing",
+            goal: "hole",
+            stock: to_waste(16, 1, Some(0))
+                .filter(|_| name == "golf")
+                .map(|stock| Stock {
+                    to: "hole",
+                    ..stock
+                }),
+            hole: Some(Hole {
+                begins: if name == "golf" { "" } else { "AS" }.into(),
+                wraps: name == "black-hole",
+            }),
+            ..plain
+        },
         // Single cards build whatever their suit; a run that moves is of one suit, and moves freely.
         "simple-simon" => Game {
             columns: 10,

@@ -28,7 +28,7 @@ pub struct Cards {
 #[derive(Clone, Copy, Debug)]
 pub struct Stock {
     pub cards: usize,
-    /// `waste` or `columns`.
+    /// `waste`, `columns` or `hole`.
     pub to: &'static str,
     pub each: usize,
     /// How often the waste may be turned over; `None` is as often as wished.
@@ -52,7 +52,7 @@ pub struct Game {
     pub moves: &'static str,
     /// `any`, `highest` or `nothing`.
     pub empty: &'static str,
-    /// `foundations`, `runs-taken-off` or `runs-in-place`.
+    /// `foundations`, `runs-taken-off`, `runs-in-place` or `hole`.
     pub goal: &'static str,
     pub cheats: bool,
     /// Whether the last card of a foundation may go back to a column.
@@ -66,6 +66,16 @@ pub struct Game {
     /// Which cards are dealt face down, as the rule file says it; empty if none are.
     pub face_down: &'static str,
     pub stock: Option<Stock>,
+    pub hole: Option<Hole>,
+}
+
+/// The one pile to which all cards go.
+#[derive(Clone, Debug)]
+pub struct Hole {
+    /// The card that lies there at the start; where it is empty, the next one after those of the columns.
+    pub begins: String,
+    /// Whether the highest rank and the lowest follow each other.
+    pub wraps: bool,
 }
 
 impl Game {
@@ -106,6 +116,12 @@ impl Game {
                 stock.cards, stock.to, stock.each, stock.full, stock.opens
             );
         }
+        if let Some(hole) = &self.hole {
+            file += &format!("\n[hole]\nwraps = {}\n", hole.wraps);
+            if !hole.begins.is_empty() {
+                file += &format!("begins = {:?}\n", hole.begins);
+            }
+        }
         if let Some((cards, times)) = self.redeal {
             let times = times.map_or("\"unlimited\"".to_owned(), |times| times.to_string());
             file += &format!("\n[redeal]\ncards = {cards}\ntimes = {times}\n");
@@ -139,8 +155,20 @@ impl Game {
                 "alternate-colour" => one_lower && is_red(suit) != is_red(other_suit),
                 "colour" => one_lower && is_red(suit) == is_red(other_suit),
                 "suit-in-any-order" => suit == other_suit,
+                "nothing" => false,
                 _ => panic!("no such word: {word}"),
             }
+    }
+
+    /// Whether a card follows another one in the hole: it is one higher, or one lower.
+    fn follows(&self, card: &str, last: &str) -> bool {
+        let ranks = self.cards[0].ranks.len();
+        let (one, other) = (self.parts(card).1, self.parts(last).1);
+        let ends = [one.min(other), one.max(other)];
+        one.abs_diff(other) == 1
+            || self.hole.as_ref().is_some_and(|hole| hole.wraps)
+                && ranks > 1
+                && ends == [0, ranks - 1]
     }
 
     fn fits(&self, card: &str, under: &str) -> bool {

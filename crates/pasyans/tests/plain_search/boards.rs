@@ -31,6 +31,7 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
     file += &format!("reserve = {reserve}\ntake-back = {}\n", rules.takes_back());
     file += &rule_file(rules, &groups, columns, cells, &layout);
     file += &small_hidden(rules, &groups, columns, random);
+    file += &small_hole(rules, &groups, random);
     if rules.redeal().is_some() {
         let times = ["\"unlimited\"", "\"unlimited\"", "0", "1", "2"][random.below(5)];
         let cards = 2 + random.below(3);
@@ -38,6 +39,21 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
     }
     let smaller = Rules::from_toml(&file);
     Arc::new(smaller.unwrap_or_else(|error| panic!("{error}\n{file}")))
+}
+
+/// The hole of a game, which begins with another card, and wraps or not.
+fn small_hole(rules: &Rules, groups: &[Group], random: &mut Random) -> String {
+    if rules.hole().is_none() {
+        return String::new();
+    }
+    let wraps = random.once_in(2);
+    let mut file = format!("[hole]\nwraps = {wraps}\n");
+    if random.once_in(2) {
+        let rank = random.pick(&groups[0].ranks).expect("a rank");
+        let suit = random.pick(&groups[0].suits).expect("a suit").letter();
+        file += &format!("begins = \"{rank}{suit}\"\n");
+    }
+    file
 }
 
 /// What a game hides: the cards that lie face down, as the end of the `[deal]` table, and the stock.
@@ -62,12 +78,13 @@ fn small_hidden(rules: &Rules, groups: &[Group], columns: usize, random: &mut Ra
     let (to, opens) = (stock.to, stock.opens_cells);
     let each = match stock.to {
         DealTo::Waste => 1 + random.below(usize::from(stock.each)),
+        DealTo::Hole => 1 + random.below(2),
         DealTo::Columns if random.once_in(2) => columns,
         DealTo::Columns => 1 + random.below(columns),
     };
     let times = match stock.to {
         DealTo::Waste => ["\"unlimited\"", "\"unlimited\"", "0", "1", "2"][random.below(5)],
-        DealTo::Columns => "0",
+        DealTo::Columns | DealTo::Hole => "0",
     };
     file += &format!(
         "[stock]\ncards = {cards}\nto = \"{to}\"\neach = {each}\ntimes = {times}\nopens-cells = {opens}\n\
@@ -225,7 +242,11 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
     }
     let group = &deck.groups()[0];
     let mut setup = Setup::default();
-    for foundation in 0..rules.foundations() {
+    let foundations = match rules.hole() {
+        Some(_) => 0,
+        None => rules.foundations(),
+    };
+    for foundation in 0..foundations {
         let suit = group.suits[foundation % group.suits.len()];
         let ranks = group.ranks.len();
         let height = match rules.goal() {
@@ -240,6 +261,10 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
         setup.home.push(height as u8);
     }
     random.shuffle(&mut left);
+    if rules.hole().is_some() && !random.once_in(8) {
+        setup.hole = left.pop();
+        left.truncate(left.len() - random.below(left.len()));
+    }
     for _ in 0..rules.cells() {
         let card = if random.once_in(2) { left.pop() } else { None };
         setup.cells.push(card);

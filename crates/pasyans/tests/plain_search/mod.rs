@@ -133,6 +133,7 @@ impl Plain {
             key.extend(pile.iter().map(|card| card.index() as u8));
         }
         key.extend(reserve);
+        key.push(cell(position.hole()));
         if self.order_matters {
             key.extend(position.home());
         }

@@ -183,6 +183,10 @@ fn the_goal_of_every_game_says_how_it_is_won() {
                 "Four columns that are exactly T 9 8 7 6 in alternate colours, four locked columns \
                  (the four cards F of one suit) and one empty one. The cell is empty."
             }
+            "black-hole" => "Every column is empty: all their cards are in the hole.",
+            "golf" => {
+                "Every column is empty: all their cards are in the hole. What is left of the stock does not matter."
+            }
             _ => home,
         };
         assert_eq!(

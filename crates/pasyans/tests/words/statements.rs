@@ -58,6 +58,10 @@ fn actions() -> Vec<(Statement, &'static str)> {
         target: card("V"),
         to: t3,
     };
+    let hole = Action::MoveToHole {
+        cards: cards("7S"),
+        from: t3,
+    };
     let short = Action::MoveOnto {
         cards: cards("5H 4S 3D"),
         from: t0,
@@ -89,6 +93,20 @@ fn actions() -> Vec<(Statement, &'static str)> {
         ),
         (Statement::Played(cell.clone()), "TH to cell 2"),
         (Statement::Played(home.clone()), "AS home"),
+        (hole.clone().into(), "Move 7S from column 4 to the hole"),
+        (Statement::Played(hole), "7S to the hole"),
+        (
+            Action::DealToHole { count: 1 }.into(),
+            "Deal a card to the hole",
+        ),
+        (
+            Action::DealToHole { count: 3 }.into(),
+            "Deal 3 cards to the hole",
+        ),
+        (
+            Statement::Played(Action::DealToHole { count: 3 }),
+            "Dealt 3 cards",
+        ),
         (
             Statement::Played(cheat.clone()),
             "Cheat: 8 onto V, column 4",
@@ -116,7 +134,7 @@ fn actions() -> Vec<(Statement, &'static str)> {
 fn refusals() -> Vec<(Statement, &'static str)> {
     use IllegalMove as No;
     let (pile, card) = (pile("t2"), card("0"));
-    let refusals: [(No, &str); 24] = [
+    let refusals: [(No, &str); 25] = [
         (No::NoSuchPile { pile }, "there is no column 3"),
         (No::SamePile, "a move goes from one pile to another"),
         (No::NoCards, "at least one card has to move"),
@@ -177,6 +195,10 @@ fn refusals() -> Vec<(Statement, &'static str)> {
                 pile: Place::Foundation(0),
             },
             "10 is not the next card of foundation 1",
+        ),
+        (
+            No::DoesNotFollow { card, last: card },
+            "10 is neither one higher nor one lower than 10",
         ),
         (
             No::MayNotFill { card },

@@ -23,8 +23,12 @@ export function newsOf(before, state, game) {
       if (card === undefined) return [];
       return [inWords("play.turned-up", { card: sentence(cardName(card, game)), number: Number(pile.name.slice(1)) + 1 })];
     }
+    if (pile.kind === "foundation" && pile.suit === null) {
+      const dealt = state.last?.kind === "deal" ? pile.cards.at(-1) : undefined;
+      return dealt === undefined ? [] : [inWords("play.in-hole", { card: cardName(dealt, game) })];
+    }
     const isRun = pile.kind === "foundation" && pile.cards.length - (old?.cards.length ?? 0) > 1;
-    if (isRun && isSuit(pile.suit)) return [inWords("play.taken-off", { suit: suitName(pile.suit) })];
+    if (isRun && pile.suit !== null && isSuit(pile.suit)) return [inWords("play.taken-off", { suit: suitName(pile.suit) })];
     const last = pile.cards.at(-1);
     if (pile.kind !== "waste" || last === undefined || state.last?.kind !== "deal") return [];
     return [inWords("play.on-waste", { card: cardName(last, game) })];

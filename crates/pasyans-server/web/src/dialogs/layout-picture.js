@@ -91,6 +91,8 @@ function suits({ build }, all) {
       return (column, row) => ofColour(column, row);
     case "rank":
       return (column, row) => one(column + row);
+    case "nothing":
+      return () => undefined;
   }
 }
 

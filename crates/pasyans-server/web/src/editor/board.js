@@ -24,7 +24,8 @@ import { FACE_DOWN } from "../cards/names.js";
  * @property {readonly Card[]} stock the card that is dealt first is the last
  * @property {readonly Card[]} waste
  * @property {string | null} redeals how often the columns were dealt again or the waste turned over, as the text says it
- * @property {readonly number[]} heights how many cards each foundation holds
+ * @property {readonly number[]} heights how many cards each foundation holds; none in a game with a hole
+ * @property {Card | null} hole the last card there; what is nowhere lies under it
  */
 
 /**
@@ -46,7 +47,8 @@ export function emptyBoard(game) {
     stock: [],
     waste: [],
     redeals: null,
-    heights: Array.from({ length: game.foundations }, () => 0),
+    heights: Array.from({ length: game.hole ? 0 : game.foundations }, () => 0),
+    hole: null,
   };
 }
 
@@ -108,10 +110,10 @@ export function cardsOfFoundation(game, foundation) {
 export function cardsOf(game, board, pile) {
   const { kind, number } = parsePile(pile);
   if (kind === "t") return board.columns[number].cards;
-  if (kind === "f") return cardsOfFoundation(game, number).slice(0, board.heights[number]);
+  if (kind === "f" && !game.hole) return cardsOfFoundation(game, number).slice(0, board.heights[number]);
   const heap = heapOf(kind);
   if (heap !== null) return board[heap];
-  const card = board[placesOf(kind) ?? "cells"][number];
+  const card = kind === "f" ? board.hole : board[placesOf(kind) ?? "cells"][number];
   return card === null ? [] : [card];
 }
 
@@ -126,7 +128,7 @@ export function unplaced(game, board) {
   /** @param {Card} card */
   const count = (card) => left.set(card, (left.get(card) ?? 0) - 1);
   for (const column of board.columns) column.cards.forEach(count);
-  for (const card of [...board.cells, ...board.reserve, ...board.stock, ...board.waste]) if (card !== null) count(card);
+  for (const card of [...board.cells, ...board.reserve, ...board.stock, ...board.waste, board.hole]) if (card !== null) count(card);
   board.heights.forEach((_, foundation) => cardsOf(game, board, `f${foundation}`).forEach(count));
   return left;
 }
@@ -153,6 +155,7 @@ export function take(board, { pile, index }) {
   const { kind, number } = parsePile(pile);
   const places = placesOf(kind);
   if (places !== null) return { ...board, [places]: board[places].with(number, null) };
+  if (kind === "f" && board.heights.length === 0) return { ...board, hole: null };
   if (kind === "f") return { ...board, heights: board.heights.with(number, Math.max(board.heights[number] - 1, 0)) };
   const heap = heapOf(kind);
   if (heap !== null) return { ...board, [heap]: board[heap].toSpliced(index, 1) };
@@ -244,6 +247,7 @@ function find(board, card) {
 export function move(game, board, card, from, to) {
   const { kind, number } = parsePile(to.pile);
   let without = from === null ? board : take(board, from);
+  if (kind === "f" && game.hole) return { ...without, hole: card };
   if (kind === "f") return putHome(game, without, card, number);
   const places = placesOf(kind);
   if (places !== null) {
@@ -347,5 +351,7 @@ export function toPiles(game, board, hides = false) {
   const stock = game.stock ? [{ name: "s0", kind: "stock", cards: board.stock.map((card) => (hides ? FACE_DOWN : card)) }] : [];
   /** @type {Pile[]} */
   const waste = game.stock?.to === "waste" ? [{ name: "w0", kind: "waste", cards: [...board.waste] }] : [];
-  return [...columns, ...cells, ...reserve, ...stock, ...waste, ...foundations];
+  /** @type {Pile[]} */
+  const hole = game.hole ? [{ name: "f0", kind: "foundation", suit: null, cards: [...cardsOf(game, board, "f0")] }] : [];
+  return [...columns, ...cells, ...reserve, ...stock, ...waste, ...foundations, ...hole];
 }

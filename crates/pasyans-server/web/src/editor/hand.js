@@ -124,6 +124,7 @@ function markAfter(game, board, placed) {
   const { kind, number } = parsePile(placed.pile);
   if (unplacedCount(game, board) === 0) return null;
   if (kind === "t") return { pile: placed.pile, index: Math.min(placed.index + 1, board.columns[number].cards.length) };
+  if (kind === "f" && game.hole) return null;
   if (kind === "f") return { pile: placed.pile, index: cardsOf(game, board, placed.pile).length };
   if (heapOf(kind) !== null) return { pile: placed.pile, index: cardsOf(game, board, placed.pile).length };
   const empty = board[placesOf(kind) ?? "cells"].indexOf(null);

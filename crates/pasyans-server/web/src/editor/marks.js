@@ -36,6 +36,7 @@ function spotIn(board, pile) {
   if (places !== null) return board[places][number] == null ? "end" : 0;
   const heap = heapOf(kind);
   if (heap !== null) return board[heap].length > 0 ? board[heap].length - 1 : "end";
+  if (kind === "f" && board.heights.length === 0) return board.hole === null ? "end" : 0;
   if (kind === "f") return board.heights[number] > 0 ? board.heights[number] - 1 : "end";
   return "end";
 }

@@ -22,7 +22,7 @@ cells = 6
 build = "alternate-colour"
 # moves = "free"       # as-room-allows, free, one
 # empty = "highest"    # any, highest, nothing
-# goal = "foundations" # foundations, runs-taken-off, runs-in-place
+# goal = "foundations" # foundations, runs-taken-off, runs-in-place, hole
 `;
 
 /** How long typing has to rest before the engine is asked, in milliseconds. */

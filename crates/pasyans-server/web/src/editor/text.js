@@ -47,6 +47,7 @@ function writeCompact(board) {
  */
 function writeLines(game, board) {
   const lines = [];
+  if (board.hole !== null) lines.push(`Foundations: ${board.hole}`);
   if (board.heights.some((height) => height > 0)) {
     const homes = board.heights.map((height, foundation) => {
       const last = cardsOfFoundation(game, foundation)[height - 1];
@@ -96,7 +97,7 @@ class Reader {
   #names = new Map();
   /**
    * @type {{columns: {cards: Card[], down: number, cheated: boolean}[], cells: (Card | null)[], reserve: (Card | null)[],
-   *   stock: Card[], waste: Card[], redeals: string | null, heights: number[]}}
+   *   stock: Card[], waste: Card[], redeals: string | null, heights: number[], hole: Card | null}}
    */
   board;
   /** @type {Word[]} */
@@ -158,10 +159,11 @@ class Reader {
         hasBegun = true;
         const [label = "", name] = /^\s*([^\s:]*)\s*:/.exec(line) ?? [];
         const words = wordsOf(line.slice(label.length), start + label.length);
-        if (/^(foundations?|founds?)$/i.test(name ?? "")) this.#foundations(words);
+        if (/^(foundations?|founds?)$/i.test(name ?? "") && this.#game.hole) this.#hole(words);
+        else if (/^(foundations?|founds?)$/i.test(name ?? "")) this.#foundations(words);
         else if (/^(freecells?|fc|cells)$/i.test(name ?? "")) this.#places(words, this.board.cells, "c");
         else if (/^reserves?$/i.test(name ?? "")) this.#places(words, this.board.reserve, "r");
-        else if (/^stock$/i.test(name ?? "")) this.#heap(words, "stock");
+        else if (/^(stock|talon)$/i.test(name ?? "")) this.#heap(words, "stock");
         else if (/^waste$/i.test(name ?? "")) this.#heap(words, "waste");
         else if (/^redeals?$/i.test(name ?? "")) this.board.redeals = words.map(({ text }) => text).join(" ") || null;
         else if (name) this.isWhole = false;
@@ -173,6 +175,14 @@ class Reader {
       }
       start += line.length + 1;
     }
+  }
+
+  /** @param {{text: string, start: number}[]} words */
+  #hole([word]) {
+    if (word === undefined || word.text === "-") return;
+    const { text, start } = word;
+    this.board.hole = this.#card(text) ?? null;
+    this.words.push({ start, end: start + text.length, place: { pile: "f0", index: 0 } });
   }
 
   /** @param {{text: string, start: number}[]} words */

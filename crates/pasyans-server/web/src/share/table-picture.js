@@ -162,7 +162,7 @@ function emptyPile(context, pile, table, look, theme, turns) {
  * @returns {string | null} the shape on its empty place
  */
 function signOf(pile, turns) {
-  if (pile.kind === "foundation" && isSuit(pile.suit)) return SUITS[pile.suit].shape;
+  if (pile.kind === "foundation" && pile.suit !== null && isSuit(pile.suit)) return SUITS[pile.suit].shape;
   if (pile.kind === "stock") return turns ? SIGNS.turn : SIGNS["used-up"];
   return pile.kind === "cell" && pile.closed ? SIGNS.closed : null;
 }

@@ -26,7 +26,7 @@ import { choosePlan, fittingWidth, measures, needs } from "./plan.js";
 
 /**
  * What the layout has to know of a game.
- * @typedef {Pick<Game, "cards"> & Partial<Pick<Game, "stock">>} Table
+ * @typedef {Pick<Game, "cards"> & Partial<Pick<Game, "stock" | "hole">>} Table
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -96,8 +96,8 @@ export function layout(width, height, game, state, look) {
     // Cards that are dealt together have to be seen together; else the waste is fanned where there is room.
     fan: cells.at(-1)?.kind === "waste" ? Math.min(FANNED, (game.stock?.each ?? 1) - 1) : 0,
     foundations: foundations.length,
-    // Those of the reserve and the stock do not lie in the columns at the start.
-    cards: game.cards - state.piles.filter((pile) => pile.kind === "reserve").length - (game.stock?.cards ?? 0),
+    // Those of the reserve, the stock and the hole do not lie in the columns at the start.
+    cards: game.cards - (game.hole ? 1 : 0) - state.piles.filter((pile) => pile.kind === "reserve").length - (game.stock?.cards ?? 0),
     dealt: game.stock?.to === "columns" ? Math.floor(game.stock.cards / game.stock.each) : 0,
     deck: look.deck,
   };

@@ -27,6 +27,7 @@ export function pileName(pile, game) {
   if (pile.kind === "reserve") return inWords("pile.reserve", { number });
   if (pile.kind === "stock") return inWords("pile.stock");
   if (pile.kind === "waste") return inWords("pile.waste");
+  if (pile.suit === null) return inWords("pile.hole");
   if (!isSuit(pile.suit)) return inWords("pile.foundation", { number });
   const suit = suitName(pile.suit);
   const turn = turnOf(pile, game);
@@ -94,6 +95,7 @@ export function cardLabel(pile, index, game, cardName) {
  */
 function foundationCardLabel(pile, card, game) {
   const number = numberOf(pile);
+  if (pile.suit === null) return inWords("card.in-hole", { card });
   if (!isSuit(pile.suit)) return inWords("card.on-foundation", { card, number });
   const suit = suitName(pile.suit);
   const turn = turnOf(pile, game);

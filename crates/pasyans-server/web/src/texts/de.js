@@ -201,6 +201,7 @@ export const de = {
   "play.turned-up": "{card} wird aufgedeckt, Spalte {number}.",
   "play.taken-off": "Eine vollständige Folge wird abgeräumt: {suit}.",
   "play.on-waste": "Auf dem Abwurf: {card}.",
+  "play.in-hole": "Im Loch: {card}.",
   "play.restarted": "Wieder am Anfang. „Vor“ spielt deine Züge noch einmal.",
   "game.unknown": "Ein Spiel „{game}“ gibt es hier nicht.",
 
@@ -493,6 +494,7 @@ export const de = {
   "pile.reserve": "Reserve {number}",
   "pile.stock": "Talon",
   "pile.waste": "Abwurf",
+  "pile.hole": "Loch",
   "pile.foundation": "Ablage {number}",
   "pile.foundation-of": "Ablage für {suit}",
   "pile.second-foundation-of": "Zweite Ablage für {suit}",
@@ -513,6 +515,7 @@ export const de = {
   "card.in-waste": "{card}, {index} von {cards} auf dem Abwurf",
   "card.on-stock": "{card}, die nächste von {cards} im Talon",
   "card.face-down-in-column": "{card}, verdeckt, {index} von {cards} in Spalte {number}",
+  "card.in-hole": "{card}, im Loch",
   "card.on-foundation": "{card}, Ablage {number}",
   "card.on-foundation-of": "{card}, Ablage für {suit}",
   "card.on-second-foundation-of": "{card}, zweite Ablage für {suit}",

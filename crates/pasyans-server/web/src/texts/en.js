@@ -201,6 +201,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "play.turned-up": "{card} is turned up, column {number}.",
   "play.taken-off": "A complete run of {suit} is taken off.",
   "play.on-waste": "On the waste: {card}.",
+  "play.in-hole": "In the hole: {card}.",
   "play.restarted": "Back at the start. Redo replays your moves.",
   "game.unknown": "There is no game '{game}' here.",
 
@@ -493,6 +494,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "pile.reserve": "Reserve {number}",
   "pile.stock": "Stock",
   "pile.waste": "Waste",
+  "pile.hole": "Hole",
   "pile.foundation": "Foundation {number}",
   "pile.foundation-of": "Foundation of {suit}",
   "pile.second-foundation-of": "Second foundation of {suit}",
@@ -513,6 +515,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "card.in-waste": "{card}, {index} of {cards} on the waste",
   "card.on-stock": "{card}, the next of {cards} in the stock",
   "card.face-down-in-column": "{card}, face down, {index} of {cards} in column {number}",
+  "card.in-hole": "{card}, in the hole",
   "card.on-foundation": "{card}, foundation {number}",
   "card.on-foundation-of": "{card}, foundation of {suit}",
   "card.on-second-foundation-of": "{card}, second foundation of {suit}",

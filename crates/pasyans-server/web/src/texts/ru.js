@@ -201,6 +201,7 @@ export const ru = {
   "play.turned-up": "Открылась карта: {card}, столбец {number}.",
   "play.taken-off": "Собранный ряд снят: {suit}.",
   "play.on-waste": "На сбросе: {card}.",
+  "play.in-hole": "В лунке: {card}.",
   "play.restarted": "Снова в начале. «Вперёд» повторит ваши ходы.",
   "game.unknown": "Пасьянса «{game}» здесь нет.",
 
@@ -493,6 +494,7 @@ export const ru = {
   "pile.reserve": "Резерв {number}",
   "pile.stock": "Колода",
   "pile.waste": "Сброс",
+  "pile.hole": "Лунка",
   "pile.foundation": "Дом {number}",
   "pile.foundation-of": "Дом {suit}",
   "pile.second-foundation-of": "Второй дом {suit}",
@@ -513,6 +515,7 @@ export const ru = {
   "card.in-waste": "{card}, {index} из {cards} на сбросе",
   "card.on-stock": "{card}, следующая из {cards} в колоде",
   "card.face-down-in-column": "{card}, закрыта, {index} из {cards} в столбце {number}",
+  "card.in-hole": "{card}, в лунке",
   "card.on-foundation": "{card}, дом {number}",
   "card.on-foundation-of": "{card}, дом {suit}",
   "card.on-second-foundation-of": "{card}, второй дом {suit}",

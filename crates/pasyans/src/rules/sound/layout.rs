@@ -28,7 +28,8 @@ pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
         return;
     }
     check_cells(rules, faults);
-    let to_columns = (rules.deck.len() - home).checked_sub(layout.cells.len());
+    let in_hole = usize::from(rules.hole.is_some());
+    let to_columns = (rules.deck.len() - home - in_hole).checked_sub(layout.cells.len());
     let Some(to_columns) = to_columns else {
         let message = "there are fewer cards than cells to fill: name fewer cells";
         fault(faults, Key::new("deal.cells"), message);

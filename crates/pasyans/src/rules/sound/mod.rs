@@ -1,5 +1,6 @@
 //! Checks that rules make a game.
 
+mod hole;
 mod layout;
 mod stock;
 
@@ -49,6 +50,7 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     check_reserve(rules, &mut faults);
     check_take_back(rules, &mut faults);
     stock::check(rules, &mut faults);
+    hole::check(rules, &mut faults);
     check_text(rules, &mut faults);
     faults
 }
@@ -87,7 +89,7 @@ fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Faul
     let both = [("build", build), ("run", run)];
     let chosen = if run == build { &both[..1] } else { &both[..] };
     for &(key, chosen) in chosen {
-        if group.suits.is_empty() && chosen != Build::Rank {
+        if group.suits.is_empty() && !matches!(chosen, Build::Rank | Build::Nothing) {
             let message = format!(
                 "{key} = \"{}\" needs suits: write suits = \"HCDS\", or {key} = \"rank\"",
                 chosen.word()
@@ -102,9 +104,11 @@ fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Faul
         fault(faults, Key::of_group("build", index), message);
     }
     let is_narrower = match build {
-        Build::Rank => run != Build::SuitInAnyOrder,
+        Build::Rank => !matches!(run, Build::SuitInAnyOrder | Build::Nothing),
         Build::Colour => matches!(run, Build::Colour | Build::Suit),
-        Build::Suit | Build::AlternateColour | Build::SuitInAnyOrder => run == build,
+        Build::Suit | Build::AlternateColour | Build::SuitInAnyOrder | Build::Nothing => {
+            run == build
+        }
     };
     if !is_narrower {
         let message = format!(
@@ -161,7 +165,7 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
     let groups = rules.deck.groups();
     let word = rules.goal.word();
     match rules.goal {
-        Goal::Foundations | Goal::RunsTakenOff => {
+        Goal::Foundations | Goal::RunsTakenOff | Goal::Hole => {
             if groups.len() > 1 {
                 let message = format!(
                     "goal = \"{word}\" works with only one group of cards: write goal = \"runs-in-place\", or use one group"
@@ -176,7 +180,9 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
                 let message = "runs that are taken off must be of one suit: write run = \"suit\"";
                 fault(faults, key, message);
             }
-            check_homes(rules, faults);
+            if rules.goal != Goal::Hole {
+                check_homes(rules, faults);
+            }
         }
         Goal::RunsInPlace => {
             let runs: usize = groups.iter().map(complete_runs).sum();

@@ -42,12 +42,12 @@ fn check_stock(rules: &Rules, faults: &mut Vec<Fault>) {
         );
         fault(faults, Key::new("stock.each"), message);
     }
-    if stock.to == DealTo::Columns && stock.times != Redeals::AtMost(0) {
-        let message = "a stock that is dealt to the columns is gone then: leave 'times' out, or write to = \"waste\"";
+    if stock.to != DealTo::Waste && stock.times != Redeals::AtMost(0) {
+        let message = "a stock that is dealt to the columns or the hole is gone then: leave 'times' out, or write to = \"waste\"";
         fault(faults, Key::new("stock.times"), message);
     }
-    if stock.to == DealTo::Waste && stock.needs_full_columns {
-        let message = "a card that is dealt to the waste needs no columns: leave 'needs-full-columns' out, or write \
+    if stock.to != DealTo::Columns && stock.needs_full_columns {
+        let message = "a card that is dealt elsewhere needs no columns: leave 'needs-full-columns' out, or write \
                        to = \"columns\"";
         fault(faults, Key::new("stock.needs-full-columns"), message);
     }

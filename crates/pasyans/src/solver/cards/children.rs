@@ -409,7 +409,7 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
             }),
             // A complete run ends with the lowest rank.
             Goal::RunsTakenOff => rank(card) != count && bare.is_none_or(|card| rank(card) != 1),
-            Goal::RunsInPlace => false,
+            Goal::RunsInPlace | Goal::Hole => false,
         }
     }
 }

@@ -29,7 +29,7 @@ impl Weights {
     pub const fn usual(tables: &Tables) -> Self {
         match tables.goal {
             Goal::Foundations => Self::FREECELL,
-            Goal::RunsTakenOff | Goal::RunsInPlace => Self::SHORT_RUNS,
+            Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => Self::SHORT_RUNS,
         }
     }
 

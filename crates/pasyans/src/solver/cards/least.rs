@@ -15,7 +15,7 @@ impl<C: Coding> Board<C> {
                 knots.least()
             }
             Goal::Foundations => self.out(),
-            Goal::RunsTakenOff | Goal::RunsInPlace => self.misplaced(),
+            Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => self.misplaced(),
         }
     }
 

@@ -32,7 +32,7 @@ impl<C: Coding> Play<C> {
                     && !tables.takes_back
             }
             Goal::RunsTakenOff => haste == Haste::Bold,
-            Goal::RunsInPlace => false,
+            Goal::RunsInPlace | Goal::Hole => false,
         };
         board.is_bold = haste == Haste::Bold;
         let forced = board.settle();

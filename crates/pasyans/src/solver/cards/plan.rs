@@ -80,7 +80,7 @@ pub(crate) fn attempts(tables: &Tables) -> &'static [Attempt] {
         Goal::Foundations if tables.cells == 0 => &WITHOUT_CELLS,
         Goal::Foundations => &FOUNDATIONS,
         Goal::RunsTakenOff => &RUNS_TAKEN_OFF,
-        Goal::RunsInPlace => &RUNS_IN_PLACE,
+        Goal::RunsInPlace | Goal::Hole => &RUNS_IN_PLACE,
     }
 }
 

@@ -33,7 +33,7 @@ impl Weights {
     pub const fn of(goal: Goal) -> Self {
         match goal {
             Goal::Foundations => Self::HOME,
-            Goal::RunsTakenOff | Goal::RunsInPlace => Self::RUNS,
+            Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => Self::RUNS,
         }
     }
 

@@ -198,7 +198,7 @@ impl Board {
         };
         let cards = match tables.goal {
             Goal::Foundations => self.out(),
-            Goal::RunsTakenOff | Goal::RunsInPlace => {
+            Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => {
                 let mut misplaced = 0;
                 for column in 0..tables.columns {
                     let mut under = None;

@@ -85,6 +85,9 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
         BoardFault::SuitTooOften { suit, wanted } => {
             phrase![foundations_of(*suit, *wanted), ", this is one more"]
         }
+        BoardFault::OneInTheHole => {
+            "of the cards in the hole only the last one is written: leave out the others".into()
+        }
         BoardFault::CardTwice { card, first } => phrase![
             Phrase::written(*card),
             format!(" appears twice: it is already at {first}")

@@ -30,6 +30,7 @@ pub(super) fn action(action: &Action) -> Phrase {
         }
         Action::MoveToCell { cards, from, to } => phrase![moved(cards, *from), " to ", pile(*to)],
         Action::MoveHome { cards, from, .. } => phrase![moved(cards, *from), " home"],
+        Action::MoveToHole { cards, from } => phrase![moved(cards, *from), " to the hole"],
         Action::Cheat {
             cards,
             from,
@@ -51,6 +52,8 @@ pub(super) fn action(action: &Action) -> Phrase {
         Action::DealToWaste { count } => format!("Deal {count} cards to the waste").into(),
         Action::DealToColumns { count: 1 } => "Deal a card to the first column".into(),
         Action::DealToColumns { count } => format!("Deal a card each to {count} columns").into(),
+        Action::DealToHole { count: 1 } => "Deal a card to the hole".into(),
+        Action::DealToHole { count } => format!("Deal {count} cards to the hole").into(),
     }
 }
 
@@ -73,12 +76,15 @@ pub(super) fn played(action: &Action) -> Phrase {
         }
         Action::MoveToCell { cards, to, .. } => phrase![some(cards), " to ", pile(*to)],
         Action::MoveHome { cards, .. } => phrase![some(cards), " home"],
+        Action::MoveToHole { cards, .. } => phrase![some(cards), " to the hole"],
         Action::Cheat {
             cards, target, to, ..
         } => phrase!["Cheat: ", onto(cards, *target, *to)],
         Action::Redeal => "Redeal".into(),
         Action::TurnWaste => "Waste turned over".into(),
-        Action::DealToWaste { count } | Action::DealToColumns { count } => {
+        Action::DealToWaste { count }
+        | Action::DealToColumns { count }
+        | Action::DealToHole { count } => {
             format!("Dealt {}", counted(u64::from(*count), "card")).into()
         }
     }
@@ -176,6 +182,9 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::DoesNotFit { card, target } => phrase![card, " does not fit on ", target],
         IllegalMove::NotNext { card, pile: place } => {
             phrase![card, " is not the next card of ", pile(place)]
+        }
+        IllegalMove::DoesNotFollow { card, last } => {
+            phrase![card, " is neither one higher nor one lower than ", last]
         }
         IllegalMove::MayNotFill { card } => phrase![card, " may not go into an empty column"],
         IllegalMove::NoCheatHere => {

@@ -134,6 +134,9 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
         BoardFault::SuitTooOften { suit, wanted } => {
             phrase![foundations_of(*suit, *wanted), ", das ist eine zu viel"]
         }
+        BoardFault::OneInTheHole => {
+            "von den Karten im Loch steht nur die letzte da: lass die anderen weg".into()
+        }
         BoardFault::CardTwice { card, first } => phrase![
             Phrase::written(*card),
             format!(" ist hier ein zweites Mal; sie liegt schon bei {}", place(*first))

@@ -75,6 +75,10 @@ fn built_in(name: &str) -> Option<&'static str> {
             "sieben Spalten zu sieben nach Farbe; Karten ziehen in beliebiger Ordnung zusammen"
         }
         "streets-and-alleys" => "Beleaguered Castle mit den Assen unter den anderen Karten",
+        "black-hole" => "siebzehn Fächer zu drei Karten; alle gehen auf- oder abwärts in ein Loch",
+        "golf" => {
+            "sieben Spalten zu fünf Karten, die auf- oder abwärts in ein Loch gehen, und ein Talon"
+        }
         _ => return None,
     })
 }

@@ -32,6 +32,7 @@ pub(super) fn action(action: &Action) -> Phrase {
         }
         Action::MoveToCell { cards, from, to } => phrase![moved(cards, *from), " in ", pile(*to)],
         Action::MoveHome { cards, from, .. } => phrase![moved(cards, *from), " auf die Ablage"],
+        Action::MoveToHole { cards, from } => phrase![moved(cards, *from), " ins Loch"],
         Action::Cheat {
             cards,
             from,
@@ -53,6 +54,8 @@ pub(super) fn action(action: &Action) -> Phrase {
         Action::DealToWaste { count } => format!("Gib {count} Karten auf den Abwurf").into(),
         Action::DealToColumns { count: 1 } => "Gib eine Karte auf die erste Spalte".into(),
         Action::DealToColumns { count } => format!("Gib je eine Karte auf {count} Spalten").into(),
+        Action::DealToHole { count: 1 } => "Gib eine Karte ins Loch".into(),
+        Action::DealToHole { count } => format!("Gib {count} Karten ins Loch").into(),
     }
 }
 
@@ -75,12 +78,15 @@ pub(super) fn played(action: &Action) -> Phrase {
         }
         Action::MoveToCell { cards, to, .. } => phrase![some(cards), " in ", pile(*to)],
         Action::MoveHome { cards, .. } => phrase![some(cards), " auf die Ablage"],
+        Action::MoveToHole { cards, .. } => phrase![some(cards), " ins Loch"],
         Action::Cheat {
             cards, target, to, ..
         } => phrase!["Schummelzug: ", onto(cards, *target, *to)],
         Action::Redeal => "Neu ausgelegt".into(),
         Action::TurnWaste => "Abwurf umgedreht".into(),
-        Action::DealToWaste { count } | Action::DealToColumns { count } => {
+        Action::DealToWaste { count }
+        | Action::DealToColumns { count }
+        | Action::DealToHole { count } => {
             let cards = counted(u64::from(*count), "Karte", "Karten");
             format!("{cards} gegeben").into()
         }
@@ -187,6 +193,13 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::DoesNotFit { card, target } => phrase![card, " passt nicht auf ", target],
         IllegalMove::NotNext { card, pile: place } => {
             phrase![card, " ist nicht die nächste Karte für ", pile(place)]
+        }
+        IllegalMove::DoesNotFollow { card, last } => {
+            phrase![
+                card,
+                " ist weder um eins höher noch um eins niedriger als ",
+                last
+            ]
         }
         IllegalMove::MayNotFill { card } => {
             phrase![card, " darf nicht in eine leere Spalte"]

@@ -132,6 +132,9 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
         BoardFault::SuitTooOften { suit, wanted } => {
             phrase![foundations_of(*suit, *wanted), ", этот лишний"]
         }
+        BoardFault::OneInTheHole => {
+            "из карт в лунке пишут только последнюю: уберите остальные".into()
+        }
         BoardFault::CardTwice { card, first } => phrase![
             Phrase::written(*card),
             format!(" здесь второй раз; первый: {}", place(*first))

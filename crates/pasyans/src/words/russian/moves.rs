@@ -35,6 +35,7 @@ pub(super) fn action(action: &Action) -> Phrase {
             phrase![moved(cards, *from), " в ", pile(*to, Accusative)]
         }
         Action::MoveHome { cards, from, .. } => phrase![moved(cards, *from), " в дом"],
+        Action::MoveToHole { cards, from } => phrase![moved(cards, *from), " в лунку"],
         Action::Cheat {
             cards,
             from,
@@ -58,6 +59,7 @@ pub(super) fn action(action: &Action) -> Phrase {
         Action::DealToColumns { count } => {
             format!("Сдать по карте в столбцы: {}", counted(*count, CARDS)).into()
         }
+        Action::DealToHole { count } => format!("Сдать в лунку: {}", counted(*count, CARDS)).into(),
     }
 }
 
@@ -82,14 +84,15 @@ pub(super) fn played(action: &Action) -> Phrase {
             phrase![some(cards), " в ", pile(*to, Accusative)]
         }
         Action::MoveHome { cards, .. } => phrase![some(cards), " в дом"],
+        Action::MoveToHole { cards, .. } => phrase![some(cards), " в лунку"],
         Action::Cheat {
             cards, target, to, ..
         } => phrase!["Чит: ", onto(cards, *target, *to)],
         Action::Redeal => "Пересдача".into(),
         Action::TurnWaste => "Сброс перевёрнут".into(),
-        Action::DealToWaste { count } | Action::DealToColumns { count } => {
-            format!("Сдано: {}", counted(*count, CARDS)).into()
-        }
+        Action::DealToWaste { count }
+        | Action::DealToColumns { count }
+        | Action::DealToHole { count } => format!("Сдано: {}", counted(*count, CARDS)).into(),
     }
 }
 
@@ -199,6 +202,9 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         }
         IllegalMove::NotNext { card, pile: place } => {
             phrase![card, " — не следующая карта для ", pile(place, Genitive)]
+        }
+        IllegalMove::DoesNotFollow { card, last } => {
+            phrase![card, " не старше и не младше на единицу, чем ", last]
         }
         IllegalMove::MayNotFill { card } => {
             phrase!["карту ", card, " нельзя класть в пустой столбец"]

@@ -32,7 +32,7 @@ impl<C: Coding> Board<C> {
                 }
                 moves
             }
-            Goal::RunsInPlace => 0,
+            Goal::RunsInPlace | Goal::Hole => 0,
         }
     }
 

@@ -53,6 +53,15 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
             sentences.push(format!("The last {cards} cards go to the reserve.").into());
         }
     }
+    match rules.hole().map(|hole| hole.begins) {
+        None => {}
+        Some(None) => sentences.push("The next card begins the hole.".into()),
+        Some(Some(card)) => sentences.push(phrase![
+            "The card ",
+            *rules.deck().kind(card),
+            " begins the hole."
+        ]),
+    }
     if let Some(stock) = rules.stock() {
         let cards = number(stock.cards.into());
         sentences.push(format!("The other {cards} cards are the stock.").into());

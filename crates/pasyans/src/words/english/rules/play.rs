@@ -1,6 +1,6 @@
 //! How the game is played and won.
 
-use super::cards::highest;
+use super::cards::{highest, lowest};
 use super::{all_of, number, several};
 use crate::card::{Build, Group};
 use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
@@ -12,6 +12,9 @@ use crate::words::phrase::phrase;
 
 /// What moves, and where to.
 pub(super) fn moves(rules: &Rules) -> Phrase {
+    if rules.hole().is_some() {
+        return hole(rules);
+    }
     let single = moves_single_cards(rules);
     if let (Lift::Any, [group]) = (rules.lift(), rules.deck().groups()) {
         return format!(
@@ -56,6 +59,23 @@ pub(super) fn moves(rules: &Rules) -> Phrase {
     phrase![words, reach(rules)]
 }
 
+/// What goes to the hole.
+fn hole(rules: &Rules) -> Phrase {
+    let (lowest, highest) = (lowest(rules.deck()), highest(rules.deck()));
+    let follow = match rules.hole().is_some_and(|hole| hole.wraps) {
+        true => " follow each other, too.",
+        false => " do not follow each other.",
+    };
+    phrase![
+        "Put the last card of a column into the hole, if it is one higher or one lower than the last card there, of any suit. The ",
+        highest,
+        " and the ",
+        lowest,
+        follow,
+        " Nothing leaves the hole, and nothing goes on another column."
+    ]
+}
+
 /// What holds for each of several groups of cards.
 fn each_group(groups: &[Group], words: impl Fn(&Group) -> String) -> Phrase {
     let each = groups
@@ -74,6 +94,7 @@ const fn run(group: &Group) -> &'static str {
         }
         Build::Colour => "each card one lower than the one it lies on, and of the same colour",
         Build::SuitInAnyOrder => "cards of one suit, in any order",
+        Build::Nothing => "a single card",
     }
 }
 
@@ -86,6 +107,7 @@ const fn target(group: &Group) -> &'static str {
         Build::AlternateColour => "a card exactly one higher of the other colour",
         Build::Colour => "a card exactly one higher of the same colour",
         Build::SuitInAnyOrder => "a card of the same suit",
+        Build::Nothing => "no card",
     }
 }
 
@@ -115,7 +137,7 @@ fn reach(rules: &Rules) -> Phrase {
 pub(super) fn cells(rules: &Rules) -> Phrase {
     let on = match rules.goal() {
         Goal::Foundations => "a column or home",
-        Goal::RunsTakenOff | Goal::RunsInPlace => "a column",
+        Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => "a column",
     };
     match rules.cells() {
         0 => Phrase::default(),
@@ -145,6 +167,16 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         return Phrase::default();
     };
     let each = number(stock.each.into());
+    if stock.to == DealTo::Hole {
+        let cards = match stock.each {
+            1 => "a card".to_owned(),
+            _ => format!("{each} cards"),
+        };
+        return format!(
+            "Deal {cards} to the hole whenever you like, with or without a sequence. This is a move. The stock is dealt only once."
+        )
+        .into();
+    }
     if stock.to == DealTo::Columns {
         let columns = match stock.each == rules.columns() {
             true => "each column".to_owned(),
@@ -179,7 +211,7 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
     };
     let on = match rules.goal() {
         Goal::Foundations => "a column or home",
-        Goal::RunsTakenOff | Goal::RunsInPlace => "a column",
+        Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => "a column",
     };
     format!(
         "{how} The last card of the waste may go to {on}; nothing else goes on the waste.{again}"
@@ -306,7 +338,7 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             " of one suit"
         ],
-        Build::Rank => complete_ranks(group),
+        Build::Rank | Build::Nothing => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " of one suit"],
         Build::Colour => phrase![complete_ranks(group), " of one colour"],
         Build::AlternateColour => phrase![complete_ranks(group), " in alternate colours"],
@@ -342,6 +374,13 @@ pub(in crate::words::english) fn goal(rules: &Rules) -> Phrase {
             phrase![", in complete runs of one suit: ", complete_ranks(group)]
         }),
         Goal::RunsInPlace => in_place(rules),
+        Goal::Hole => {
+            let stock = match rules.stock() {
+                Some(_) => " What is left of the stock does not matter.",
+                None => "",
+            };
+            format!("Every column is empty: all their cards are in the hole.{stock}").into()
+        }
     }
 }
 

@@ -29,6 +29,9 @@ fn compact(rules: &Rules) -> String {
 fn lines(rules: &Rules) -> String {
     let before = match (rules.goal(), rules.cells()) {
         (Goal::RunsInPlace, 0) => "",
+        (Goal::Hole, _) => {
+            " A line before the columns, 'Foundations:', names the last card in the hole."
+        }
         (Goal::RunsInPlace, _) => {
             " A line before the columns names the cards in cells, with - for an empty one; it may \
              be left out when they are empty."
@@ -60,7 +63,9 @@ fn lines(rules: &Rules) -> String {
             " Lines 'Stock:' and 'Waste:' name their cards, the next card of the stock first and the last card of the \
              waste last; a line without cards may be left out."
         }
-        Some(DealTo::Columns) => " A line 'Stock:' names its cards, the next one first.",
+        Some(DealTo::Columns | DealTo::Hole) => {
+            " A line 'Stock:' names its cards, the next one first."
+        }
         None => "",
     };
     let turns = match rules.stock().map(|stock| stock.times) {
@@ -84,7 +89,9 @@ fn lines(rules: &Rules) -> String {
 
 pub(in crate::words::english) fn moves(rules: &Rules) -> String {
     let mut ways = Vec::new();
-    if rules.columns() > 1 {
+    if rules.hole().is_some() {
+        ways.push("'t1 f0' puts the last card of column t1 (counted from t0) into the hole");
+    } else if rules.columns() > 1 {
         ways.push(match moves_single_cards(rules) {
             true => "'t1 t0' takes a card from column t1 to column t0 (counted from t0)",
             false => {

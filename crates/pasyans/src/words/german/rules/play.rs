@@ -1,6 +1,6 @@
 //! How the game is played and won.
 
-use super::table::highest;
+use super::table::{highest, lowest};
 use super::{all_of, number, several};
 use crate::card::{Build, Group};
 use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
@@ -12,6 +12,9 @@ use crate::words::phrase::phrase;
 
 /// What moves, and where to.
 pub(super) fn moves(rules: &Rules) -> Phrase {
+    if rules.hole().is_some() {
+        return hole(rules);
+    }
     let single = moves_single_cards(rules);
     if let (Lift::Any, [group]) = (rules.lift(), rules.deck().groups()) {
         return format!(
@@ -61,6 +64,24 @@ pub(super) fn moves(rules: &Rules) -> Phrase {
     phrase![words, reach(rules)]
 }
 
+/// What goes to the hole.
+fn hole(rules: &Rules) -> Phrase {
+    let (lowest, highest) = (lowest(rules.deck(), "Ass"), highest(rules.deck(), "König"));
+    let follow = match rules.hole().is_some_and(|hole| hole.wraps) {
+        true => " folgen ebenfalls aufeinander.",
+        false => " folgen nicht aufeinander.",
+    };
+    phrase![
+        "Lege die letzte Karte einer Spalte ins Loch, wenn sie um eins höher oder niedriger ist als die letzte dort, gleich in \
+         welcher Farbe. ",
+        highest,
+        " und ",
+        lowest,
+        follow,
+        " Aus dem Loch kommt nichts zurück, und keine Karte geht in eine andere Spalte."
+    ]
+}
+
 /// What holds for each of several groups of cards.
 fn each_group(groups: &[Group], words: impl Fn(&Group) -> String) -> Phrase {
     let each = groups
@@ -83,6 +104,7 @@ const fn run(group: &Group) -> &'static str {
             "jede Karte um eins niedriger als die, auf der sie liegt, alle rot oder alle schwarz"
         }
         Build::SuitInAnyOrder => "Karten einer Farbe, in beliebiger Reihenfolge",
+        Build::Nothing => "eine einzelne Karte",
     }
 }
 
@@ -101,6 +123,7 @@ const fn target(group: &Group) -> &'static str {
             "eine Karte, die genau um eins höher ist: rot auf rot, schwarz auf schwarz"
         }
         Build::SuitInAnyOrder => "eine Karte derselben Farbe",
+        Build::Nothing => "keine Karte",
     }
 }
 
@@ -130,7 +153,7 @@ fn reach(rules: &Rules) -> Phrase {
 pub(super) fn cells(rules: &Rules) -> Phrase {
     let on = match rules.goal() {
         Goal::Foundations => "in eine Spalte oder auf die Ablage",
-        Goal::RunsTakenOff | Goal::RunsInPlace => "in eine Spalte",
+        Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => "in eine Spalte",
     };
     match rules.cells() {
         0 => Phrase::default(),
@@ -162,6 +185,16 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         return Phrase::default();
     };
     let each = number(stock.each.into());
+    if stock.to == DealTo::Hole {
+        let cards = match stock.each {
+            1 => "eine Karte".to_owned(),
+            _ => format!("{each} Karten"),
+        };
+        return format!(
+            "Wann du willst, gibst du {cards} ins Loch, auch außer der Folge. Das ist ein Zug. Der Talon wird nur einmal gegeben."
+        )
+        .into();
+    }
     if stock.to == DealTo::Columns {
         let columns = match stock.each == rules.columns() {
             true => "jede Spalte".to_owned(),
@@ -195,7 +228,7 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
     };
     let on = match rules.goal() {
         Goal::Foundations => "in eine Spalte oder auf die Ablage",
-        Goal::RunsTakenOff | Goal::RunsInPlace => "in eine Spalte",
+        Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => "in eine Spalte",
     };
     format!(
         "{how} Die letzte Karte des Abwurfs darf {on}; sonst kommt nichts auf den Abwurf.{again}"
@@ -328,7 +361,7 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             " einer Farbe"
         ],
-        Build::Rank => complete_ranks(group),
+        Build::Rank | Build::Nothing => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " einer Farbe"],
         Build::Colour => phrase![complete_ranks(group), ", alle rot oder alle schwarz"],
         Build::AlternateColour => {
@@ -369,6 +402,13 @@ pub(in crate::words::german) fn goal(rules: &Rules) -> Phrase {
             ]
         }),
         Goal::RunsInPlace => in_place(rules),
+        Goal::Hole => {
+            let stock = match rules.stock() {
+                Some(_) => " Was vom Talon übrig ist, spielt keine Rolle.",
+                None => "",
+            };
+            format!("Alle Spalten sind leer, und ihre Karten liegen im Loch.{stock}").into()
+        }
     }
 }
 

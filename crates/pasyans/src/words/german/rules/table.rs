@@ -48,9 +48,9 @@ pub(super) fn highest(deck: &Deck, standard: &'static str) -> Phrase {
     }
 }
 
-fn lowest(deck: &Deck) -> Phrase {
+pub(super) fn lowest(deck: &Deck, standard: &'static str) -> Phrase {
     match is_standard(deck) {
-        true => "Asse".into(),
+        true => standard.into(),
         false => Phrase::joined(deck.groups().iter().filter_map(lowest_of), " oder "),
     }
 }
@@ -60,7 +60,7 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
     let layout = rules.layout();
     let mut sentences = Vec::new();
     let home = usize::from(layout.lowest_home);
-    let lowest = lowest(rules.deck());
+    let lowest = lowest(rules.deck(), "Asse");
     let all = lowest_cards(rules.deck());
     if home > 0 && home == all {
         let all = number(all);
@@ -103,6 +103,15 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
             let cards = number(cards.into());
             sentences.push(format!("Die letzten {cards} Karten gehen in die Reserve.").into());
         }
+    }
+    match rules.hole().map(|hole| hole.begins) {
+        None => {}
+        Some(None) => sentences.push("Die nächste Karte kommt ins Loch.".into()),
+        Some(Some(card)) => sentences.push(phrase![
+            "Die Karte ",
+            *rules.deck().kind(card),
+            " liegt anfangs im Loch."
+        ]),
     }
     if let Some(stock) = rules.stock() {
         let cards = number(stock.cards.into());

@@ -29,6 +29,9 @@ fn compact(rules: &Rules) -> String {
 fn lines(rules: &Rules) -> String {
     let before = match (rules.goal(), rules.cells()) {
         (Goal::RunsInPlace, 0) => "",
+        (Goal::Hole, _) => {
+            " Eine Zeile vor den Spalten, „Foundations:“, nennt die letzte Karte im Loch."
+        }
         (Goal::RunsInPlace, _) => {
             " Eine Zeile vor den Spalten nennt die Karten in den Zellen, mit - für eine leere; sie darf fehlen, wenn \
              alle leer sind."
@@ -59,7 +62,7 @@ fn lines(rules: &Rules) -> String {
             " Die Zeilen „Stock:“ und „Waste:“ nennen die Karten von Talon und Abwurf, die nächste des Talons zuerst und die \
              letzte des Abwurfs zuletzt; eine Zeile ohne Karten darf fehlen."
         }
-        Some(DealTo::Columns) => {
+        Some(DealTo::Columns | DealTo::Hole) => {
             " Eine Zeile „Stock:“ nennt die Karten des Talons, die nächste zuerst."
         }
         None => "",
@@ -86,7 +89,9 @@ fn lines(rules: &Rules) -> String {
 
 pub(in crate::words::german) fn written_moves(rules: &Rules) -> String {
     let mut ways = Vec::new();
-    if rules.columns() > 1 {
+    if rules.hole().is_some() {
+        ways.push("„t1 f0“ legt die letzte Karte der Spalte t1 (von t0 an gezählt) ins Loch");
+    } else if rules.columns() > 1 {
         ways.push(match moves_single_cards(rules) {
             true => "„t1 t0“ legt eine Karte von Spalte t1 auf Spalte t0 (von t0 an gezählt)",
             false => {

@@ -1,6 +1,6 @@
 //! How the game is played and won.
 
-use super::table::highest;
+use super::table::{highest, lowest};
 use super::{COLUMNS, all_of};
 use crate::card::{Build, Group};
 use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
@@ -13,6 +13,9 @@ use crate::words::russian::numbers::count;
 
 /// What moves, and where to.
 pub(super) fn moves(rules: &Rules) -> Phrase {
+    if rules.hole().is_some() {
+        return hole(rules);
+    }
     let single = moves_single_cards(rules);
     if let (Lift::Any, [group]) = (rules.lift(), rules.deck().groups()) {
         return format!(
@@ -57,6 +60,24 @@ pub(super) fn moves(rules: &Rules) -> Phrase {
     phrase![words, reach(rules)]
 }
 
+/// What goes to the hole.
+fn hole(rules: &Rules) -> Phrase {
+    let (lowest, highest) = (lowest(rules.deck(), "туз"), highest(rules.deck(), "король"));
+    let follow = match rules.hole().is_some_and(|hole| hole.wraps) {
+        true => " тоже следуют друг за другом.",
+        false => " друг за другом не следуют.",
+    };
+    phrase![
+        "Последнюю карту столбца можно положить в лунку, если она на единицу старше или младше последней карты там, любой \
+         масти. Карты ",
+        highest,
+        " и ",
+        lowest,
+        follow,
+        " Из лунки ничего не берут, и из столбца в столбец ничего не кладут."
+    ]
+}
+
 /// What holds for each of several groups of cards.
 fn each_group(groups: &[Group], words: impl Fn(&Group) -> String) -> Phrase {
     let each = groups
@@ -75,6 +96,7 @@ const fn run(group: &Group) -> &'static str {
         }
         Build::Colour => "каждая карта на единицу младше той, на которой лежит, и того же цвета",
         Build::SuitInAnyOrder => "карты одной масти в любом порядке",
+        Build::Nothing => "одна карта",
     }
 }
 
@@ -87,6 +109,7 @@ const fn target(group: &Group) -> &'static str {
         Build::AlternateColour => "карту ровно на единицу старше, другого цвета",
         Build::Colour => "карту ровно на единицу старше, того же цвета",
         Build::SuitInAnyOrder => "карту той же масти",
+        Build::Nothing => "ничего",
     }
 }
 
@@ -116,7 +139,7 @@ fn reach(rules: &Rules) -> Phrase {
 pub(super) fn cells(rules: &Rules) -> Phrase {
     let on = match rules.goal() {
         Goal::Foundations => "в столбец или в дом",
-        Goal::RunsTakenOff | Goal::RunsInPlace => "в столбец",
+        Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => "в столбец",
     };
     match rules.cells() {
         0 => Phrase::default(),
@@ -147,6 +170,12 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
         return Phrase::default();
     };
     let each = stock.each;
+    if stock.to == DealTo::Hole {
+        return format!(
+            "В любой момент можно сдать карты из колоды в лунку (по {each}), подходят они или нет. Это ход. Колоду сдают только один раз."
+        )
+        .into();
+    }
     if stock.to == DealTo::Columns {
         let columns = match stock.each == rules.columns() {
             true => "в каждый столбец".to_owned(),
@@ -181,7 +210,7 @@ pub(super) fn stock(rules: &Rules) -> Phrase {
     };
     let on = match rules.goal() {
         Goal::Foundations => "в столбец или в дом",
-        Goal::RunsTakenOff | Goal::RunsInPlace => "в столбец",
+        Goal::RunsTakenOff | Goal::RunsInPlace | Goal::Hole => "в столбец",
     };
     format!(
         "{how} Последняя карта сброса может пойти {on}; больше в сброс ничего не кладут.{again}"
@@ -315,7 +344,7 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             format!(" одной масти, всего {}", group.complete_run())
         ],
-        Build::Rank => complete_ranks(group),
+        Build::Rank | Build::Nothing => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " одной масти"],
         Build::Colour => phrase![complete_ranks(group), " одного цвета"],
         Build::AlternateColour => phrase![complete_ranks(group), " с чередованием цвета"],
@@ -350,6 +379,13 @@ pub(in crate::words::russian) fn goal(rules: &Rules) -> Phrase {
             phrase![" полными рядами одной масти: ", complete_ranks(group)]
         }),
         Goal::RunsInPlace => in_place(rules),
+        Goal::Hole => {
+            let stock = match rules.stock() {
+                Some(_) => " Что осталось в колоде, не важно.",
+                None => "",
+            };
+            format!("Все столбцы пусты, и все их карты в лунке.{stock}").into()
+        }
     }
 }
 

@@ -56,7 +56,7 @@ pub(super) fn highest(deck: &Deck, standard: &'static str) -> Phrase {
     }
 }
 
-fn lowest(deck: &Deck, standard: &'static str) -> Phrase {
+pub(super) fn lowest(deck: &Deck, standard: &'static str) -> Phrase {
     match is_standard(deck) {
         true => standard.into(),
         false => Phrase::joined(deck.groups().iter().filter_map(lowest_of), " или "),
@@ -105,6 +105,15 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
         0 => {}
         1 => sentences.push("Последняя карта идёт в резерв.".into()),
         cards => sentences.push(format!("Последние карты ({cards}) идут в резерв.").into()),
+    }
+    match rules.hole().map(|hole| hole.begins) {
+        None => {}
+        Some(None) => sentences.push("Следующая карта кладётся в лунку.".into()),
+        Some(Some(card)) => sentences.push(phrase![
+            "Карта ",
+            *rules.deck().kind(card),
+            " с самого начала в лунке."
+        ]),
     }
     if let Some(stock) = rules.stock() {
         sentences.push(format!("Остальные карты ({}) — колода.", stock.cards).into());

@@ -30,6 +30,9 @@ fn compact(rules: &Rules) -> String {
 fn lines(rules: &Rules) -> String {
     let before = match (rules.goal(), rules.cells()) {
         (Goal::RunsInPlace, 0) => "",
+        (Goal::Hole, _) => {
+            " Строка «Foundations:» перед столбцами называет последнюю карту в лунке."
+        }
         (Goal::RunsInPlace, _) => {
             " Строка перед столбцами называет карты в ячейках, «-» для пустой; её можно опустить, если все пусты."
         }
@@ -57,7 +60,9 @@ fn lines(rules: &Rules) -> String {
             " Строки «Stock:» и «Waste:» называют карты колоды и сброса: следующую карту колоды первой, последнюю карту сброса \
              последней; строку без карт можно опустить."
         }
-        Some(DealTo::Columns) => " Строка «Stock:» называет карты колоды, следующую первой.",
+        Some(DealTo::Columns | DealTo::Hole) => {
+            " Строка «Stock:» называет карты колоды, следующую первой."
+        }
         None => "",
     };
     let turns = match rules.stock().map(|stock| stock.times) {
@@ -82,7 +87,9 @@ fn lines(rules: &Rules) -> String {
 
 pub(in crate::words::russian) fn written_moves(rules: &Rules) -> String {
     let mut ways = Vec::new();
-    if rules.columns() > 1 {
+    if rules.hole().is_some() {
+        ways.push("«t1 f0» кладёт в лунку последнюю карту столбца t1 (счёт от t0)");
+    } else if rules.columns() > 1 {
         ways.push(match moves_single_cards(rules) {
             true => "«t1 t0» переносит карту из столбца t1 в столбец t0 (счёт с t0)",
             false => {
