@@ -15,7 +15,7 @@ const UNWINNABLE: u64 = 11_982;
 const PATIENT: u64 = 1_941;
 
 /// A deal of each game, and whether it can be won.
-const DEALS: [(&str, u64, bool); 22] = [
+const DEALS: [(&str, u64, bool); 23] = [
     ("molek-syntez", 1, false),
     ("freecell", 1, true),
     ("relaxed-freecell", 1, true),
@@ -38,6 +38,7 @@ const DEALS: [(&str, u64, bool); 22] = [
     ("flower-garden", 3, true),
     ("simple-simon", 4, true),
     ("exapunks", 3, true),
+    ("kabufuda-expert", 10, false),
 ];
 
 fn first_win(game: &str, number: u64) -> Question {

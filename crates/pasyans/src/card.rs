@@ -176,6 +176,8 @@ pub enum Build {
     Colour,
     /// Any card of the same suit, in any order.
     SuitInAnyOrder,
+    /// Any card of the same rank.
+    SameRank,
 }
 
 impl Build {
@@ -201,6 +203,7 @@ impl Build {
             Self::AlternateColour => is_next && !same_colour(),
             Self::Colour => is_next && same_colour(),
             Self::SuitInAnyOrder => card.suit == under.suit,
+            Self::SameRank => card.rank == under.rank,
         }
     }
 }
@@ -241,6 +244,7 @@ impl Group {
     pub fn complete_run(&self) -> usize {
         match self.run {
             Build::SuitInAnyOrder => self.ranks.len() * usize::from(self.copies),
+            Build::SameRank => self.suits.len().max(1) * usize::from(self.copies),
             _ => self.ranks.len(),
         }
     }

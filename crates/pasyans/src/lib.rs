@@ -83,8 +83,8 @@ pub use position::{Likeness, Played, Position};
 pub use puzzle::{BadPuzzle, BadPuzzleSet, Finder, Puzzle, PuzzleSet, Trial, Tried, Tries};
 pub use review::{Course, Review, Reviewed, Reviewer, Standing, Worth};
 pub use rules::{
-    DealTo, FaceDown, Fill, Goal, Layout, Lift, Mistake, Numbering, Overrides, ParseRedealsError,
-    Reach, Redeal, Redeals, Row, Rules, RulesError, Spread, Stock, TextForm,
+    CellSets, DealTo, FaceDown, Fill, Goal, Layout, Lift, Mistake, Numbering, OpenedBy, Overrides,
+    ParseRedealsError, Reach, Redeal, Redeals, Row, Rules, RulesError, Spread, Stock, TextForm,
 };
 pub use search::Stop;
 pub use setup::{Column, Seat, Setup, SetupError, SetupFault};

@@ -95,6 +95,10 @@ compare_games! {
     spider_1_suit: "spider-1-suit",
     scorpion: "scorpion",
     exapunks: "exapunks",
+    kabufuda: "kabufuda",
+    kabufuda_easy: "kabufuda-easy",
+    kabufuda_hard: "kabufuda-hard",
+    kabufuda_expert: "kabufuda-expert",
 }
 
 /// Sketches, which prove that there is no win, need more boards than the other games get: they are right about most of

@@ -45,13 +45,14 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     let piles = Setup {
         columns: piles.columns,
         cells: piles.cells,
+        sets: Vec::new(),
         reserve,
         stock,
         waste: Vec::new(),
         home: piles.home,
         redealt: 0,
     };
-    Position::from_piles(rules.clone(), piles)
+    piles.laid_out(rules)
 }
 
 struct Piles<'r> {

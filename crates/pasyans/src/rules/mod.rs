@@ -1,6 +1,7 @@
 //! The rules of a game, as data.
 
 mod cards;
+mod cells;
 mod choice;
 mod error;
 mod file;
@@ -17,6 +18,7 @@ mod stock;
 mod table;
 
 pub(crate) use cards::STANDARD_RANKS;
+pub use cells::{CellSets, OpenedBy};
 pub use error::{Mistake, RulesError};
 pub use layout::{Layout, Row, Spread};
 pub(crate) use molek::MolekSize;
@@ -133,6 +135,9 @@ pub struct Rules {
     lift: Lift,
     face_down: FaceDown,
     stock: Option<Stock>,
+    open_cells: Option<u8>,
+    opened_by: OpenedBy,
+    cell_sets: CellSets,
 }
 
 /// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it. So newer parts of the rules are
@@ -172,6 +177,13 @@ impl fmt::Debug for Rules {
         }
         if let Some(stock) = &self.stock {
             shown.field("stock", stock);
+        }
+        if let Some(open) = self.open_cells {
+            shown.field("open_cells", &open);
+            shown.field("opened_by", &self.opened_by);
+        }
+        if self.cell_sets != CellSets::Never {
+            shown.field("cell_sets", &self.cell_sets);
         }
         shown.finish()
     }

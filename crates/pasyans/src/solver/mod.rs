@@ -9,6 +9,7 @@ mod molek;
 mod named;
 mod piles;
 mod redeal;
+mod sets;
 mod stages;
 
 pub use finding::Claim;
@@ -35,6 +36,7 @@ pub(crate) fn solver_for(question: Question) -> Box<dyn Solver> {
     match molek::strata_for(&question) {
         Some(strata) => molek::solver_for(question, strata),
         None if question.position.rules().redeal().is_some() => redeal::solver_for(question),
+        None if sets::are_needed(question.position.rules()) => sets::solver_for(question),
         None if piles::are_needed(question.position.rules()) => piles::solver_for(question),
         None => cards::solver_for(question),
     }

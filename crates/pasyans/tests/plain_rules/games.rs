@@ -27,7 +27,7 @@ flower-garden            6 0 1 rank             any     one            16
 ";
 
 /// The names of all games.
-pub const GAMES: [&str; 32] = [
+pub const GAMES: [&str; 36] = [
     "freecell",
     "relaxed-freecell",
     "forecell",
@@ -49,6 +49,10 @@ pub const GAMES: [&str; 32] = [
     "flower-garden",
     "simple-simon",
     "exapunks",
+    "kabufuda",
+    "kabufuda-easy",
+    "kabufuda-hard",
+    "kabufuda-expert",
     "molek-syntez",
     "klondike",
     "klondike-draw-1",
@@ -193,6 +197,9 @@ pub fn game(name: &str) -> Game {
         lifts_any: false,
         face_down: "",
         stock: None,
+        open_cells: None,
+        opened_by: "columns",
+        cell_sets: "never",
     };
     if let Some(game) = with_hidden(name, plain.clone()) {
         return game;
@@ -218,6 +225,24 @@ pub fn game(name: &str) -> Game {
                     ..cards("F", 4, "suit-in-any-order")
                 },
             ],
+            ..plain
+        },
+        // Alike goes on alike; four alike lock in a column, or go to a cell at once. A locked column opens a cell.
+        "kabufuda" | "kabufuda-easy" | "kabufuda-hard" | "kabufuda-expert" => Game {
+            columns: 8,
+            cells: 4,
+            open_cells: match name {
+                "kabufuda" => Some(3),
+                "kabufuda-hard" => Some(2),
+                "kabufuda-expert" => Some(1),
+                _ => None,
+            },
+            cell_sets: "at-once",
+            cards: vec![Cards {
+                suits: String::new(),
+                locks: true,
+                ..cards("1234567890", 4, "same-rank")
+            }],
             ..plain
         },
         "molek-syntez" => Game {

@@ -8,6 +8,7 @@ mod document;
 mod file;
 mod piles;
 mod redeal;
+mod sets;
 mod words;
 
 use pasyans::{Fill, Reach, Rules};

@@ -183,6 +183,9 @@ fn the_goal_of_every_game_says_how_it_is_won() {
                 "Four columns that are exactly T 9 8 7 6 in alternate colours, four locked columns \
                  (the four cards F of one suit) and one empty one. The cell is empty."
             }
+            "kabufuda" | "kabufuda-easy" | "kabufuda-hard" | "kabufuda-expert" => {
+                "Ten locked stacks (all four cards of one rank), in columns or cells. No card lies elsewhere."
+            }
             _ => home,
         };
         assert_eq!(

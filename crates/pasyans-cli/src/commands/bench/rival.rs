@@ -54,7 +54,7 @@ impl Rival {
             Build::AlternateColour => "alternate_color",
             Build::Suit => "suit",
             Build::Rank => "rank",
-            Build::Colour | Build::SuitInAnyOrder => return None,
+            Build::Colour | Build::SuitInAnyOrder | Build::SameRank => return None,
         };
         let moves = match rules.reach() {
             Reach::Room => "limited",

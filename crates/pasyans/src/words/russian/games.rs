@@ -54,6 +54,12 @@ fn built_in(name: &str) -> Option<&'static str> {
         "spider-2-suits" => "Spider только из червей и пик",
         "spider-1-suit" => "Spider только из пик",
         "scorpion" => "семь столбцов по семь, по масти; карты ходят вместе в любом порядке",
+        "kabufuda" => {
+            "40 карт десяти видов, по четыре одинаковые; их собирают в столбцах и ячейках"
+        }
+        "kabufuda-easy" => "Kabufuda Solitaire, где открыты все четыре ячейки",
+        "kabufuda-hard" => "Kabufuda Solitaire, где вначале открыты две ячейки из четырёх",
+        "kabufuda-expert" => "Kabufuda Solitaire, где вначале открыта одна ячейка из четырёх",
         "streets-and-alleys" => "Beleaguered Castle, где тузы лежат среди других карт",
         _ => return None,
     })
