@@ -72,12 +72,20 @@ impl<'a> Drawing<'a> {
                 continue;
             }
             let label = match label {
-                "cells" if self.position.cells_are_closed() => "shut",
+                "cells" if self.position.open_cells() == 0 => "shut",
                 label => label,
             };
             let mut line = format!("{label:<5}");
-            for card in cards {
+            let is_cells = label == "cells";
+            for (index, card) in cards.iter().enumerate() {
                 match card {
+                    Some(card) if is_cells && self.position.is_set(index) => {
+                        let name = self.position.rules().deck().kind(*card).face();
+                        self.put(&mut line, &format!("[{name}]"), "", style::GOOD);
+                    }
+                    None if is_cells && self.position.is_cell_closed(index) => {
+                        self.put(&mut line, "x", "", style::FAINT);
+                    }
                     Some(card) => self.put_card(&mut line, *card, style),
                     None => self.put(&mut line, "-", "", style::FAINT),
                 }

@@ -178,6 +178,8 @@ pub enum Build {
     SuitInAnyOrder,
     /// No card.
     Nothing,
+    /// Any card of the same rank.
+    SameRank,
 }
 
 impl Build {
@@ -204,6 +206,7 @@ impl Build {
             Self::Colour => is_next && same_colour(),
             Self::SuitInAnyOrder => card.suit == under.suit,
             Self::Nothing => false,
+            Self::SameRank => card.rank == under.rank,
         }
     }
 }
@@ -244,6 +247,7 @@ impl Group {
     pub fn complete_run(&self) -> usize {
         match self.run {
             Build::SuitInAnyOrder => self.ranks.len() * usize::from(self.copies),
+            Build::SameRank => self.suits.len().max(1) * usize::from(self.copies),
             _ => self.ranks.len(),
         }
     }

@@ -345,12 +345,24 @@ pub enum IllegalMove {
         /// The pile in question.
         pile: Place,
     },
-    /// Nothing leaves a locked column.
+    /// The cell is closed until something locks.
+    CellNotOpenYet {
+        /// The pile in question.
+        pile: Place,
+    },
+    /// A cell takes one card, or this many alike at once.
+    OneCardOrSet {
+        /// The pile in question.
+        pile: Place,
+        /// How many cards a set has.
+        cards: u8,
+    },
+    /// Nothing leaves a locked column or cell.
     LockedSource {
         /// The pile in question.
         pile: Place,
     },
-    /// Nothing goes on a locked column.
+    /// Nothing goes on a locked column or cell.
     LockedTarget {
         /// The pile in question.
         pile: Place,

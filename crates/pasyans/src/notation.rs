@@ -301,10 +301,14 @@ fn place(position: &Position, name: &str) -> Option<Place> {
 
 /// Whether the move needs the number of cards to be unambiguous.
 fn needs_count(position: &Position, mv: CardMove) -> bool {
-    let (Place::Column(_), Place::Column(to)) = (mv.from, mv.to) else {
-        return false;
+    let is_empty = match (mv.from, mv.to) {
+        (Place::Column(_), Place::Column(to)) => {
+            position.columns()[usize::from(to)].cards().is_empty()
+        }
+        // A cell may take a set.
+        (Place::Column(_), Place::Cell(_)) => false,
+        _ => return false,
     };
-    let is_empty = position.columns()[usize::from(to)].cards().is_empty();
     is_empty && mv.count > 1 || Some(mv.count) != most(position, mv.from, mv.to)
 }
 

@@ -97,6 +97,10 @@ compare_games! {
     black_hole: "black-hole",
     golf: "golf",
     exapunks: "exapunks",
+    kabufuda: "kabufuda",
+    kabufuda_easy: "kabufuda-easy",
+    kabufuda_hard: "kabufuda-hard",
+    kabufuda_expert: "kabufuda-expert",
 }
 
 /// Sketches, which prove that there is no win, need more boards than the other games get: they are right about most of

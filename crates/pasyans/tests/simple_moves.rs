@@ -104,7 +104,10 @@ impl Tally {
                         (_, Place::Foundation(_)) | (Place::Cell(_), _) => true,
                         (Place::Column(from), _) => {
                             let cards = now.columns()[usize::from(from)].cards();
+                            // Alike cards go where they are locked.
+                            let is_alike = |&card| now.rules().cell_set(card).is_some();
                             cards.len() == usize::from(cards_move.count)
+                                || cards.last().is_some_and(is_alike)
                         }
                         _ => false,
                     });

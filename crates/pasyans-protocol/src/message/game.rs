@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pasyans::words::{Language, Phrase};
-use pasyans::{Choice, Difficulty, Numbering, Rules, TextForm};
+use pasyans::{CellSets, Choice, Difficulty, Numbering, Rules, TextForm};
 use serde::Serialize;
 
 /// A game as the list of games has it.
@@ -23,6 +23,8 @@ struct Opening {
     face_down: Vec<u8>,
     /// Whether each cell is taken.
     cells: Vec<bool>,
+    /// How many cells are open.
+    open_cells: usize,
     build: &'static str,
     moves: &'static str,
     empty: &'static str,
@@ -37,6 +39,7 @@ impl Opening {
             columns: columns.iter().map(|column| column.cards().len()).collect(),
             face_down: columns.iter().map(pasyans::Column::down).collect(),
             cells: position.cells().iter().map(Option::is_some).collect(),
+            open_cells: position.open_cells(),
             build: rules.deck().groups().first()?.build.word(),
             moves: rules.reach().word(),
             empty: rules.fill().word(),
@@ -76,6 +79,8 @@ pub struct Game {
     /// Whether its one foundation is a hole.
     hole: bool,
     cheats: bool,
+    /// Whether a cell takes all cards of a kind at once.
+    cell_sets: bool,
     text: &'static str,
     /// The letters of the ranks of all groups of cards, the lowest first.
     ranks: Vec<String>,
@@ -175,6 +180,7 @@ impl Game {
             foundations: rules.foundations(),
             hole: rules.hole().is_some(),
             cheats: rules.cheats(),
+            cell_sets: rules.cell_sets() != CellSets::Never,
             text: match rules.text_form() {
                 TextForm::Lines => "lines",
                 TextForm::Compact => "compact",

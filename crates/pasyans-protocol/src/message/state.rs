@@ -90,9 +90,12 @@ enum Pile {
     Cell {
         name: &'static str,
         cards: Vec<String>,
-        /// Whether it is closed until the stock is empty.
+        /// Whether it is closed: until the stock is empty, or until something else locks.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         closed: bool,
+        /// Whether it is locked, with all cards of a kind.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        locked: bool,
     },
     Reserve {
         name: &'static str,
@@ -196,11 +199,16 @@ fn piles(position: &Position) -> Vec<Pile> {
         locked: position.is_locked(index),
         cheated: column.is_cheated(),
     });
+    let set = |card: &Card| vec![text(card); usize::from(deck.kind(*card).copies)];
     let cells = position.cells().iter().enumerate();
     let cells = cells.map(|(index, card)| Pile::Cell {
         name: pile_name(Place::Cell(index as u8)),
-        cards: card.iter().map(text).collect(),
-        closed: position.cells_are_closed(),
+        cards: match position.is_set(index) {
+            true => card.iter().flat_map(set).collect(),
+            false => card.iter().map(text).collect(),
+        },
+        closed: position.is_cell_closed(index),
+        locked: position.is_set(index),
     });
     let reserve = position.reserve().iter().enumerate();
     let reserve = reserve.map(|(index, card)| Pile::Reserve {

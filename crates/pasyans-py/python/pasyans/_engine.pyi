@@ -40,7 +40,7 @@ _Verdict = Literal["won", "unwinnable", "undecided"]
 _Objective = Literal["first", "shorter", "shortest", "fewest-cheats"]
 _Count = Literal["cards", "moves"]
 _Search = Literal["auto", "depth-first", "breadth-first", "best-first", "a-star", "beam", "meta-moves"]
-_Build = Literal["rank", "suit", "alternate-colour", "colour", "suit-in-any-order", "nothing"]
+_Build = Literal["rank", "suit", "alternate-colour", "colour", "suit-in-any-order", "same-rank", "nothing"]
 
 class PasyansError(ValueError):
     """What every error of the engine is."""

@@ -113,6 +113,7 @@
  * @property {number} foundations
  * @property {boolean} hole whether its one foundation takes cards one higher or lower, of any suit
  * @property {boolean} cheats whether the game has them
+ * @property {boolean} cell_sets whether a cell takes all cards of a kind at once
  * @property {"lines" | "compact"} text how its boards are written
  * @property {string[]} ranks the letters of the ranks, the lowest first
  * @property {string[]} suits in the order of the foundations; none in a game without suits
@@ -127,7 +128,8 @@
  * @property {number[]} columns the cards of each
  * @property {number[]} face_down how many of these
  * @property {boolean[]} cells whether each is taken
- * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order" | "nothing"} build
+ * @property {number} open_cells how many cells are open
+ * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order" | "same-rank" | "nothing"} build
  * @property {"as-room-allows" | "free" | "one"} moves
  * @property {"any" | "highest" | "nothing"} empty
  */
@@ -149,8 +151,9 @@
  * @typedef {object} Cell
  * @property {PileName} name
  * @property {"cell"} kind
- * @property {Card[]} cards none or one
- * @property {boolean} [closed] whether it is closed until the stock is empty
+ * @property {Card[]} cards none or one, or all of a kind where it is locked
+ * @property {boolean} [closed] whether it is closed: until the stock is empty, or until something locks
+ * @property {boolean} [locked] whether it is locked with all cards of a kind
  */
 
 /**

@@ -48,6 +48,7 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     let piles = Setup {
         columns: piles.columns,
         cells: piles.cells,
+        sets: Vec::new(),
         reserve,
         stock,
         waste: Vec::new(),
@@ -55,7 +56,7 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
         hole,
         redealt: 0,
     };
-    Position::from_piles(rules.clone(), piles)
+    piles.laid_out(rules)
 }
 
 /// Takes a card out of the deck: of identical ones, the one that would be dealt last.

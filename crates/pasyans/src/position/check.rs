@@ -12,10 +12,9 @@ impl Position {
             Reach::Free => u32::MAX,
             Reach::One => 1,
             Reach::Room => {
-                let cells = match self.cells_are_closed() {
-                    true => 0,
-                    false => self.cells.iter().filter(|cell| cell.is_none()).count() as u32,
-                };
+                let is_free =
+                    |&index: &usize| self.cells[index].is_none() && !self.is_cell_closed(index);
+                let cells = (0..self.cells.len()).filter(is_free).count() as u32;
                 let is_other_empty =
                     |&(index, column): &(usize, &Column)| index != to && column.cards.is_empty();
                 let columns = match self.rules.fill() {
@@ -79,7 +78,7 @@ impl Position {
         let first = self.first_card(mv)?;
         match mv.to {
             Place::Column(to) => self.check_onto(mv, first, usize::from(to)),
-            Place::Cell(to) => self.check_into_cell(mv, usize::from(to)),
+            Place::Cell(to) => self.check_into_cell(mv, first, usize::from(to)),
             Place::Reserve(_) => Err(IllegalMove::ToReserve),
             Place::Stock | Place::Waste => Err(IllegalMove::ToStock),
             Place::Foundation(to) => self.check_home(mv, first, usize::from(to)),
@@ -124,6 +123,9 @@ impl Position {
             Place::Cell(from) => {
                 let card =
                     self.cells[usize::from(from)].ok_or(IllegalMove::EmptySource { pile })?;
+                if self.is_set(usize::from(from)) {
+                    return Err(IllegalMove::LockedSource { pile });
+                }
                 match (mv.to, mv.count) {
                     (Place::Cell(_), _) => Err(IllegalMove::SamePile),
                     (_, 1) => Ok(card),
@@ -205,16 +207,29 @@ impl Position {
         Ok(())
     }
 
-    fn check_into_cell(&self, mv: CardMove, to: usize) -> Result<(), IllegalMove> {
+    fn check_into_cell(&self, mv: CardMove, first: Card, to: usize) -> Result<(), IllegalMove> {
         let pile = mv.to;
         if mv.cheat {
             return Err(IllegalMove::NoCheatHere);
         }
-        if mv.count != 1 {
-            return Err(IllegalMove::OneCardOnly { pile });
+        if self.is_set(to) {
+            return Err(IllegalMove::LockedTarget { pile });
+        }
+        if self.completes_set(mv, first, to) {
+            return Ok(());
+        }
+        let set = self.rules.cell_set(first);
+        if mv.count != 1 && Some(mv.count) != set {
+            return Err(match set {
+                Some(cards) => IllegalMove::OneCardOrSet { pile, cards },
+                None => IllegalMove::OneCardOnly { pile },
+            });
         }
         if self.cells_are_closed() {
             return Err(IllegalMove::ClosedCell { pile });
+        }
+        if self.is_cell_closed(to) {
+            return Err(IllegalMove::CellNotOpenYet { pile });
         }
         match self.cells[to] {
             Some(_) => Err(IllegalMove::TakenCell { pile }),

@@ -7,7 +7,7 @@ use crate::rules::{DealTo, Goal};
 
 impl Position {
     /// The rest of a game that simple moves alone win: cards go home; or, in games of runs, a column that is one
-    /// run, or a card from a cell, goes onto the card that it forms a run with. `None` where these do not
+    /// run, or a card from a cell, goes onto the card that it forms a run with; or cards are locked as a set. `None` where these do not
     /// win, and where nothing is left to win. Never a cheat.
     ///
     /// ```
@@ -62,6 +62,7 @@ impl Position {
             Goal::Foundations | Goal::Hole => None,
             Goal::RunsTakenOff | Goal::RunsInPlace => self.joining_move(),
         })
+        .or_else(|| self.locking_move())
     }
 
     /// A move that empties a pile and makes a run longer.
@@ -80,6 +81,35 @@ impl Position {
                 let joins = |last| self.rules.moves_with(first, last);
                 if self.end_of(to).is_some_and(joins) && self.check(mv).is_ok() {
                     return Some(mv);
+                }
+            }
+        }
+        None
+    }
+
+    /// A move that locks a cell with a set, or brings cards to a column that holds nothing but others of their set.
+    fn locking_move(&self) -> Option<Move> {
+        let alike = |cards: &[Card]| {
+            let first = cards.first()?;
+            cards.iter().all(|card| card == first).then_some(*first)
+        };
+        for from in 0..self.columns.len() {
+            let count = self.run(from) as u8;
+            let card = self.columns[from].cards().last();
+            let Some(&card) = card.filter(|&&card| self.rules.cell_set(card).is_some()) else {
+                continue;
+            };
+            let only = |&to: &u8| alike(self.columns[usize::from(to)].cards()) == Some(card);
+            let columns = (0..self.columns.len() as u8).filter(only);
+            let cells = (0..self.cells.len() as u8).map(Place::Cell);
+            let cells = cells.filter(|_| count > 1);
+            for to in cells.chain(columns.map(Place::Column)) {
+                let mv = CardMove {
+                    count,
+                    ..CardMove::one(Place::Column(from as u8), to)
+                };
+                if self.check(mv.into()).is_ok() {
+                    return Some(mv.into());
                 }
             }
         }

@@ -35,6 +35,7 @@ impl Setup {
         let columns = usize::from(rules.columns());
         piles.columns.resize_with(columns, Column::default);
         piles.cells.resize(usize::from(rules.cells()), None);
+        piles.sets.resize(usize::from(rules.cells()), false);
         piles.reserve.resize(usize::from(rules.reserve()), None);
         piles.home.resize(rules.foundations(), 0);
         Position::from_piles(Arc::clone(rules), piles)
@@ -48,6 +49,7 @@ impl Position {
         let Setup {
             columns,
             cells,
+            sets,
             reserve,
             mut stock,
             waste,
@@ -65,6 +67,7 @@ impl Position {
             rules,
             columns,
             cells,
+            sets,
             reserve,
             stock,
             waste,
@@ -82,6 +85,7 @@ impl From<&Position> for Setup {
         Self {
             columns: position.columns().to_vec(),
             cells: position.cells().to_vec(),
+            sets: position.sets().to_vec(),
             reserve: position.reserve().to_vec(),
             stock: position.stock().iter().rev().copied().collect(),
             waste: position.waste().to_vec(),

@@ -21,7 +21,7 @@ use crate::card::Card;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Likeness {
     columns: Vec<Column>,
-    cells: Vec<Option<Card>>,
+    cells: Vec<(Option<Card>, bool)>,
     reserve: Vec<Option<Card>>,
     stock: Vec<Card>,
     waste: Vec<Card>,
@@ -42,7 +42,8 @@ impl Likeness {
                 (&one.cards, parts(one)).cmp(&(&other.cards, parts(other)))
             });
         }
-        let mut cells = position.cells().to_vec();
+        let cells = position.cells().iter().copied();
+        let mut cells: Vec<_> = cells.zip(position.sets().iter().copied()).collect();
         cells.sort_unstable();
         let mut reserve = position.reserve().to_vec();
         reserve.sort_unstable();

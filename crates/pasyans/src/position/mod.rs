@@ -1,5 +1,6 @@
 //! All piles at one moment, and the moves that the rules allow.
 
+mod cells;
 mod check;
 mod finish;
 mod home;
@@ -35,6 +36,8 @@ pub struct Position {
     rules: Arc<Rules>,
     columns: Vec<Column>,
     cells: Vec<Option<Card>>,
+    /// The cells that hold a set and are locked: all cards of the kind that is named there.
+    sets: Vec<bool>,
     reserve: Vec<Option<Card>>,
     /// The next card to be dealt is the last.
     stock: Vec<Card>,
@@ -206,7 +209,9 @@ impl Position {
             // What is left of the stock is no matter then.
             return self.columns.iter().all(|column| column.cards.is_empty());
         }
-        let cells_empty = self.cells.iter().chain(&self.reserve).all(Option::is_none)
+        let is_done = |(index, card): (usize, &Option<Card>)| card.is_none() || self.sets[index];
+        let cells_empty = self.cells.iter().enumerate().all(is_done)
+            && self.reserve.iter().all(Option::is_none)
             && self.stock.is_empty()
             && self.waste.is_empty();
         let is_done = |column: &Column| {

@@ -56,6 +56,13 @@ impl Position {
                 target.cards.extend(moved);
                 target.cheated = mv.cheat;
             }
+            (Place::Column(from), Place::Cell(to)) if self.is_set_move(mv) => {
+                let (from, to) = (usize::from(from), usize::from(to));
+                let cards = &mut self.columns[from].cards;
+                self.cells[to] = cards.last().copied();
+                cards.truncate(cards.len() - usize::from(mv.count));
+                self.sets[to] = true;
+            }
             (from, to) => {
                 let card = match from {
                     Place::Column(from) => {
@@ -90,6 +97,14 @@ impl Position {
             }
         }
         was_cheated
+    }
+
+    /// Whether a legal move into a cell makes a set there.
+    fn is_set_move(&self, mv: CardMove) -> bool {
+        match (self.end_of(mv.from), mv.to) {
+            (Some(card), Place::Cell(to)) => self.completes_set(mv, card, usize::from(to)),
+            _ => false,
+        }
     }
 
     /// Does what happens by itself: the last card of a column is turned up, and complete runs are taken off.
@@ -177,7 +192,17 @@ impl Position {
                 let base = target.cards.len() - usize::from(count);
                 moved = target.cards.split_off(base);
             }
-            Place::Cell(to) => moved.extend(self.cells[usize::from(to)].take()),
+            Place::Cell(to) => {
+                let to = usize::from(to);
+                let card = self.cells[to];
+                moved.extend(
+                    card.into_iter()
+                        .flat_map(|card| vec![card; usize::from(count)]),
+                );
+                let set = card.and_then(|card| self.rules.cell_set(card));
+                let had_one = std::mem::take(&mut self.sets[to]) && set > Some(count);
+                self.cells[to] = card.filter(|_| had_one);
+            }
             Place::Reserve(to) => moved.extend(self.reserve[usize::from(to)].take()),
             Place::Foundation(to) => {
                 let to = usize::from(to);

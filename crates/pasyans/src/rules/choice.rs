@@ -1,6 +1,6 @@
 //! The words for the choices that a rule file offers.
 
-use super::{DealTo, Fill, Goal, Lift, Reach, TextForm};
+use super::{CellSets, DealTo, Fill, Goal, Lift, OpenedBy, Reach, TextForm};
 use crate::card::Build;
 use crate::choice::{Choice, written_as_words};
 
@@ -11,6 +11,7 @@ impl Choice for Build {
         ("alternate-colour", Self::AlternateColour),
         ("colour", Self::Colour),
         ("suit-in-any-order", Self::SuitInAnyOrder),
+        ("same-rank", Self::SameRank),
         ("nothing", Self::Nothing),
     ];
 }
@@ -52,9 +53,24 @@ impl Choice for DealTo {
     ];
 }
 
+impl Choice for OpenedBy {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("columns", Self::Columns), ("locks", Self::Locks)];
+}
+
+impl Choice for CellSets {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("never", Self::Never),
+        ("at-once", Self::AtOnce),
+        ("completed", Self::Completed),
+    ];
+}
+
 impl Choice for TextForm {
     const WORDS: &'static [(&'static str, Self)] =
         &[("lines", Self::Lines), ("compact", Self::Compact)];
 }
 
-written_as_words!(Build, Reach, Fill, Goal, TextForm, Lift, DealTo);
+written_as_words!(
+    Build, Reach, Fill, Goal, TextForm, Lift, DealTo, OpenedBy, CellSets
+);

@@ -10,12 +10,13 @@ use super::layout::{Layout, LayoutRow, Spread};
 use super::sound::{Key, faults};
 use super::table::{Mistakes, Table, kind_of, whole_number};
 use super::{
-    DealTo, FaceDown, Fill, Goal, Hole, Lift, Reach, Redeal, Redeals, Rules, Stock, TextForm,
+    CellSets, DealTo, FaceDown, Fill, Goal, Hole, Lift, OpenedBy, Reach, Redeal, Redeals, Rules,
+    Stock, TextForm,
 };
 use crate::card::Deck;
 use crate::printable::is_obeyed;
 
-const KEYS: [&str; 27] = [
+const KEYS: [&str; 30] = [
     "name",
     "title",
     "also",
@@ -31,6 +32,9 @@ const KEYS: [&str; 27] = [
     "cards",
     "columns",
     "cells",
+    "open-cells",
+    "opened-by",
+    "cell-sets",
     "reserve",
     "moves",
     "lift",
@@ -166,6 +170,9 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     let reserve = file.number("reserve", &(0..=Rules::MAX_RESERVE), mistakes);
     let take_back = file.flag("take-back", mistakes);
     let lift = file.choice("lift", mistakes);
+    let open_cells = file.number("open-cells", &(0..=Rules::MAX_CELLS), mistakes);
+    let opened_by = file.choice("opened-by", mistakes);
+    let cell_sets = file.choice("cell-sets", mistakes);
     let (layout, face_down) = match file.table("deal", mistakes) {
         Some(table) => {
             let deal = Table::new(file.place("deal"), table, &DEAL_KEYS, mistakes);
@@ -221,6 +228,10 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         face_down: face_down?,
         stock: stock?,
         hole: hole?,
+        // Where all cells are open, the key might as well be left out.
+        open_cells: open_cells.filter(|&open| Some(open) != cells.or(Some(0))),
+        opened_by: opened_by.unwrap_or(OpenedBy::Columns),
+        cell_sets: cell_sets.unwrap_or(CellSets::Never),
     })
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use super::Rules;
 
 /// The rule files; the first is the default game.
-const FILES: [&str; 34] = [
+const FILES: [&str; 38] = [
     include_str!("../../games/molek-syntez.toml"),
     include_str!("../../games/freecell.toml"),
     include_str!("../../games/relaxed-freecell.toml"),
@@ -40,6 +40,10 @@ const FILES: [&str; 34] = [
     include_str!("../../games/black-hole.toml"),
     include_str!("../../games/golf.toml"),
     include_str!("../../games/exapunks.toml"),
+    include_str!("../../games/kabufuda.toml"),
+    include_str!("../../games/kabufuda-easy.toml"),
+    include_str!("../../games/kabufuda-hard.toml"),
+    include_str!("../../games/kabufuda-expert.toml"),
 ];
 
 /// A test reads every file by itself, so none is left out here.

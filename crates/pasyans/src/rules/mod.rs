@@ -1,6 +1,7 @@
 //! The rules of a game, as data.
 
 mod cards;
+mod cells;
 mod choice;
 mod error;
 mod file;
@@ -18,6 +19,7 @@ mod stock;
 mod table;
 
 pub(crate) use cards::STANDARD_RANKS;
+pub use cells::{CellSets, OpenedBy};
 pub use error::{Mistake, RulesError};
 pub use hole::Hole;
 pub use layout::{Layout, LayoutRow, Spread};
@@ -139,6 +141,9 @@ pub struct Rules {
     stock: Option<Stock>,
     /// Where all cards go to a hole.
     hole: Option<Hole>,
+    open_cells: Option<u8>,
+    opened_by: OpenedBy,
+    cell_sets: CellSets,
 }
 
 /// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it. So newer parts of the rules are
@@ -181,6 +186,13 @@ impl fmt::Debug for Rules {
         }
         if let Some(hole) = &self.hole {
             shown.field("hole", hole);
+        }
+        if let Some(open) = self.open_cells {
+            shown.field("open_cells", &open);
+            shown.field("opened_by", &self.opened_by);
+        }
+        if self.cell_sets != CellSets::Never {
+            shown.field("cell_sets", &self.cell_sets);
         }
         shown.finish()
     }

@@ -122,6 +122,13 @@ pub enum SetupFault {
     NoneFaceDown,
     /// The last card of a column lies face down.
     LastFaceDown,
+    /// A card in a cell that is not open yet.
+    ClosedCellTaken,
+    /// A cell that is locked with cards that no cell takes as a set.
+    NoSet {
+        /// The kind of the cards.
+        card: Kind,
+    },
     /// More foundations than the game has.
     TooManyFoundations {
         /// How many the setup has.

@@ -10,7 +10,7 @@ pub use fault::{Seat, SetupError, SetupFault};
 use census::Census;
 
 use crate::card::Card;
-use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules};
+use crate::rules::{DealTo, FaceDown, Goal, OpenedBy, Redeals, Rules};
 
 /// Piles laid out by hand. They may be nonsense: [`position`](Self::position) checks them.
 ///
@@ -37,6 +37,8 @@ pub struct Setup {
     pub columns: Vec<Column>,
     /// The cells, from left to right.
     pub cells: Vec<Option<Card>>,
+    /// The cells that are locked: they hold all cards of the kind that is named there.
+    pub sets: Vec<bool>,
     /// The reserve, from left to right: what is left of it.
     pub reserve: Vec<Option<Card>>,
     /// The stock: the next card to be dealt is the first.
@@ -67,6 +69,9 @@ impl Setup {
         for (index, cell) in self.cells.iter().enumerate() {
             if let Some(card) = *cell {
                 faults.extend(census.add(card, Seat::Cell(index)));
+                if self.sets.get(index) == Some(&true) {
+                    self.check_set(rules, card, index, &mut census, &mut faults);
+                }
             }
         }
         for (index, place) in self.reserve.iter().enumerate() {
@@ -92,7 +97,52 @@ impl Setup {
             None => census.finish(&mut faults),
         }
         self.check_redealt(rules, &mut faults);
+        self.check_open(rules, &mut faults);
         faults
+    }
+
+    /// Whether a cell can be locked with this card, and all others of its kind, which are counted.
+    fn check_set(
+        &self,
+        rules: &Rules,
+        card: Card,
+        cell: usize,
+        census: &mut Census<'_>,
+        faults: &mut Vec<(Seat, SetupFault)>,
+    ) {
+        let is_known = card.index() < rules.deck().kinds().len();
+        let Some(set) = Some(card)
+            .filter(|_| is_known)
+            .and_then(|card| rules.cell_set(card))
+        else {
+            if is_known {
+                let card = *rules.deck().kind(card);
+                faults.push((Seat::Cell(cell), SetupFault::NoSet { card }));
+            }
+            return;
+        };
+        let more = (1..set).filter_map(|_| census.add(card, Seat::Cell(cell)));
+        // Once is enough.
+        faults.extend(more.take(1));
+    }
+
+    /// Whether a card lies in a cell that is closed.
+    fn check_open(&self, rules: &Rules, faults: &mut Vec<(Seat, SetupFault)>) {
+        let Some(open) = rules.open_cells() else {
+            return;
+        };
+        let deck = rules.deck();
+        let is_known = |card: &Card| card.index() < deck.kinds().len();
+        let columns = self.columns.iter().map(Column::cards);
+        let columns = columns.filter(|cards| cards.iter().all(is_known) && rules.locks(cards));
+        let in_cells = match rules.opened_by() {
+            OpenedBy::Columns => 0,
+            OpenedBy::Locks => self.sets.iter().filter(|&&is_set| is_set).count(),
+        };
+        let open = usize::from(open) + columns.count() + in_cells;
+        let cells = self.cells.iter().enumerate().take(rules.cells().into());
+        let taken = cells.skip(open).filter(|(_, card)| card.is_some());
+        faults.extend(taken.map(|(index, _)| (Seat::Cell(index), SetupFault::ClosedCellTaken)));
     }
 
     /// Whether there are more piles than the game has.

@@ -11,6 +11,7 @@ mod molek;
 mod named;
 mod piles;
 mod redeal;
+mod sets;
 
 pub use finding::Claim;
 pub(crate) use finding::{Finding, Report};
@@ -37,6 +38,7 @@ pub(crate) fn solver_for(question: Question) -> Box<dyn Solver> {
         Some(strata) => molek::solver_for(question, strata),
         None if question.position.rules().redeal().is_some() => redeal::solver_for(question),
         None if question.position.rules().hole().is_some() => hole::solver_for(question),
+        None if sets::are_needed(question.position.rules()) => sets::solver_for(question),
         None if piles::are_needed(question.position.rules()) => piles::solver_for(question),
         None => cards::solver_for(question),
     }

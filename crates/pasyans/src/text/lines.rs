@@ -97,7 +97,7 @@ impl Reader<'_, '_> {
             Content::Cells => {
                 let again = std::mem::replace(&mut self.has_cells, true);
                 if self.is_in_place("Freecells", again, line.start) {
-                    (self.reading.setup.cells, self.reading.spots.cells) = self.places(&line.words);
+                    self.cells(&line.words);
                 }
             }
             Content::Reserve => {
@@ -185,6 +185,25 @@ impl Reader<'_, '_> {
         let column = Column::new(cards, is_cheated).with_down(down);
         self.reading.setup.columns.push(column);
         self.reading.spots.columns.push(spots);
+    }
+
+    /// The cells: `[1]` is one that is locked with all cards of that kind.
+    fn cells(&mut self, words: &[Word<'_>]) {
+        for word in words {
+            let set = word.text.strip_prefix('[');
+            let set = set.and_then(|word| word.strip_suffix(']'));
+            let card = match (set, word.text) {
+                (None, "-" | "*") => None,
+                (set, name) => self.card(set.unwrap_or(name), *word),
+            };
+            let more = card
+                .filter(|_| set.is_some())
+                .and_then(|card| self.rules.cell_set(card));
+            self.reading.in_sets += more.map_or(0, |cards| usize::from(cards) - 1);
+            self.reading.setup.cells.push(card);
+            self.reading.setup.sets.push(set.is_some());
+        }
+        self.reading.spots.cells = words.iter().map(|word| word.spot).collect();
     }
 
     /// The cards of piles that hold one card each, and where these stand.

@@ -7,6 +7,9 @@ use crate::rules::Goal;
 
 use super::cards::home_rank;
 
+/// What the line of the cells begins with.
+const CELLS: &str = "Freecells:";
+
 /// The foundations, the cells and the reserve only when they hold a card; an empty column is a lone `:`.
 pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
     let deck = position.rules().deck();
@@ -31,14 +34,13 @@ pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
         }
         writeln!(f)?;
     }
-    for (label, places) in [
-        ("Freecells:", position.cells()),
-        ("Reserve:", position.reserve()),
-    ] {
+    for (label, places) in [(CELLS, position.cells()), ("Reserve:", position.reserve())] {
         if let Some(last) = places.iter().rposition(Option::is_some) {
             f.write_str(label)?;
-            for place in &places[..=last] {
+            let is_set = |index| label == CELLS && position.is_set(index);
+            for (index, place) in places[..=last].iter().enumerate() {
                 match place {
+                    Some(card) if is_set(index) => write!(f, " [{}]", deck.kind(*card))?,
                     Some(card) => write!(f, " {}", deck.kind(*card))?,
                     None => write!(f, " -")?,
                 }

@@ -18,6 +18,8 @@ pub struct Reading<'t> {
     pub setup: Setup,
     pub spots: Spots,
     pub faults: Vec<(TextSpot, BoardFault)>,
+    /// How many cards lie in locked cells beside those that are named there.
+    pub in_sets: usize,
     /// How many words were not understood, each of which may be a card.
     unknown_words: usize,
 }
@@ -80,6 +82,7 @@ impl<'t> Reading<'t> {
         let home: usize = self.setup.home.iter().map(|&rank| usize::from(rank)).sum();
         columns.map(|column| column.cards().len()).sum::<usize>()
             + cells
+            + self.in_sets
             + self.setup.stock.len()
             + self.setup.waste.len()
             + home

@@ -135,8 +135,10 @@ fn moved_cards(position: &Position, mv: CardMove) -> Vec<Card> {
 pub enum Note {
     /// The card fits where it lies now.
     NoLongerCheated,
-    /// A column holds a complete run and is locked.
+    /// A column holds a complete run, or a cell a set, and is locked.
     ColumnComplete { pile: Place },
+    /// A cell is open now.
+    CellOpened { pile: Place },
     /// A complete run left the table.
     RunTakenOff { suit: Option<Suit> },
     /// A column is empty now.
@@ -168,6 +170,19 @@ impl Note {
         notes.extend(complete.map(|column| Self::ColumnComplete {
             pile: Place::Column(column),
         }));
+        if let Some(Place::Cell(cell)) = cards.map(|cards| cards.to)
+            && after.is_set(cell.into())
+        {
+            notes.push(Self::ColumnComplete {
+                pile: Place::Cell(cell),
+            });
+        }
+        if before.rules().open_cells().is_some() {
+            let opened = before.open_cells()..after.open_cells();
+            notes.extend(opened.map(|cell| Self::CellOpened {
+                pile: Place::Cell(cell as u8),
+            }));
+        }
         if before.rules().goal() == Goal::RunsTakenOff {
             let grown = |home: &usize| after.home()[*home] > before.home()[*home];
             let grown = (0..after.home().len()).filter(grown);

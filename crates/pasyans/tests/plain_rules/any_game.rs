@@ -16,7 +16,8 @@ pub fn any_game() -> impl Strategy<Value = Game> {
         with_hidden_cards(taken_off().boxed()),
         taken_off(),
         in_place(),
-        in_compact_form()
+        in_compact_form(),
+        with_sets()
     ]
 }
 
@@ -36,6 +37,7 @@ prop_compose! {
             ("colour", "suit"),
             ("alternate-colour", "alternate-colour"),
             ("suit-in-any-order", "suit-in-any-order"),
+            ("same-rank", "same-rank"),
         ]),
     ) -> Cards {
         let one_colour = matches!(suits, "HD" | "S");
@@ -79,6 +81,9 @@ prop_compose! {
             face_down: "",
             stock: None,
             hole: None,
+            open_cells: None,
+            opened_by: "columns",
+            cell_sets: "never",
         }
     }
 }
@@ -242,9 +247,51 @@ prop_compose! {
     }
 }
 
+prop_compose! {
+    /// Cells that open when something locks, and cells that take all cards of a kind.
+    fn with_sets()(
+        game in any_table(),
+        alike in any_cards("23456789"),
+        others in any_cards("TJQK"),
+        locks in any::<bool>(),
+        both in any::<bool>(),
+        (cells, open) in (1..=4_usize, 0..=4_usize),
+        (has_open, has_sets) in select(vec![(true, true), (true, false), (false, true)]),
+        opened_by in select(vec!["columns", "locks"]),
+        sets in select(vec!["at-once", "completed"]),
+        columns in 0..3_usize,
+    ) -> Game {
+        let mut cards = vec![Cards {
+            suits: String::new(),
+            build: "same-rank",
+            run: "same-rank",
+            locks: true,
+            ..alike
+        }];
+        if both {
+            cards.push(Cards { locks, copies: 2, ..others });
+        }
+        let runs: usize = cards.iter().map(complete_runs).sum();
+        let in_cells = if has_sets { cells.min(cards[0].ranks.len()) } else { 0 };
+        let open_cells = (has_open && open < cells).then_some(open);
+        Game {
+            columns: (runs - in_cells).max(1) + columns,
+            cells,
+            opened_by: if open_cells.is_some() { opened_by } else { "columns" },
+            open_cells,
+            cell_sets: if has_sets { sets } else { "never" },
+            cards,
+            cheats: false,
+            goal: "runs-in-place",
+            ..game
+        }
+    }
+}
+
 fn complete_runs(cards: &Cards) -> usize {
     match cards.run {
         "suit-in-any-order" => cards.suits.len(),
+        "same-rank" => cards.ranks.len(),
         _ => cards.suits.len() * cards.copies,
     }
 }

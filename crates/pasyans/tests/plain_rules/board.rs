@@ -93,8 +93,14 @@ impl Board {
                 }
             } else if let Some(words) = line.strip_prefix("Freecells:") {
                 for (index, word) in words.split_whitespace().enumerate() {
-                    let card = (word != "-").then(|| word.to_owned());
-                    piles.insert(format!("c{index}"), card.into_iter().collect());
+                    let cards = match word.trim_matches(['[', ']']) {
+                        "-" => Vec::new(),
+                        card if word.starts_with('[') => {
+                            vec![card.to_owned(); game.set_of(card).expect("a set")]
+                        }
+                        card => vec![card.to_owned()],
+                    };
+                    piles.insert(format!("c{index}"), cards);
                 }
             } else if let Some(words) = line.strip_prefix("Reserve:") {
                 for (index, word) in words.split_whitespace().enumerate() {
@@ -162,10 +168,12 @@ impl Board {
             ));
         }
         for (letter, label) in [('c', "Freecells"), ('r', "Reserve")] {
-            let places: Vec<&str> = self
-                .named(letter)
-                .map(|name| self.pile(&name).first().map_or("-", String::as_str))
-                .collect();
+            let place = |name: String| match self.pile(&name) {
+                [] => "-".to_owned(),
+                cards if letter == 'c' && game.is_set(cards) => format!("[{}]", cards[0]),
+                cards => cards[0].clone(),
+            };
+            let places: Vec<String> = self.named(letter).map(place).collect();
             if let Some(last) = places.iter().rposition(|place| *place != "-") {
                 lines.push(format!("{label}: {}", places[..=last].join(" ")));
             }
@@ -277,6 +285,10 @@ impl Board {
         if from == to || self.touches_locked(game, from, to) {
             return false;
         }
+        // So does a cell with all cards of a kind.
+        if from.starts_with('c') && game.is_set(self.pile(from)) {
+            return false;
+        }
         // What lies on a foundation stays there, or its last card comes back to a column.
         let comes_back = game.take_back && to.starts_with('t') && count == 1;
         if from.starts_with('f') && !comes_back {
@@ -288,9 +300,7 @@ impl Board {
         }
         match &to[..1] {
             "s" | "w" => false,
-            "c" => {
-                !self.is_closed(game) && count == 1 && target.is_empty() && !from.starts_with('c')
-            }
+            "c" => !from.starts_with('c') && self.goes_to_cell(game, cards, to),
             "f" => count == 1 && self.is_next_home(game, &cards[0], to),
             // Nothing goes to the reserve.
             "r" => false,
@@ -305,9 +315,41 @@ impl Board {
         }
     }
 
-    /// Whether the cells are closed.
+    /// Whether all cells are closed.
     fn is_closed(&self, game: &Game) -> bool {
         game.stock.is_some_and(|stock| stock.opens) && !self.pile("s0").is_empty()
+    }
+
+    /// Whether a cell is open: the first ones are, and one more for each thing that locked.
+    fn is_open(&self, game: &Game, cell: &str) -> bool {
+        let Some(open) = game.open_cells else {
+            return !self.is_closed(game);
+        };
+        let index: usize = cell[1..].parse().expect("a number");
+        let columns = self
+            .named('t')
+            .filter(|name| game.is_locked(self.pile(name)));
+        let cells = self.named('c').filter(|name| game.is_set(self.pile(name)));
+        let by_cells = match game.opened_by {
+            "locks" => cells.count(),
+            _ => 0,
+        };
+        !self.is_closed(game) && index < open + columns.count() + by_cells
+    }
+
+    /// Whether cards may go to a cell: a single card to an empty one, all cards of a kind at once to an empty one, or those that it
+    /// lacks to one that has the other.
+    fn goes_to_cell(&self, game: &Game, cards: &[String], cell: &str) -> bool {
+        let there = self.pile(cell);
+        let together = [there, cards].concat();
+        let is_alike = together.iter().all(|card| *card == together[0]);
+        let is_gathered = is_alike && game.is_set(&together);
+        self.is_open(game, cell)
+            && match there.len() {
+                0 => cards.len() == 1 || is_gathered,
+                1 => game.cell_sets == "completed" && is_gathered,
+                _ => false,
+            }
     }
 
     /// Turns cards of a column face down, whatever the rules say.
@@ -384,6 +426,7 @@ impl Board {
         }
         let empty = |letter: char| {
             let others = self.named(letter).filter(|name| name != to);
+            let others = others.filter(|name| letter != 'c' || self.is_open(game, name));
             others.filter(|name| self.pile(name).is_empty()).count()
         };
         let columns = if game.empty == "any" { empty('t') } else { 0 };
@@ -488,7 +531,10 @@ impl Board {
                 let is_done =
                     |name: &String| self.pile(name).is_empty() || game.is_complete(self.pile(name));
                 self.named('t').all(|name| is_done(&name))
-                    && self.named('c').all(|name| self.pile(&name).is_empty())
+                    && self.named('c').all(|name| {
+                        let cell = self.pile(&name);
+                        cell.is_empty() || game.is_set(cell)
+                    })
             }
             "hole" => self.named('t').all(|name| self.pile(&name).is_empty()),
             _ => {

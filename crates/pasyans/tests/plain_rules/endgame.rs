@@ -95,13 +95,16 @@ fn nearly_in_the_hole(game: &Game, random: &mut Random) -> Board {
 /// All runs are complete but for a few tails that lie elsewhere.
 fn broken_runs(game: &Game, random: &mut Random, may_be_home: bool) -> Board {
     let mut board = Board::empty(game);
-    let mut column = 0;
+    let (mut column, mut in_cells) = (0, 0);
     for (foundation, run) in runs(game).into_iter().enumerate() {
         if may_be_home && random.once_in(2) {
             board.put(&format!("f{foundation}"), run.into_iter().rev());
-        } else {
+        } else if column < game.columns {
             board.put(&format!("t{column}"), run);
             column += 1;
+        } else {
+            board.put(&format!("c{in_cells}"), run);
+            in_cells += 1;
         }
     }
     if may_be_home {
@@ -137,6 +140,11 @@ fn runs(game: &Game) -> Vec<Vec<String>> {
                             ranks().flat_map(|rank| vec![format!("{rank}{suit}"); cards.copies]);
                         runs.push(all.collect());
                     }
+                    "same-rank" if copy > 0 || index > 0 => {}
+                    "same-rank" => runs.extend(ranks().map(|rank| {
+                        let of_suit = |suit: &String| vec![format!("{rank}{suit}"); cards.copies];
+                        suits.iter().flat_map(of_suit).collect()
+                    })),
                     // The suits take turns, so that the colours do.
                     "alternate-colour" => {
                         let suit = |row: usize| &suits[(index + row) % suits.len()];

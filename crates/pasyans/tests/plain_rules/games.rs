@@ -27,7 +27,7 @@ flower-garden            6 0 1 rank             any     one            16
 ";
 
 /// The names of all games.
-pub const GAMES: [&str; 34] = [
+pub const GAMES: [&str; 38] = [
     "freecell",
     "relaxed-freecell",
     "forecell",
@@ -49,6 +49,10 @@ pub const GAMES: [&str; 34] = [
     "flower-garden",
     "simple-simon",
     "exapunks",
+    "kabufuda",
+    "kabufuda-easy",
+    "kabufuda-hard",
+    "kabufuda-expert",
     "molek-syntez",
     "klondike",
     "klondike-draw-1",
@@ -196,6 +200,9 @@ pub fn game(name: &str) -> Game {
         face_down: "",
         stock: None,
         hole: None,
+        open_cells: None,
+        opened_by: "columns",
+        cell_sets: "never",
     };
     if let Some(game) = with_hidden(name, plain.clone()) {
         return game;
@@ -239,6 +246,24 @@ pub fn game(name: &str) -> Game {
                     ..cards("F", 4, "suit-in-any-order")
                 },
             ],
+            ..plain
+        },
+        // Alike goes on alike; four alike lock in a column, or go to a cell at once. A locked column opens a cell.
+        "kabufuda" | "kabufuda-easy" | "kabufuda-hard" | "kabufuda-expert" => Game {
+            columns: 8,
+            cells: 4,
+            open_cells: match name {
+                "kabufuda" => Some(3),
+                "kabufuda-hard" => Some(2),
+                "kabufuda-expert" => Some(1),
+                _ => None,
+            },
+            cell_sets: "at-once",
+            cards: vec![Cards {
+                suits: String::new(),
+                locks: true,
+                ..cards("1234567890", 4, "same-rank")
+            }],
             ..plain
         },
         "molek-syntez" => Game {

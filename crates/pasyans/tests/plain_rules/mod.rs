@@ -67,6 +67,12 @@ pub struct Game {
     pub face_down: &'static str,
     pub stock: Option<Stock>,
     pub hole: Option<Hole>,
+    /// How many cells are open at the start, if not all are.
+    pub open_cells: Option<usize>,
+    /// `columns` or `locks`.
+    pub opened_by: &'static str,
+    /// `never`, `at-once` or `completed`.
+    pub cell_sets: &'static str,
 }
 
 /// The one pile to which all cards go.
@@ -100,6 +106,15 @@ impl Game {
                 "\n[[cards]]\nranks = {:?}\nsuits = {:?}\ncopies = {}\nbuild = {:?}\nrun = {:?}\nlocks = {}\n",
                 cards.ranks, cards.suits, cards.copies, cards.build, cards.run, cards.locks
             );
+        }
+        if let Some(open) = self.open_cells {
+            file = format!(
+                "open-cells = {open}\nopened-by = {:?}\n{file}",
+                self.opened_by
+            );
+        }
+        if self.cell_sets != "never" {
+            file = format!("cell-sets = {:?}\n{file}", self.cell_sets);
         }
         if self.lifts_any {
             file = format!("lift = \"any\"\n{file}");
@@ -156,6 +171,7 @@ impl Game {
                 "colour" => one_lower && is_red(suit) == is_red(other_suit),
                 "suit-in-any-order" => suit == other_suit,
                 "nothing" => false,
+                "same-rank" => rank == other_rank,
                 _ => panic!("no such word: {word}"),
             }
     }
@@ -196,6 +212,14 @@ impl Game {
             return column.iter().filter(alike).count() == column.len()
                 && column.len() == cards.ranks.len() * cards.copies;
         }
+        if cards.run == "same-rank" {
+            let alike = |card: &&String| {
+                self.parts(card).0 == self.parts(first).0
+                    && self.parts(card).1 == self.parts(first).1
+            };
+            return column.iter().filter(alike).count() == column.len()
+                && column.len() == cards.suits.len().max(1) * cards.copies;
+        }
         let ranks: String = column
             .iter()
             .filter_map(|card| card.chars().next())
@@ -211,6 +235,22 @@ impl Game {
         }
         let cards = |first: &String| &self.cards[self.parts(first).0];
         column.first().is_some_and(|first| cards(first).locks) && self.is_complete(column)
+    }
+
+    /// How many cards alike a cell may hold at once, if it may hold more than one.
+    fn set_of(&self, card: &str) -> Option<usize> {
+        let cards = &self.cards[self.parts(card).0];
+        let is_gathered = self.cell_sets != "never"
+            && cards.run == "same-rank"
+            && cards.suits.is_empty()
+            && cards.locks;
+        is_gathered.then_some(cards.copies)
+    }
+
+    /// Whether a cell holds all cards of a kind, and is locked with them.
+    fn is_set(&self, cell: &[String]) -> bool {
+        cell.first()
+            .is_some_and(|card| self.set_of(card) == Some(cell.len()))
     }
 
     fn may_fill(&self, card: &str) -> bool {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use pasyans::{
-    Build, Card, Column, DealTo, FaceDown, Goal, Group, Layout, Place, Position, Redeals, Rules,
-    Setup, Spread,
+    Build, Card, CellSets, Column, DealTo, FaceDown, Goal, Group, Layout, Place, Position, Redeals,
+    Rules, Setup, Spread,
 };
 
 use crate::random::Random;
@@ -18,17 +18,34 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
         most => random.below(most.min(5) + 1),
     };
     let opens = rules.stock().is_some_and(|stock| stock.opens_cells);
-    let cells = if opens { cells.max(1) } else { cells };
+    let has_sets = rules.cell_sets() != CellSets::Never;
+    let cells = if opens || has_sets {
+        cells.max(1)
+    } else {
+        cells
+    };
     let layout = small_layout(rules.layout(), &groups, cells, random);
     let runs: usize = groups.iter().map(complete_runs).sum();
     let columns = match (&layout.spread, rules.goal()) {
         (Spread::ColumnAtEachHighest, _) => runs + 1,
+        // Sets may have to go to cells.
+        (_, Goal::RunsInPlace) if has_sets => {
+            (runs - runs.min(cells.into())).max(1) + random.below(3)
+        }
         (_, Goal::RunsInPlace) => runs + random.below(3),
         _ => 2 + random.below(6),
     };
     let lift = rules.lift();
     let mut file = format!("lift = \"{lift}\"\n");
     file += &format!("reserve = {reserve}\ntake-back = {}\n", rules.takes_back());
+    if let Some(open) = rules.open_cells() {
+        let open = random.below(usize::from(open.min(cells)) + 1);
+        file += &format!("open-cells = {open}\n");
+        if open < usize::from(cells) {
+            file += &format!("opened-by = \"{}\"\n", rules.opened_by());
+        }
+    }
+    file += &format!("cell-sets = \"{}\"\n", rules.cell_sets());
     file += &rule_file(rules, &groups, columns, cells, &layout);
     file += &small_hidden(rules, &groups, columns, random);
     file += &small_hole(rules, &groups, random);
@@ -179,6 +196,7 @@ fn complete_runs(group: &Group) -> usize {
     let suits = group.suits.len().max(1);
     match group.run {
         Build::SuitInAnyOrder => suits,
+        Build::SameRank => group.ranks.len(),
         _ => suits * usize::from(group.copies),
     }
 }
@@ -265,7 +283,8 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
         setup.hole = left.pop();
         left.truncate(left.len() - random.below(left.len()));
     }
-    for _ in 0..rules.cells() {
+    // What opens cells is not known yet.
+    for _ in 0..rules.open_cells().unwrap_or(rules.cells()) {
         let card = if random.once_in(2) { left.pop() } else { None };
         setup.cells.push(card);
     }

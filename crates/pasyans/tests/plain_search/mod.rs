@@ -110,7 +110,10 @@ impl Plain {
             columns.push(cards);
         }
         let cell = |card: Option<pasyans::Card>| card.map_or(NO_CARD, |card| card.index() as u8);
-        let mut cells: Vec<u8> = position.cells().iter().copied().map(cell).collect();
+        const SET: u8 = 128;
+        let cells = position.cells().iter().copied().map(cell);
+        let sets = position.sets().iter().map(|&is_set| SET * u8::from(is_set));
+        let mut cells: Vec<u8> = cells.zip(sets).map(|(cell, set)| cell | set).collect();
         let mut reserve: Vec<u8> = position.reserve().iter().copied().map(cell).collect();
         if !self.order_matters {
             // A redeal gathers the columns in their order, and a stock may be dealt to them.

@@ -9,6 +9,7 @@ mod file;
 mod hole;
 mod piles;
 mod redeal;
+mod sets;
 mod words;
 
 use pasyans::{Fill, Reach, Rules};

@@ -187,6 +187,9 @@ fn the_goal_of_every_game_says_how_it_is_won() {
             "golf" => {
                 "Every column is empty: all their cards are in the hole. What is left of the stock does not matter."
             }
+            "kabufuda" | "kabufuda-easy" | "kabufuda-hard" | "kabufuda-expert" => {
+                "Ten locked stacks (all four cards of one rank), in columns or cells. No card lies elsewhere."
+            }
             _ => home,
         };
         assert_eq!(

@@ -54,7 +54,9 @@ impl Rival {
             Build::AlternateColour => "alternate_color",
             Build::Suit => "suit",
             Build::Rank => "rank",
-            Build::Colour | Build::SuitInAnyOrder | Build::Nothing => return None,
+            Build::Colour | Build::SuitInAnyOrder | Build::Nothing | Build::SameRank => {
+                return None;
+            }
         };
         let moves = match rules.reach() {
             Reach::Room => "limited",

@@ -43,7 +43,7 @@ const fn slow_fixture(game: &'static str, deals: &'static [u64]) -> Fixture {
     }
 }
 
-const FIXTURES: [Fixture; 35] = [
+const FIXTURES: [Fixture; 39] = [
     fixture("molek-syntez", &[21, 43]),
     Fixture {
         cheats: true,
@@ -86,6 +86,10 @@ const FIXTURES: [Fixture; 35] = [
     fixture("black-hole", &[1, 2]),
     fixture("golf", &[1, 4]),
     fixture("exapunks", &[14]),
+    fixture("kabufuda", &[1]),
+    fixture("kabufuda-easy", &[1]),
+    fixture("kabufuda-hard", &[1]),
+    fixture("kabufuda-expert", &[1, 10]),
 ];
 
 /// A search as it is asked for.

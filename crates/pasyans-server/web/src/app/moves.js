@@ -62,6 +62,8 @@ export function bestMove(state, picked) {
     // A card comes back from a foundation only where that is asked for.
     if (source.kind === "foundation") return 0;
     if (target.kind === "foundation") return 4;
+    // Cards that go to a cell together are locked there.
+    if (target.kind === "cell" && move.count > 1) return 3.6;
     if (target.kind === "cell") return source.kind === "cell" ? 0 : 2;
     if (target.kind !== "column") return 0;
     // Of two cards that take it, the one that makes the better column.

@@ -1,8 +1,9 @@
 /** The classic deck: an index in two corners, pips in their old places, court cards. */
 
+import { emblemOf, emblemShape } from "./emblems.js";
 import { courtPicture } from "./faces.js";
 import { parseCard, rankLabel } from "./names.js";
-import { pips } from "./pips.js";
+import { emblems, pips } from "./pips.js";
 import { textShape, textWidth } from "./ranks.js";
 import { SUITS, suitShape } from "./suits.js";
 
@@ -44,10 +45,13 @@ export function sheet(paper, edge, content) {
  * @param {import("./palette.js").Palette} palette
  */
 function index(card, palette) {
-  const { suit } = parseCard(card);
+  const { rank, suit } = parseCard(card);
   const label = rankLabel(card);
-  const rank = textShape(label, 17, 15, 54, palette.ink);
-  return suit ? rank + suitShape(suit, 17 + textWidth(label, 54) + 31, 42, 46, palette.ink) : rank;
+  const emblem = suit ? null : emblemOf(rank);
+  const number = textShape(label, 17, 15, 54, palette.ink);
+  const x = 17 + textWidth(label, 54) + 31;
+  if (suit) return number + suitShape(suit, x, 42, 46, palette.ink);
+  return emblem === null ? number : number + emblemShape(emblem, x + 2, 42, 46, palette.ink);
 }
 
 /** @param {string} content */
@@ -62,6 +66,8 @@ function corners(content) {
 function picture(card, palette) {
   const { rank, suit } = parseCard(card);
   const label = rankLabel(card);
+  const emblem = suit ? null : emblemOf(rank);
+  if (emblem !== null) return emblems(label, emblem, palette.ink);
   if (!suit) return textShape(label, 125 - textWidth(label, 130) / 2, 110, 130, palette.ink);
   if (rank === "A") return ace(suit, palette);
   if (Object.hasOwn(COURTS, rank)) return courtPicture(COURTS[rank], suit, palette);

@@ -6,6 +6,7 @@
 
 import { classicBack } from "./backs.js";
 import { classicCard } from "./classic.js";
+import { emblemOf } from "./emblems.js";
 import { largeCard } from "./large.js";
 import { molekBack, molekCard } from "./molek.js";
 import { FACE_DOWN, parseCard } from "./names.js";
@@ -67,7 +68,10 @@ export function backImage(look) {
 export function cardSvg(card, look, options = {}) {
   const cheated = Boolean(options.cheated);
   if (look.deck === "molek") return molekCard(card, cheated);
-  const palette = paletteOf(parseCard(card).suit, look.fourColour, cheated);
+  const { rank, suit } = parseCard(card);
+  // Some numbers without a suit are red, so that their cards are told apart sooner.
+  const tone = suit ?? (emblemOf(rank)?.red ? "H" : null);
+  const palette = paletteOf(tone, look.fourColour, cheated);
   return look.deck === "large" ? largeCard(card, palette) : classicCard(card, palette);
 }
 

@@ -1,6 +1,7 @@
 /** The large-print deck: rank and suit as big as the card allows, and nothing else. */
 
 import { WIDTH, sheet } from "./classic.js";
+import { emblemOf, emblemShape } from "./emblems.js";
 import { parseCard, rankLabel } from "./names.js";
 import { textShape, textWidth } from "./ranks.js";
 import { suitShape } from "./suits.js";
@@ -25,9 +26,14 @@ const WITHIN = {
  * @returns {string} SVG
  */
 export function largeCard(card, palette) {
-  const { suit } = parseCard(card);
+  const { rank: letter, suit } = parseCard(card);
   const label = rankLabel(card);
   const rank = label ? textShape(label, 15, 12, RANK_HEIGHT, palette.ink) : "";
+  const emblem = suit ? null : emblemOf(letter);
+  if (emblem !== null) {
+    const strip = rank + emblemShape(emblem, 190, 61, RANK_HEIGHT, palette.ink);
+    return sheet(palette.paper, palette.edge, strip + emblemShape(emblem, 125, 227, 190, palette.ink));
+  }
   if (!suit) {
     const height = label.length > 1 ? 170 : 200;
     return sheet(palette.paper, palette.edge, rank + centred(label, 210, height, palette.ink));

@@ -1,5 +1,6 @@
 /** Where the pips of a numbered card stand. */
 
+import { emblemShape } from "./emblems.js";
 import { suitShape } from "./suits.js";
 
 const LEFT = 78;
@@ -40,11 +41,29 @@ const HEIGHT = 136;
  * @returns {string} SVG; empty for other labels
  */
 export function pips(label, suit, colour) {
+  return placed(label, (x, y, size, turned) => suitShape(suit, x, y, size, colour, turned));
+}
+
+/**
+ * The emblems of a numbered card without a suit.
+ * @param {string} label  "1" to "10"
+ * @param {import("./emblems.js").Emblem} emblem
+ * @param {string} colour
+ * @returns {string} SVG
+ */
+export function emblems(label, emblem, colour) {
+  if (label === "1") return emblemShape(emblem, MIDDLE, 175, 150, colour);
+  return placed(label, (x, y, size) => emblemShape(emblem, x, y, size, colour));
+}
+
+/**
+ * @param {string} label
+ * @param {(x: number, y: number, size: number, turned: boolean) => string} draw
+ */
+function placed(label, draw) {
   const places = Object.hasOwn(PLACES, label) ? PLACES[label] : [];
   const size = sizeOf(places.length);
-  return places
-    .map(([x, y]) => suitShape(suit, x, Math.round(TOP + y * HEIGHT), size, colour, y > 1 / 2))
-    .join("");
+  return places.map(([x, y]) => draw(x, Math.round(TOP + y * HEIGHT), size, y > 1 / 2)).join("");
 }
 
 /** The fewer, the bigger.

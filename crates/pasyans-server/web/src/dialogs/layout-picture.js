@@ -42,7 +42,7 @@ export function layoutPicture(game) {
   // As many cards side by side as are dealt at once.
   if (waste) for (let i = 0; i < stock.each; i += 1) box(svg, x + i * card * 0.2, 6, card, tall, "place");
   if (waste) x += card + GAP;
-  for (const isTaken of cells) put(isTaken ? "card" : "place");
+  for (const [i, isTaken] of cells.entries()) put(isTaken ? "card" : i < opening.open_cells ? "place" : "home");
   for (let i = 0; i < reserve; i += 1) put("card");
   const inColumns = columns.reduce((sum, count) => sum + count, 0);
   const atHome = game.cards - inColumns - cells.filter(Boolean).length - reserve - (stock?.cards ?? 0);
@@ -93,6 +93,8 @@ function suits({ build }, all) {
       return (column, row) => one(column + row);
     case "nothing":
       return () => undefined;
+    case "same-rank":
+      return (column) => one(column);
   }
 }
 

@@ -189,7 +189,7 @@ export class BoardView {
   #group(shown, table, pile) {
     const place = /** @type {PilePlace} */ (table.places.get(pile.name));
     const label = pileLabel(pile, shown.game, cardName);
-    const seen = pile.kind === "foundation" || pile.kind === "stock" ? 1 : pile.kind === "waste" ? WASTE_SEEN : Infinity;
+    const seen = pile.kind === "foundation" || pile.kind === "stock" || (pile.kind === "cell" && pile.locked) ? 1 : pile.kind === "waste" ? WASTE_SEEN : Infinity;
     const from = Math.max(0, pile.cards.length - seen);
     const cards = pile.cards.slice(from).map((_, offset) => this.#card(shown, table, pile, place, from + offset));
     const attributes = { class: "editor-pile", role: "group", "aria-label": label };

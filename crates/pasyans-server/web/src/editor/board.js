@@ -20,6 +20,7 @@ import { FACE_DOWN } from "../cards/names.js";
  * @typedef {object} Board
  * @property {readonly Column[]} columns
  * @property {readonly (Card | null)[]} cells
+ * @property {readonly boolean[]} sets which cells are locked: they hold all cards of the kind that lies there
  * @property {readonly (Card | null)[]} reserve
  * @property {readonly Card[]} stock the card that is dealt first is the last
  * @property {readonly Card[]} waste
@@ -43,6 +44,7 @@ export function emptyBoard(game) {
   return {
     columns: Array.from({ length: game.columns }, () => ({ cards: [], down: 0, cheated: false })),
     cells: Array.from({ length: game.cells }, () => null),
+    sets: Array.from({ length: game.cells }, () => false),
     reserve: Array.from({ length: game.reserve }, () => null),
     stock: [],
     waste: [],
@@ -114,7 +116,17 @@ export function cardsOf(game, board, pile) {
   const heap = heapOf(kind);
   if (heap !== null) return board[heap];
   const card = kind === "f" ? board.hole : board[placesOf(kind) ?? "cells"][number];
-  return card === null ? [] : [card];
+  if (card === null) return [];
+  return kind === "c" && board.sets[number] ? Array.from({ length: copiesOf(game, card) }, () => card) : [card];
+}
+
+/**
+ * @param {Game} game
+ * @param {Card} card
+ * @returns {number} how many cards are like this one, with it
+ */
+function copiesOf(game, card) {
+  return game.deck.find((kind) => kind.card === card)?.copies ?? 1;
 }
 
 /**
@@ -128,7 +140,8 @@ export function unplaced(game, board) {
   /** @param {Card} card */
   const count = (card) => left.set(card, (left.get(card) ?? 0) - 1);
   for (const column of board.columns) column.cards.forEach(count);
-  for (const card of [...board.cells, ...board.reserve, ...board.stock, ...board.waste, board.hole]) if (card !== null) count(card);
+  board.cells.forEach((_, cell) => cardsOf(game, board, `c${cell}`).forEach(count));
+  for (const card of [...board.reserve, ...board.stock, ...board.waste, board.hole]) if (card !== null) count(card);
   board.heights.forEach((_, foundation) => cardsOf(game, board, `f${foundation}`).forEach(count));
   return left;
 }
@@ -154,6 +167,7 @@ export function unplacedCount(game, board) {
 export function take(board, { pile, index }) {
   const { kind, number } = parsePile(pile);
   const places = placesOf(kind);
+  if (places === "cells") return { ...board, cells: board.cells.with(number, null), sets: board.sets.with(number, false) };
   if (places !== null) return { ...board, [places]: board[places].with(number, null) };
   if (kind === "f" && board.heights.length === 0) return { ...board, hole: null };
   if (kind === "f") return { ...board, heights: board.heights.with(number, Math.max(board.heights[number] - 1, 0)) };
@@ -177,6 +191,7 @@ export function take(board, { pile, index }) {
 function put(board, card, { pile, index }) {
   const { kind, number } = parsePile(pile);
   const places = placesOf(kind);
+  if (places === "cells") return { ...board, cells: board.cells.with(number, card), sets: board.sets.with(number, false) };
   if (places !== null) return { ...board, [places]: board[places].with(number, card) };
   const heap = heapOf(kind);
   if (heap !== null) return { ...board, [heap]: board[heap].toSpliced(Math.min(index, board[heap].length), 0, card) };
@@ -273,6 +288,23 @@ export function toggleCheated(board, number) {
 }
 
 /**
+ * Locks a cell with all cards of the kind that lies there, wherever they were, or leaves only one of them there.
+ * @param {Game} game
+ * @param {Board} board
+ * @param {number} number
+ * @returns {Board}
+ */
+export function toggleSet(game, board, number) {
+  const card = board.cells[number];
+  if (card === null) return board;
+  if (board.sets[number]) return { ...board, sets: board.sets.with(number, false) };
+  /** @type {Board} */
+  let result = { ...board, cells: board.cells.with(number, null) };
+  for (let place = find(result, card); place !== null; place = find(result, card)) result = take(result, place);
+  return { ...result, cells: result.cells.with(number, card), sets: result.sets.with(number, true) };
+}
+
+/**
  * @param {Board} board
  * @returns {boolean} whether it has cards that a player does not see
  */
@@ -335,9 +367,10 @@ export function toPiles(game, board, hides = false) {
     cheated,
   }));
   /** @type {Pile[]} */
-  const cells = board.cells.map((card, number) => (
-    { name: `c${number}`, kind: "cell", cards: card === null ? [] : [card] }
-  ));
+  const cells = board.cells.map((_, number) => {
+    const name = `c${number}`;
+    return { name, kind: "cell", cards: [...cardsOf(game, board, name)], ...(board.sets[number] ? { locked: true } : {}) };
+  });
   /** @type {Pile[]} */
   const reserve = board.reserve.map((card, number) => (
     { name: `r${number}`, kind: "reserve", cards: card === null ? [] : [card] }

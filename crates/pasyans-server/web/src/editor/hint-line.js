@@ -21,13 +21,16 @@ export class HintLine {
   #takeOff;
   #cheated;
   #down;
+  #set;
 
   /**
    * @param {() => void} takeOff
    * @param {() => void} toggleCheated
    * @param {() => void} turnOver
+   * @param {() => void} toggleSet
    */
-  constructor(takeOff, toggleCheated, turnOver) {
+  constructor(takeOff, toggleCheated, turnOver, toggleSet) {
+    this.#set = button(inWords("editor.set"), toggleSet, { class: "button small", title: inWords("editor.set-title") });
     this.#down = button(inWords("editor.turn-down"), turnOver, { class: "button small", title: inWords("editor.turn-down-title") });
     this.#takeOff = button(inWords("editor.remove"), takeOff, { class: "button small" });
     this.#cheated = button(inWords("editor.cheated"), toggleCheated, { class: "button small", title: inWords("editor.cheated-title") });
@@ -42,6 +45,7 @@ export class HintLine {
       this.#takeOff,
       this.#cheated,
       this.#down,
+      this.#set,
     );
   }
 
@@ -60,6 +64,9 @@ export class HintLine {
     this.#down.hidden = !(game.hides_cards && column !== undefined && !isLast);
     this.#down.setAttribute("aria-pressed", String(column !== undefined && (from?.index ?? 0) < column.down));
     this.#cheated.setAttribute("aria-pressed", String(column?.cheated ?? false));
+    const cell = from?.pile.startsWith("c") ? parsePile(from.pile).number : null;
+    this.#set.hidden = !(game.cell_sets && cell !== null);
+    this.#set.setAttribute("aria-pressed", String(cell !== null && board.sets[cell]));
     this.#text.classList.toggle("bad", refusal !== null);
     this.#text.classList.toggle("idle", refusal === null && picked === null && marked === null);
     if (refusal !== null) this.say(sentence(refusal));

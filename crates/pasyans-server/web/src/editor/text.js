@@ -55,7 +55,8 @@ function writeLines(game, board) {
     });
     lines.push(`Foundations: ${homes.join(" ")}`);
   }
-  for (const [label, places] of /** @type {const} */ ([["Freecells", board.cells], ["Reserve", board.reserve]])) {
+  const cells = board.cells.map((card, cell) => (board.sets[cell] ? `[${card}]` : card));
+  for (const [label, places] of /** @type {const} */ ([["Freecells", cells], ["Reserve", board.reserve]])) {
     const count = places.findLastIndex((card) => card !== null) + 1;
     if (count > 0) lines.push(`${label}: ${places.slice(0, count).map((card) => card ?? "-").join(" ")}`);
   }
@@ -96,7 +97,7 @@ class Reader {
   /** @type {Map<string, Card>} */
   #names = new Map();
   /**
-   * @type {{columns: {cards: Card[], down: number, cheated: boolean}[], cells: (Card | null)[], reserve: (Card | null)[],
+   * @type {{columns: {cards: Card[], down: number, cheated: boolean}[], cells: (Card | null)[], sets: boolean[], reserve: (Card | null)[],
    *   stock: Card[], waste: Card[], redeals: string | null, heights: number[], hole: Card | null}}
    */
   board;
@@ -222,9 +223,11 @@ class Reader {
    */
   #places(words, places, letter) {
     for (const [number, { text, start }] of words.entries()) {
-      const card = text === "-" ? null : this.#card(text) ?? null;
+      const [, set] = /^\[(.*)\]$/.exec(text) ?? [];
+      const card = text === "-" ? null : this.#card(set ?? text) ?? null;
       if (number >= places.length) continue;
       places[number] = card;
+      if (letter === "c") this.board.sets[number] = set !== undefined && card !== null;
       this.words.push({ start, end: start + text.length, place: { pile: `${letter}${number}`, index: 0 } });
     }
   }

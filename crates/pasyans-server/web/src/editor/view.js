@@ -13,7 +13,7 @@ import { letterOf } from "../ui/letters.js";
 import { readNumber } from "../ui/numbers.js";
 import { inWords } from "../ui/texts.js";
 import { BoardView } from "./board-view.js";
-import { emptyBoard, fillRest, hasHidden, parsePile, take, toggleCheated, turnOver } from "./board.js";
+import { emptyBoard, fillRest, hasHidden, parsePile, take, toggleCheated, toggleSet, turnOver } from "./board.js";
 import { Draft, faultsOf } from "./draft.js";
 import { installDrag } from "./drag.js";
 import { FaultList } from "./fault-list.js";
@@ -50,7 +50,7 @@ export class Editor {
   #faults = new FaultList("editor-faults", ({ range }) => this.#text.goTo(range));
   #rules;
   #others;
-  #hint = new HintLine(() => this.#takeOffPicked(), () => this.#toggleCheated(), () => this.#turnOver());
+  #hint = new HintLine(() => this.#takeOffPicked(), () => this.#toggleCheated(), () => this.#turnOver(), () => this.#toggleSet());
   /** Whether the board is that of the game on the table, whose hidden cards stay hidden. Then it is only shown. */
   #hides = false;
   #hidden = element(
@@ -349,6 +349,13 @@ export class Editor {
   #turnOver() {
     const from = this.#hand.picked?.from;
     if (from != null) this.#take({ hand: EMPTY_HAND, board: turnOver(this.#draft.board, from), refusal: null });
+  }
+
+  #toggleSet() {
+    const from = this.#hand.picked?.from;
+    if (from == null) return;
+    const board = toggleSet(this.#draft.game, this.#draft.board, parsePile(from.pile).number);
+    this.#take({ hand: EMPTY_HAND, board, refusal: null });
   }
 
   /** @param {KeyboardEvent} event */

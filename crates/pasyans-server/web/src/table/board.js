@@ -5,7 +5,7 @@
  * @module
  */
 
-import { cardPoint, endRectangle } from "./layout.js";
+import { cardPoint, endRectangle, isLocked } from "./layout.js";
 import { matchCards } from "./matching.js";
 import { flip } from "./motion.js";
 import { cardLabel, pileLabel, stockToTurn } from "./names.js";
@@ -167,7 +167,7 @@ export class Board {
       toggleClass(view.element, "turns", isTurn);
       toggleClass(view.element, "closed", pile.kind === "cell" && pile.closed === true);
       if (view.count) tellCount(view.count, pile.cards.length);
-      const locked = pile.kind === "column" && pile.locked;
+      const locked = isLocked(pile);
       const last = view.cards.length - 1;
       view.cards.forEach((card, index) => {
         const cheated = pile.kind === "column" && pile.cheated && index === last;
@@ -202,7 +202,7 @@ export class Board {
    */
   turnOver(piles, look, visibly) {
     for (const pile of piles) {
-      if (pile.kind !== "column" || !pile.locked) continue;
+      if (!isLocked(pile)) continue;
       const back = this.art.backImage(look);
       const cards = this.piles.get(pile.name)?.cards ?? [];
       const last = cards.at(-1);
@@ -229,7 +229,7 @@ export class Board {
       const view = this.piles.get(pile.name);
       if (!view) continue;
       const flat = pile.kind === "foundation";
-      const locked = pile.kind === "column" && pile.locked;
+      const locked = isLocked(pile);
       // Under the last card the one below stays, for the moment in which the last one leaves.
       const shown = flat ? 2 : locked || pile.kind === "stock" || pile.kind === "waste" ? 4 : Infinity;
       const heard = flat || locked || pile.kind === "stock" ? 1 : pile.kind === "waste" ? 3 : Infinity;

@@ -162,7 +162,7 @@ export function layout(width, height, game, state, look) {
       width: step + FANNED * fan.x,
       height: size.height + size.gapY + FANNED * fan.y,
     };
-    const locked = pile.kind === "stock";
+    const locked = pile.kind === "stock" || isLocked(pile);
     places.set(pile.name, { name: pile.name, kind: pile.kind, index, row, x, y, strip: 0, down: 0, downStrip: 0, fan, locked, area });
   };
   const right = left + blockWidth;
@@ -247,9 +247,9 @@ export function endRectangle(table, place, count) {
   return { x: end.x, y: end.y, width: table.cardWidth, height: table.cardHeight };
 }
 
-/** @param {Pile} pile */
-function isLocked(pile) {
-  return pile.kind === "column" && pile.locked;
+/** @param {Pile} pile @returns {boolean} whether it is drawn as one face-down pile */
+export function isLocked(pile) {
+  return (pile.kind === "column" || pile.kind === "cell") && pile.locked === true;
 }
 
 /** @param {Pile} pile @returns {number} how many of its first cards lie face down */

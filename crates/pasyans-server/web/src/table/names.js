@@ -46,10 +46,11 @@ export function pileName(pile, game) {
 export function pileLabel(pile, game, cardName) {
   const name = pileName(pile, game);
   const last = pile.cards.at(-1);
-  if (pile.kind === "cell" && pile.closed) return inWords("pile.closed", { pile: name });
+  if (pile.kind === "cell" && pile.closed) return inWords(game.stock ? "pile.closed" : "pile.not-open", { pile: name });
   if (last === undefined) return inWords("pile.empty", { pile: name });
   if (pile.kind === "stock") return inWords("pile.stock-of", { count: pile.cards.length });
   const card = cardName(last, game);
+  if (pile.kind === "cell" && pile.locked) return inWords("pile.locked-set", { pile: name, card });
   if (pile.kind === "cell" || pile.kind === "reserve") return inWords("pile.holds", { pile: name, card });
   if (pile.kind === "column" && pile.locked) return inWords("pile.locked", { pile: name });
   const words = { pile: name, count: pile.cards.length, card };
@@ -74,7 +75,7 @@ export function cardLabel(pile, index, game, cardName) {
   const number = numberOf(pile);
   if (pile.kind === "column" && pile.locked) return inWords("card.in-locked-column", { number });
   const card = sentence(cardName(pile.cards[index], game));
-  if (pile.kind === "cell") return inWords("card.in-cell", { card, number });
+  if (pile.kind === "cell") return inWords(pile.locked ? "card.in-locked-cell" : "card.in-cell", { card, number });
   if (pile.kind === "reserve") return inWords("card.in-reserve", { card, number });
   if (pile.kind === "foundation") return foundationCardLabel(pile, card, game);
   if (pile.kind === "stock") {

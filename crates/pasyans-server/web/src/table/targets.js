@@ -44,5 +44,6 @@ export function pickable(moves, pile, count) {
   if (count < 1 || count > pile.cards.length) return "no";
   if (moves.some((move) => move.from === pile.name && move.count === count)) return "yes";
   if (pile.kind === "column") return !pile.locked && count <= pile.run ? "held" : "no";
+  if (pile.kind === "cell" && pile.locked) return "no";
   return pile.kind === "cell" || pile.kind === "reserve" || pile.kind === "waste" ? "held" : "no";
 }

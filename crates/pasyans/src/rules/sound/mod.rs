@@ -1,5 +1,6 @@
 //! Checks that rules make a game.
 
+mod cells;
 mod hole;
 mod layout;
 mod stock;
@@ -49,6 +50,7 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     check_redeal(rules, &mut faults);
     check_reserve(rules, &mut faults);
     check_take_back(rules, &mut faults);
+    cells::check(rules, &mut faults);
     stock::check(rules, &mut faults);
     hole::check(rules, &mut faults);
     check_text(rules, &mut faults);
@@ -89,7 +91,9 @@ fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Faul
     let both = [("build", build), ("run", run)];
     let chosen = if run == build { &both[..1] } else { &both[..] };
     for &(key, chosen) in chosen {
-        if group.suits.is_empty() && !matches!(chosen, Build::Rank | Build::Nothing) {
+        if group.suits.is_empty()
+            && !matches!(chosen, Build::Rank | Build::SameRank | Build::Nothing)
+        {
             let message = format!(
                 "{key} = \"{}\" needs suits: write suits = \"HCDS\", or {key} = \"rank\"",
                 chosen.word()
@@ -104,11 +108,16 @@ fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Faul
         fault(faults, Key::of_group("build", index), message);
     }
     let is_narrower = match build {
-        Build::Rank => !matches!(run, Build::SuitInAnyOrder | Build::Nothing),
+        Build::Rank => !matches!(
+            run,
+            Build::SuitInAnyOrder | Build::SameRank | Build::Nothing
+        ),
         Build::Colour => matches!(run, Build::Colour | Build::Suit),
-        Build::Suit | Build::AlternateColour | Build::SuitInAnyOrder | Build::Nothing => {
-            run == build
-        }
+        Build::Suit
+        | Build::AlternateColour
+        | Build::SuitInAnyOrder
+        | Build::SameRank
+        | Build::Nothing => run == build,
     };
     if !is_narrower {
         let message = format!(
@@ -186,10 +195,16 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
         }
         Goal::RunsInPlace => {
             let runs: usize = groups.iter().map(complete_runs).sum();
-            if runs > usize::from(rules.columns) {
+            let in_cells = cells::sets(rules).min(rules.cells.into());
+            if runs > usize::from(rules.columns) + in_cells {
+                let cells = match in_cells {
+                    0 => String::new(),
+                    sets => format!(" and {}", counted(sets, "cell")),
+                };
                 let message = format!(
-                    "the cards make {runs} complete runs, which do not fit into {} columns: write columns = {runs} or more",
-                    rules.columns
+                    "the cards make {runs} complete runs, which do not fit into {} columns{cells}: write columns = {} or more",
+                    rules.columns,
+                    runs - in_cells
                 );
                 fault(faults, key, message);
             }

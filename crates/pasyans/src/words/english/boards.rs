@@ -163,6 +163,11 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
                 .into()
         }
         SetupFault::NoWaste => "this game has no waste".into(),
+        SetupFault::ClosedCellTaken => "a card lies in a cell that is not open yet".into(),
+        SetupFault::NoSet { card } => phrase![
+            *card,
+            " in [] stands for all of its kind, but no cell takes these at once: write it without []"
+        ],
         SetupFault::NoneFaceDown => {
             "a card is marked as face down, but this game has no such cards".into()
         }

@@ -94,6 +94,7 @@ pub(super) fn note(note: Note) -> Phrase {
     match note {
         Note::NoLongerCheated => "no longer cheated".into(),
         Note::ColumnComplete { pile: column } => phrase![pile(column), " is complete"],
+        Note::CellOpened { pile: cell } => phrase![pile(cell), " is now open"],
         Note::RunTakenOff { suit: None } => "the complete run is taken off".into(),
         Note::RunTakenOff { suit: Some(suit) } => {
             phrase!["the complete run of ", suit_name(suit), " is taken off"]
@@ -150,6 +151,13 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::ClosedCell { pile: place } => {
             phrase![pile(place), " is closed until the stock is empty"]
         }
+        IllegalMove::CellNotOpenYet { pile: place } => {
+            phrase![pile(place), " is not open yet: a lock opens the next one"]
+        }
+        IllegalMove::OneCardOrSet { pile: place, cards } => phrase![
+            format!("one card goes to a cell, or all {cards} alike at once: not so to "),
+            pile(place)
+        ],
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place), " is locked: nothing leaves it"]
         }

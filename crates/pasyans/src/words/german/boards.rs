@@ -218,6 +218,8 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
             .into()
         }
         SetupFault::NoWaste => "dieses Spiel hat keinen Abwurf".into(),
+        SetupFault::ClosedCellTaken => "eine Karte liegt in einer Zelle, die noch nicht offen ist".into(),
+        SetupFault::NoSet { card } => phrase![*card, " in [] steht für alle Karten ihrer Art, aber keine Zelle nimmt diese auf einmal: schreibe sie ohne []"],
         SetupFault::NoneFaceDown => {
             "eine Karte ist als verdeckt gekennzeichnet, aber in diesem Spiel liegt keine so".into()
         }

@@ -74,6 +74,10 @@ fn built_in(name: &str) -> Option<&'static str> {
         "scorpion" => {
             "sieben Spalten zu sieben nach Farbe; Karten ziehen in beliebiger Ordnung zusammen"
         }
+        "kabufuda" => "40 Karten von zehn Arten, je vier gleiche, zu sammeln in Spalten und Zellen",
+        "kabufuda-easy" => "Kabufuda Solitaire mit vier offenen Zellen",
+        "kabufuda-hard" => "Kabufuda Solitaire mit anfangs zwei offenen von vier Zellen",
+        "kabufuda-expert" => "Kabufuda Solitaire mit anfangs einer offenen von vier Zellen",
         "streets-and-alleys" => "Beleaguered Castle mit den Assen unter den anderen Karten",
         "black-hole" => "siebzehn Fächer zu drei Karten; alle gehen auf- oder abwärts in ein Loch",
         "golf" => {

@@ -97,6 +97,7 @@ pub(super) fn note(note: Note) -> Phrase {
     match note {
         Note::NoLongerCheated => "nicht mehr geschummelt".into(),
         Note::ColumnComplete { pile: column } => phrase![pile(column), " ist vollständig"],
+        Note::CellOpened { pile: cell } => phrase![pile(cell), " ist jetzt offen"],
         Note::RunTakenOff { suit: None } => "die vollständige Folge wird abgeräumt".into(),
         Note::RunTakenOff { suit: Some(suit) } => {
             let suit = suit_name(suit);
@@ -160,6 +161,16 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
         IllegalMove::ClosedCell { pile: place } => {
             phrase![pile(place), " ist geschlossen, bis der Talon leer ist"]
         }
+        IllegalMove::CellNotOpenYet { pile: place } => phrase![
+            pile(place),
+            " ist noch nicht offen: wo etwas gesperrt wird, öffnet sich die nächste"
+        ],
+        IllegalMove::OneCardOrSet { pile: place, cards } => phrase![
+            format!(
+                "eine Karte geht in eine Zelle, oder alle {cards} gleichen auf einmal: so nicht auf "
+            ),
+            pile(place)
+        ],
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place), " ist gesperrt: nichts geht von ihr weg"]
         }

@@ -208,6 +208,11 @@ pub(super) fn setup_fault(fault: &SetupFault) -> Phrase {
             format!("в колоде и сбросе самое большее {has}, эта лишняя (указано: {cards})").into()
         }
         SetupFault::NoWaste => "в этом пасьянсе нет сброса".into(),
+        SetupFault::ClosedCellTaken => "карта лежит в ячейке, которая ещё не открыта".into(),
+        SetupFault::NoSet { card } => phrase![
+            *card,
+            " в [] значит все карты этого вида, но ни одна ячейка не берёт их сразу: уберите []"
+        ],
         SetupFault::NoneFaceDown => {
             "карта отмечена как закрытая, но в этом пасьянсе таких нет".into()
         }

@@ -99,7 +99,11 @@ pub(super) fn played(action: &Action) -> Phrase {
 pub(super) fn note(note: Note) -> Phrase {
     match note {
         Note::NoLongerCheated => "чита больше нет".into(),
-        Note::ColumnComplete { pile: column } => phrase![pile(column, Nominative), " собран"],
+        Note::ColumnComplete { pile: place } => {
+            let complete = agreeing(place, " собран", " собрана");
+            phrase![pile(place, Nominative), complete]
+        }
+        Note::CellOpened { pile: cell } => phrase![pile(cell, Nominative), " теперь открыта"],
         Note::RunTakenOff { suit: None } => "собранный ряд снят".into(),
         Note::RunTakenOff { suit: Some(suit) } => {
             phrase!["собранный ряд ", of_suit(suit), " снят"]
@@ -161,11 +165,30 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
                 " закрыта, пока в колоде есть карты"
             ]
         }
+        IllegalMove::CellNotOpenYet { pile: place } => phrase![
+            pile(place, Nominative),
+            " ещё не открыта: следующую открывает собранный столбец"
+        ],
+        IllegalMove::OneCardOrSet { pile: place, cards } => phrase![
+            "в ",
+            pile(place, Accusative),
+            format!(" кладут одну карту или все одинаковые (всего {cards}) сразу")
+        ],
         IllegalMove::LockedSource { pile: place } => {
-            phrase![pile(place, Nominative), " закрыт: из него ничего не берут"]
+            let locked = agreeing(
+                place,
+                " закрыт: из него ничего не берут",
+                " закрыта: из неё ничего не берут",
+            );
+            phrase![pile(place, Nominative), locked]
         }
         IllegalMove::LockedTarget { pile: place } => {
-            phrase![pile(place, Nominative), " закрыт: на него ничего не кладут"]
+            let locked = agreeing(
+                place,
+                " закрыт: на него ничего не кладут",
+                " закрыта: в неё ничего не кладут",
+            );
+            phrase![pile(place, Nominative), locked]
         }
         IllegalMove::CheatedTarget { pile: place } => phrase![
             pile(place, Nominative),

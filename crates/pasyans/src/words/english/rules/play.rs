@@ -3,7 +3,7 @@
 use super::cards::{highest, lowest};
 use super::{all_of, number, several};
 use crate::card::{Build, Group};
-use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
+use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
     complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
@@ -95,6 +95,7 @@ const fn run(group: &Group) -> &'static str {
         Build::Colour => "each card one lower than the one it lies on, and of the same colour",
         Build::SuitInAnyOrder => "cards of one suit, in any order",
         Build::Nothing => "a single card",
+        Build::SameRank => "cards of one rank",
     }
 }
 
@@ -108,6 +109,7 @@ const fn target(group: &Group) -> &'static str {
         Build::Colour => "a card exactly one higher of the same colour",
         Build::SuitInAnyOrder => "a card of the same suit",
         Build::Nothing => "no card",
+        Build::SameRank => "a card of the same rank",
     }
 }
 
@@ -146,7 +148,11 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
                 true => " It is closed until the stock is empty.",
                 false => "",
             };
-            format!("One. It holds any one card, which may go on to {on}.{closed}").into()
+            phrase![
+                format!("One. It holds any one card, which may go on to {on}.{closed}"),
+                opening(rules),
+                sets(rules)
+            ]
         }
         cells => {
             let closed = match opens_cells(rules) {
@@ -156,9 +162,57 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
             let cells = number(cells.into());
             let each =
                 format!("{cells}. Each holds any one card, which may go on to {on}.{closed}");
-            Phrase::from(each).capitalised()
+            phrase![
+                Phrase::from(each).capitalised(),
+                opening(rules),
+                sets(rules)
+            ]
         }
     }
+}
+
+/// Which cells are open at the start, and what opens the others.
+fn opening(rules: &Rules) -> Phrase {
+    let Some(open) = rules.open_cells() else {
+        return Phrase::default();
+    };
+    let at_first = match open {
+        0 if rules.cells() == 1 => "It is closed at first".to_owned(),
+        0 => "All are closed at first".to_owned(),
+        1 => "Only the first is open at first".to_owned(),
+        open => format!("The first {} are open at first", number(open.into())),
+    };
+    let by = match rules.opened_by() {
+        OpenedBy::Columns => "each column that locks",
+        OpenedBy::Locks => "each column or cell that locks",
+    };
+    let next = match rules.cells() - open {
+        1 => "opens it",
+        _ => "opens the next one",
+    };
+    let by = match (rules.cells() - open, open) {
+        (1, 0) => by.replace("each", "the first"),
+        (1, _) => {
+            let next = by.replace("each", "the first");
+            return format!(" {at_first}; {next} opens the last one.").into();
+        }
+        _ => by.to_owned(),
+    };
+    format!(" {at_first}; {by} {next}.").into()
+}
+
+/// What cells take beside single cards.
+fn sets(rules: &Rules) -> Phrase {
+    let completed = match rules.cell_sets() {
+        CellSets::Never => return Phrase::default(),
+        CellSets::AtOnce => "",
+        CellSets::Completed => " So does a cell with one of them, which takes all others at once.",
+    };
+    format!(
+        " An empty cell that is open also takes all cards of one rank at once, and is locked with them: nothing leaves it \
+         any more.{completed}"
+    )
+    .into()
 }
 
 /// How the stock comes into play; empty in a game without one.
@@ -338,6 +392,7 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             " of one suit"
         ],
+        Build::SameRank => format!("all {} cards of one rank", number(group.complete_run())).into(),
         Build::Rank | Build::Nothing => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " of one suit"],
         Build::Colour => phrase![complete_ranks(group), " of one colour"],
@@ -400,7 +455,15 @@ fn in_place(rules: &Rules) -> Phrase {
     for group in groups {
         let count = complete_runs(group);
         runs += count;
-        parts.push(if group.locks {
+        let is_in_cells = rules.cell_sets() != CellSets::Never && group.locks;
+        parts.push(if is_in_cells {
+            let stacks = several(count, "locked stack");
+            phrase![
+                format!("{stacks} ("),
+                complete_run(group),
+                "), in columns or cells"
+            ]
+        } else if group.locks {
             let locked = if count == 1 {
                 "locked column"
             } else {
@@ -417,13 +480,15 @@ fn in_place(rules: &Rules) -> Phrase {
             ]
         });
     }
-    match usize::from(rules.columns()) - runs {
+    match usize::from(rules.columns()).saturating_sub(runs) {
+        _ if rules.cell_sets() != CellSets::Never => {}
         0 => {}
         1 => parts.push("one empty one".into()),
         empty => parts.push(format!("{} empty ones", number(empty)).into()),
     }
     let cells = match rules.cells() {
         0 => "",
+        _ if rules.cell_sets() != CellSets::Never => " No card lies elsewhere.",
         1 => " The cell is empty.",
         _ => " The cells are empty.",
     };

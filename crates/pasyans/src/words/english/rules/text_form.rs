@@ -1,7 +1,7 @@
 //! How boards and moves are written.
 
 use super::number;
-use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
+use crate::rules::{CellSets, DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
 use crate::words::facts::moves_single_cards;
 
 /// The text form of boards, to be followed by deal 1 as an example.
@@ -78,12 +78,16 @@ fn lines(rules: &Rules) -> String {
         FaceDown::Nothing => "",
         FaceDown::AllButLast | FaceDown::Counts(_) => " A card in <> lies face down.",
     };
+    let sets = match rules.cell_sets() {
+        CellSets::Never => "",
+        _ => " A cell with [1] is locked with all cards of that kind.",
+    };
     let cheated = match rules.cheats() {
         true => " A '!' follows a cheated card.",
         false => "",
     };
     format!(
-        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{reserve}{stock}{redeals}{turns}{down}{cheated} Deal 1:"
+        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Deal 1:"
     )
 }
 
@@ -102,6 +106,9 @@ pub(in crate::words::english) fn moves(rules: &Rules) -> String {
     }
     if rules.cells() > 0 {
         ways.push("'t1 c0' a card to the cell c0");
+    }
+    if rules.cell_sets() != CellSets::Never {
+        ways.push("'t1 c0 4' four cards alike to the cell c0");
     }
     if rules.goal() == Goal::Foundations {
         ways.push("'t1 f0' a card home to the foundation f0");

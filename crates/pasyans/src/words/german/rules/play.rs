@@ -3,7 +3,7 @@
 use super::table::{highest, lowest};
 use super::{all_of, number, several};
 use crate::card::{Build, Group};
-use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
+use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
     complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
@@ -105,6 +105,7 @@ const fn run(group: &Group) -> &'static str {
         }
         Build::SuitInAnyOrder => "Karten einer Farbe, in beliebiger Reihenfolge",
         Build::Nothing => "eine einzelne Karte",
+        Build::SameRank => "Karten eines Werts",
     }
 }
 
@@ -124,6 +125,7 @@ const fn target(group: &Group) -> &'static str {
         }
         Build::SuitInAnyOrder => "eine Karte derselben Farbe",
         Build::Nothing => "keine Karte",
+        Build::SameRank => "eine Karte desselben Werts",
     }
 }
 
@@ -162,8 +164,13 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
                 true => " Sie ist geschlossen, bis der Talon leer ist.",
                 false => "",
             };
-            format!("Eine. Sie nimmt eine beliebige Karte auf, die weiter {on} gehen darf.{closed}")
-                .into()
+            phrase![
+                format!(
+                    "Eine. Sie nimmt eine beliebige Karte auf, die weiter {on} gehen darf.{closed}"
+                ),
+                opening(rules),
+                sets(rules)
+            ]
         }
         cells => {
             let cells = number(cells.into());
@@ -174,9 +181,52 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
             let each = format!(
                 "{cells}. Jede nimmt eine beliebige Karte auf, die weiter {on} gehen darf.{closed}"
             );
-            Phrase::from(each).capitalised()
+            phrase![
+                Phrase::from(each).capitalised(),
+                opening(rules),
+                sets(rules)
+            ]
         }
     }
+}
+
+/// Which cells are open at the start, and what opens the others.
+fn opening(rules: &Rules) -> Phrase {
+    let Some(open) = rules.open_cells() else {
+        return Phrase::default();
+    };
+    let at_first = match open {
+        0 if rules.cells() == 1 => "Sie ist anfangs geschlossen".to_owned(),
+        0 => "Alle sind anfangs geschlossen".to_owned(),
+        1 => "Nur die erste ist anfangs offen".to_owned(),
+        open => format!("Die ersten {} sind anfangs offen", number(open.into())),
+    };
+    let by = match rules.opened_by() {
+        OpenedBy::Columns => "Spalte",
+        OpenedBy::Locks => "Spalte oder Zelle",
+    };
+    let opens = match (rules.cells() - open, open) {
+        (1, 0) => format!("die erste {by}, die gesperrt wird, öffnet sie"),
+        (1, _) => format!("die erste {by}, die gesperrt wird, öffnet die letzte"),
+        _ => format!("jede {by}, die gesperrt wird, öffnet die nächste"),
+    };
+    format!(" {at_first}; {opens}.").into()
+}
+
+/// What cells take beside single cards.
+fn sets(rules: &Rules) -> Phrase {
+    let completed = match rules.cell_sets() {
+        CellSets::Never => return Phrase::default(),
+        CellSets::AtOnce => "",
+        CellSets::Completed => {
+            " Ebenso eine Zelle mit einer von ihnen, wenn alle anderen auf einmal dazukommen."
+        }
+    };
+    format!(
+        " Eine leere offene Zelle nimmt auch alle Karten eines Werts auf einmal auf und ist dann gesperrt: nichts geht \
+         mehr von ihr weg.{completed}"
+    )
+    .into()
 }
 
 /// How the stock comes into play; empty in a game without one.
@@ -361,6 +411,9 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             " einer Farbe"
         ],
+        Build::SameRank => {
+            format!("alle {} Karten eines Werts", number(group.complete_run())).into()
+        }
         Build::Rank | Build::Nothing => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " einer Farbe"],
         Build::Colour => phrase![complete_ranks(group), ", alle rot oder alle schwarz"],
@@ -427,18 +480,27 @@ fn in_place(rules: &Rules) -> Phrase {
     for group in rules.deck().groups() {
         let count = complete_runs(group);
         runs += count;
+        let is_in_cells = rules.cell_sets() != CellSets::Never && group.locks;
         let columns = match group.locks {
+            true if is_in_cells => several(
+                count,
+                "gesperrter Stapel in Spalten oder Zellen",
+                "gesperrte Stapel in Spalten oder Zellen",
+            )
+            .replace("eine gesperrter", "ein gesperrter"),
             true => several(count, "gesperrte Spalte", "gesperrte Spalten"),
             false => several(count, "Spalte", "Spalten"),
         };
         parts.push(phrase![format!("{columns} ("), complete_run(group), ")"]);
     }
-    match usize::from(rules.columns()) - runs {
+    match usize::from(rules.columns()).saturating_sub(runs) {
+        _ if rules.cell_sets() != CellSets::Never => {}
         0 => {}
         empty => parts.push(several(empty, "leere", "leere").into()),
     }
     let cells = match rules.cells() {
         0 => "",
+        _ if rules.cell_sets() != CellSets::Never => " Sonst liegt nirgends eine Karte.",
         1 => " Die Zelle ist leer.",
         _ => " Die Zellen sind leer.",
     };

@@ -1,7 +1,7 @@
 //! How boards and moves are written.
 
 use super::number;
-use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
+use crate::rules::{CellSets, DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
 use crate::words::facts::moves_single_cards;
 
 /// The text form of boards, to be followed by deal 1 as an example.
@@ -77,13 +77,17 @@ fn lines(rules: &Rules) -> String {
         FaceDown::Nothing => "",
         FaceDown::AllButLast | FaceDown::Counts(_) => " Eine Karte in <> liegt verdeckt.",
     };
+    let sets = match rules.cell_sets() {
+        CellSets::Never => "",
+        _ => " Eine Zelle mit [1] ist mit allen Karten dieser Art gesperrt.",
+    };
     let cheated = match rules.cheats() {
         true => " Ein „!“ folgt einer geschummelten Karte.",
         false => "",
     };
     format!(
         "Die Textform eines Blattes hat eine Zeile für jede Spalte, von unten nach oben, mit Leerzeichen zwischen den \
-         Karten; ein „:“ allein ist eine leere Spalte.{before}{reserve}{stock}{redeals}{turns}{down}{cheated} Blatt 1:"
+         Karten; ein „:“ allein ist eine leere Spalte.{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Blatt 1:"
     )
 }
 
@@ -101,6 +105,9 @@ pub(in crate::words::german) fn written_moves(rules: &Rules) -> String {
     }
     if rules.cells() > 0 {
         ways.push("„t1 c0“ eine Karte in die Zelle c0");
+    }
+    if rules.cell_sets() != CellSets::Never {
+        ways.push("„t1 c0 4“ vier gleiche Karten in die Zelle c0");
     }
     if rules.goal() == Goal::Foundations {
         ways.push("„t1 f0“ eine Karte auf die Ablage f0");

@@ -3,7 +3,7 @@
 use super::table::{highest, lowest};
 use super::{COLUMNS, all_of};
 use crate::card::{Build, Group};
-use crate::rules::{DealTo, FaceDown, Fill, Goal, Lift, Reach, Redeals, Rules};
+use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
     complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
@@ -97,6 +97,7 @@ const fn run(group: &Group) -> &'static str {
         Build::Colour => "каждая карта на единицу младше той, на которой лежит, и того же цвета",
         Build::SuitInAnyOrder => "карты одной масти в любом порядке",
         Build::Nothing => "одна карта",
+        Build::SameRank => "карты одного достоинства",
     }
 }
 
@@ -110,6 +111,7 @@ const fn target(group: &Group) -> &'static str {
         Build::Colour => "карту ровно на единицу старше, того же цвета",
         Build::SuitInAnyOrder => "карту той же масти",
         Build::Nothing => "ничего",
+        Build::SameRank => "карту того же достоинства",
     }
 }
 
@@ -148,20 +150,70 @@ pub(super) fn cells(rules: &Rules) -> Phrase {
                 true => " Она закрыта, пока в колоде есть карты.",
                 false => "",
             };
-            format!("Одна. В ней помещается одна любая карта; оттуда она может пойти {on}.{closed}")
-                .into()
+            phrase![
+                format!(
+                    "Одна. В ней помещается одна любая карта; оттуда она может пойти {on}.{closed}"
+                ),
+                opening(rules),
+                sets(rules)
+            ]
         }
         cells => {
             let closed = match opens_cells(rules) {
                 true => " Они закрыты, пока в колоде есть карты.",
                 false => "",
             };
-            format!(
-                "{cells}. В каждой помещается одна любая карта; оттуда она может пойти {on}.{closed}"
-            )
-            .into()
+            phrase![
+                format!(
+                    "{cells}. В каждой помещается одна любая карта; оттуда она может пойти {on}.{closed}"
+                ),
+                opening(rules),
+                sets(rules)
+            ]
         }
     }
+}
+
+/// Which cells are open at the start, and what opens the others.
+fn opening(rules: &Rules) -> Phrase {
+    let Some(open) = rules.open_cells() else {
+        return Phrase::default();
+    };
+    let at_first = match open {
+        0 if rules.cells() == 1 => "Вначале она закрыта".to_owned(),
+        0 => "Вначале все закрыты".to_owned(),
+        1 => "Вначале открыта только первая".to_owned(),
+        open => format!("Вначале открыты первые {open}"),
+    };
+    let by = match rules.opened_by() {
+        OpenedBy::Columns => "собранный столбец",
+        OpenedBy::Locks => "собранный столбец или собранная ячейка",
+    };
+    let opens = match (rules.cells() - open, rules.opened_by()) {
+        (1, _) if open == 0 => format!("её открывает первый {by}"),
+        (1, _) => format!("последнюю открывает первый {by}"),
+        (_, OpenedBy::Columns) => format!("каждый {by} открывает следующую"),
+        (_, OpenedBy::Locks) => {
+            "каждый собранный столбец и каждая собранная ячейка открывают следующую".to_owned()
+        }
+    };
+    format!(" {at_first}; {opens}.").into()
+}
+
+/// What cells take beside single cards.
+fn sets(rules: &Rules) -> Phrase {
+    let completed = match rules.cell_sets() {
+        CellSets::Never => return Phrase::default(),
+        CellSets::AtOnce => "",
+        CellSets::Completed => {
+            " Так же и ячейка с одной из них, если все остальные кладут туда вместе."
+        }
+    };
+    format!(
+        " В пустую открытую ячейку можно положить и все карты одного достоинства сразу; тогда она собрана, и из неё больше \
+         ничего не берут.{completed}"
+    )
+    .into()
 }
 
 /// How the stock comes into play; empty in a game without one.
@@ -344,6 +396,11 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             format!(" одной масти, всего {}", group.complete_run())
         ],
+        Build::SameRank => format!(
+            "все карты одного достоинства, всего {}",
+            group.complete_run()
+        )
+        .into(),
         Build::Rank | Build::Nothing => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " одной масти"],
         Build::Colour => phrase![complete_ranks(group), " одного цвета"],
@@ -404,19 +461,27 @@ fn in_place(rules: &Rules) -> Phrase {
     for group in rules.deck().groups() {
         let number = complete_runs(group);
         runs += number;
+        let is_in_cells = rules.cell_sets() != CellSets::Never && group.locks;
         let forms = match group.locks {
+            true if is_in_cells => [
+                "собранная стопка в столбцах или ячейках",
+                "собранные стопки в столбцах или ячейках",
+                "собранных стопок в столбцах или ячейках",
+            ],
             true => ["закрытый столбец", "закрытых столбца", "закрытых столбцов"],
             false => COLUMNS,
         };
         let columns = count(number as u64, forms);
         parts.push(phrase![format!("{columns} ("), complete_run(group), ")"]);
     }
-    match usize::from(rules.columns()) - runs {
+    match usize::from(rules.columns()).saturating_sub(runs) {
+        _ if rules.cell_sets() != CellSets::Never => {}
         0 => {}
         empty => parts.push(count(empty as u64, ["пустой", "пустых", "пустых"]).into()),
     }
     let cells = match rules.cells() {
         0 => "",
+        _ if rules.cell_sets() != CellSets::Never => " Больше карт нигде нет.",
         1 => " Ячейка пуста.",
         _ => " Ячейки пусты.",
     };

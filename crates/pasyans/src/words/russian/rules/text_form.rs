@@ -1,7 +1,7 @@
 //! How boards and moves are written.
 
 use super::COLUMNS;
-use crate::rules::{DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
+use crate::rules::{CellSets, DealTo, FaceDown, Goal, Redeals, Rules, TextForm};
 use crate::words::facts::moves_single_cards;
 use crate::words::russian::numbers::count;
 
@@ -75,13 +75,17 @@ fn lines(rules: &Rules) -> String {
         FaceDown::Nothing => "",
         FaceDown::AllButLast | FaceDown::Counts(_) => " Карта в <> закрыта.",
     };
+    let sets = match rules.cell_sets() {
+        CellSets::Never => "",
+        _ => " Ячейка с [1] собрана: в ней все карты этого вида.",
+    };
     let cheated = match rules.cheats() {
         true => " За картой с читом стоит «!».",
         false => "",
     };
     format!(
         "Текстовая запись расклада: по строке на столбец, от нижней карты к верхней, карты через пробел; одиночное «:» — \
-         пустой столбец.{before}{reserve}{stock}{redeals}{turns}{down}{cheated} Расклад 1:"
+         пустой столбец.{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Расклад 1:"
     )
 }
 
@@ -99,6 +103,9 @@ pub(in crate::words::russian) fn written_moves(rules: &Rules) -> String {
     }
     if rules.cells() > 0 {
         ways.push("«t1 c0» — карту в ячейку c0");
+    }
+    if rules.cell_sets() != CellSets::Never {
+        ways.push("«t1 c0 4» — четыре одинаковые карты в ячейку c0");
     }
     if rules.goal() == Goal::Foundations {
         ways.push("«t1 f0» — карту в дом f0");
