@@ -16,13 +16,13 @@ use crate::{GameRecord, Report, Totals};
 pub enum Phase {
     /// Waits until the mouse is still, and brings the window to the front.
     Taking,
-    /// Waits for a certain board that does not change.
+    /// Waits until the board is certain and no longer changes.
     Reading,
     /// Searches for a win.
     Solving,
     /// Clicks the moves of the solution.
     Playing,
-    /// Has clicked NEW GAME.
+    /// Waits for the new deal after a click on NEW GAME.
     Dealing,
 }
 
@@ -93,16 +93,16 @@ pub enum BotEvent {
         /// Where the card goes, in the picture.
         to: Option<Spot>,
     },
-    /// Something that the user should know.
+    /// A note for the user.
     Note {
-        /// What that is, in words.
+        /// The note in words.
         what: String,
         /// The same as pieces to draw.
         pieces: Phrase,
         /// The same as data.
         statement: Statement,
     },
-    /// The table is covered or cannot be clicked. It is waited for.
+    /// The table is covered or cannot be clicked, and the run waits.
     Waiting {
         /// What is in the way, in words.
         why: String,
@@ -110,10 +110,10 @@ pub enum BotEvent {
         pieces: Phrase,
         /// The same as data.
         statement: Statement,
-        /// After how long in all the run ends.
+        /// After how many seconds of waiting the run ends.
         seconds: u64,
     },
-    /// A click had no effect, and is made again.
+    /// A click had no effect and is repeated.
     Retry {
         /// Why the click counts as lost or the move as failed, in words.
         why: String,
@@ -122,7 +122,7 @@ pub enum BotEvent {
         /// The same as data.
         statement: Statement,
     },
-    /// A move did not come out as it should.
+    /// A move failed.
     Failure {
         /// Why the click counts as lost or the move as failed, in words.
         why: String,
@@ -130,12 +130,12 @@ pub enum BotEvent {
         pieces: Phrase,
         /// The same as data.
         statement: Statement,
-        /// How many in a row there are with this one.
+        /// How many moves have failed in a row, including this one.
         in_a_row: u32,
     },
     /// A game has ended.
     GameOver {
-        /// What came of it.
+        /// The result.
         game: GameRecord,
         /// The games won so far.
         won: u32,
@@ -148,13 +148,13 @@ pub enum BotEvent {
     },
     /// The run has ended.
     Over {
-        /// What came of it.
+        /// The result.
         report: Report,
     },
 }
 
 impl BotEvent {
-    /// Something that the user should know, told in this language.
+    /// A note for the user, in this language.
     pub(crate) fn note(what: impl Into<Statement>, language: Language) -> Self {
         let (what, pieces, statement) = told(what, language);
         Self::Note {
@@ -185,7 +185,7 @@ impl BotEvent {
         }
     }
 
-    /// A move did not come out as it should.
+    /// A move failed.
     pub(crate) fn failure(why: impl Into<Statement>, in_a_row: u32, language: Language) -> Self {
         let (why, pieces, statement) = told(why, language);
         Self::Failure {

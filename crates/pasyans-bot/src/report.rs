@@ -34,18 +34,18 @@ pub enum End {
     GamesWon,
     /// The allowed number of games was begun.
     AttemptsMade,
-    /// It was a dry run.
+    /// A dry run is over: nothing was clicked.
     DryRun,
     /// The user or the client stopped the run.
     Stopped(StopReason),
     /// The window was closed.
     WindowClosed,
-    /// It could not go on.
+    /// The run gave up.
     Failed(Trouble),
 }
 
 impl End {
-    /// What is to be told about it.
+    /// The statement about it.
     #[must_use]
     pub fn words(&self) -> RunEnd {
         match self {
@@ -109,7 +109,7 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// What is to be told about how it ended.
+    /// The statement about how it ended.
     #[must_use]
     pub fn words(&self) -> GameEnd {
         let time = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default();
@@ -217,11 +217,11 @@ pub struct Totals {
 /// A distribution of times, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Times {
-    /// The average time.
+    /// The mean of the times.
     pub mean: f64,
-    /// The median time.
+    /// The median of the times.
     pub median: f64,
-    /// The longest time.
+    /// The longest of the times.
     pub slowest: f64,
 }
 
@@ -244,7 +244,7 @@ impl Times {
 }
 
 impl Totals {
-    /// Summarises these games.
+    /// Adds up the figures of these games.
     #[must_use]
     pub fn of(games: &[GameRecord]) -> Self {
         let won: Vec<&GameRecord> = games

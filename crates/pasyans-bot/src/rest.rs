@@ -25,7 +25,7 @@ const CARD_HEIGHT: f64 = 95.0;
 /// clicked, and from which share of its pixels its ground is told: no face leaves less of it.
 const ODD_GROUND: u8 = 16;
 const GROUND_SHARE: f64 = 0.1;
-/// From so many columns the usual ground is told.
+/// The usual ground can be told from at least this many columns.
 const LEAST_GROUNDS: usize = 3;
 /// What the game's pointer covers, from its tip, in pixels of the game. It may be drawn late, so it is left out.
 const POINTER: (f64, f64) = (22.0, 34.0);
@@ -132,14 +132,14 @@ impl Rest {
     }
 }
 
-/// The usual ground among those of some columns, if they are enough to tell.
+/// The usual ground of some columns, if there are enough of them to tell.
 pub(crate) fn usual_ground(grounds: &[(usize, u8)]) -> Option<u8> {
     let mut greys: Vec<u8> = grounds.iter().map(|(_, grey)| *grey).collect();
     greys.sort_unstable();
     (greys.len() >= LEAST_GROUNDS).then(|| greys[greys.len() / 2])
 }
 
-/// The one column whose last card is of another black than is usual, as taken cards are.
+/// The one column whose last card has another black than usual, as taken cards have.
 pub(crate) fn odd_column(grounds: &[(usize, u8)], usual: u8) -> Option<usize> {
     let mut odd = grounds
         .iter()
@@ -195,7 +195,7 @@ impl Part {
             || is_wide && different > width * height * WIDE_SHARE
     }
 
-    /// An area of this picture of a larger one. Both are given as they lie in the picture of the window.
+    /// The picture of an area within `whole`, which this picture shows. Both areas are in the picture of the window.
     pub fn cut(&self, whole: Area, area: Area) -> Option<Self> {
         let bounds = self.shot.bounds;
         let across = f64::from(bounds.w) / self.shot.picture.width() as f64;
@@ -212,7 +212,7 @@ impl Part {
         })
     }
 
-    /// What the pointer covers of the picture.
+    /// The area of the picture that the pointer covers.
     fn mask(&self, unit: f64) -> Area {
         let (picture, bounds) = (&self.shot.picture, self.shot.bounds);
         let across = picture.width() as f64 / f64::from(bounds.w.max(1));
@@ -230,7 +230,7 @@ fn holds(area: Area, x: f64, y: f64) -> bool {
     (area.x..area.x + area.w).contains(&x) && (area.y..area.y + area.h).contains(&y)
 }
 
-/// What was seen last, and where.
+/// The last shot of the window, and where window and mouse were.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub shot: Arc<Shot>,
@@ -251,7 +251,7 @@ impl Seen {
     }
 }
 
-/// What holds all these areas.
+/// The smallest area that holds all of these.
 pub(crate) fn around(areas: &[(usize, Area)]) -> Option<Area> {
     let ((_, first), rest) = areas.split_first()?;
     Some(rest.iter().fold(*first, |whole, (_, area)| {
@@ -265,7 +265,7 @@ pub(crate) fn around(areas: &[(usize, Area)]) -> Option<Area> {
     }))
 }
 
-/// A part of a shot.
+/// Cuts a part out of a shot.
 fn cut(shot: &Shot, part: Bounds) -> Option<Shot> {
     let (bounds, picture) = (shot.bounds, &shot.picture);
     let across = picture.width() as f64 / f64::from(bounds.w);

@@ -61,11 +61,11 @@ impl From<Halt> for End {
 /// Whether the game draws a pointer of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PointerLook {
-    /// Not known; counts the movements that nothing was seen of.
+    /// Not known; counts the movements without a visible effect.
     Unknown(u32),
-    /// It does: what it shows at the place of the mouse says that it has noticed all that came before.
+    /// The game draws one: once it is at the place of the mouse, the game has noticed everything before.
     Shows,
-    /// It does not.
+    /// The game draws no pointer.
     Hidden,
 }
 
@@ -86,7 +86,7 @@ pub struct Outside<'a> {
     pub desk: &'a mut dyn Desk,
     /// Whether somebody asked to stop, and how.
     pub asked: &'a dyn Fn() -> Option<StopReason>,
-    /// Receives the events.
+    /// Receives the events of the run.
     pub on_event: &'a mut dyn FnMut(BotEvent),
     /// Whether to report pictures between readings too, for a live view: at least five a second while the window is
     /// visible.

@@ -29,7 +29,7 @@ pub struct BotSettings {
     pub timeout: f64,
     /// How many games to win.
     pub games: u32,
-    /// The most games to begin.
+    /// The most games to begin, won or not.
     pub attempts: Option<u32>,
     /// The least milliseconds between moving the mouse, pressing and releasing its button.
     pub delay: u64,
@@ -54,7 +54,7 @@ impl Default for BotSettings {
     }
 }
 
-/// An invalid setting.
+/// A setting with a value that is not allowed, or a name that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BadSetting {

@@ -50,7 +50,7 @@ impl CannotBegin {
         }
     }
 
-    /// What is to be told about it.
+    /// The statement about it.
     #[must_use]
     pub fn words(&self) -> words::WhyNotBegun {
         match self {

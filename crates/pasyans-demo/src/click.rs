@@ -47,7 +47,7 @@ pub enum On {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub enum Did {
-    /// Selected cards.
+    /// It selected cards.
     Select {
         /// How many cards are selected.
         count: usize,

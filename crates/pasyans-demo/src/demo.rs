@@ -94,7 +94,7 @@ impl Demo {
         self.wins
     }
 
-    /// Deals a number.
+    /// Deals the game with this number.
     ///
     /// # Errors
     ///

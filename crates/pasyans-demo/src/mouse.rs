@@ -24,7 +24,7 @@ pub(crate) struct Mouse {
 /// Where the button went down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Spot {
-    /// In the window.
+    /// A point of the window.
     pub at: (f64, f64),
     /// The pixel of the game that was there then: the window may change its size before the press is a click.
     pub pixel: (i32, i32),

@@ -29,7 +29,7 @@ pub enum Selected {
     Lifted,
     /// They hang at the pointer.
     Carried,
-    /// Like all others.
+    /// They look like all other cards.
     Plain,
 }
 

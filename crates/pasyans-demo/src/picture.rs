@@ -29,7 +29,7 @@ pub(crate) struct Slide {
     pub length: Duration,
     /// Where the first of them lay.
     pub from: (i32, i32),
-    /// Where it belongs.
+    /// Where the card belongs.
     pub column: usize,
     pub row: usize,
 }

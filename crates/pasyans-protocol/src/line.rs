@@ -70,7 +70,7 @@ impl Line {
         }
     }
 
-    /// The starting position.
+    /// The position that the game starts from.
     pub const fn start(&self) -> &Position {
         &self.start
     }
@@ -80,7 +80,7 @@ impl Line {
         self.deal
     }
 
-    /// The current position.
+    /// The position on the table.
     pub const fn position(&self) -> &Position {
         &self.position
     }
@@ -131,7 +131,7 @@ impl Line {
         Ok(())
     }
 
-    /// Undoes moves.
+    /// Takes back this many moves.
     pub fn undo(&mut self, undone: usize) -> Result<(), Refusal> {
         let Some(ply) = self.ply().checked_sub(undone) else {
             let message = match self.ply() {
@@ -148,7 +148,7 @@ impl Line {
         Ok(())
     }
 
-    /// Redoes moves.
+    /// Plays this many undone moves again.
     pub fn redo(&mut self, redone: usize) -> Result<(), Refusal> {
         let left = self.moves.len() - self.ply();
         if redone > left {
@@ -177,7 +177,7 @@ impl Line {
         Ok(())
     }
 
-    /// The line has this many moves.
+    /// A line with this many moves.
     fn go_to(&mut self, ply: usize) {
         while self.ply() > ply
             && let Some(played) = self.played.pop()

@@ -75,7 +75,7 @@ pub enum Code {
 pub struct Refusal {
     /// The kind of refusal.
     pub code: Code,
-    /// What is wrong, in a sentence.
+    /// A sentence that says what is wrong.
     pub message: String,
     /// The same in pieces and as data, if it is a statement or about the text of a board.
     #[serde(flatten)]
@@ -98,12 +98,12 @@ pub struct Refusal {
     /// The number of cards in the deck.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
-    /// The invalid setting.
+    /// The name of the invalid setting.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub setting: Option<Box<str>>,
 }
 
-/// Why something is refused.
+/// The reason of a refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Grounds {
     /// The reason as pieces to draw.
@@ -120,7 +120,7 @@ pub struct Fault {
     pub line: usize,
     /// The character of the line, counted from 0.
     pub character: usize,
-    /// What is wrong, in a sentence.
+    /// A sentence that says what is wrong.
     pub message: String,
     /// The same in pieces, of a board.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -164,7 +164,7 @@ impl Refusal {
         }
     }
 
-    /// Adds which setting it is about.
+    /// Names the setting that it is about.
     #[must_use]
     pub fn of_setting(self, key: &str) -> Self {
         Self {
@@ -220,7 +220,7 @@ impl Refusal {
         }
     }
 
-    /// Adds which of several moves it is about.
+    /// Says which of several moves it is about.
     pub(crate) fn of_move(self, index: usize) -> Self {
         let number = index as u64 + 1;
         let why = self

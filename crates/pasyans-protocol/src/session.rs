@@ -15,13 +15,13 @@ use crate::message::{Body, Hello, ListedGame, Message, Outbox, Read, RulesText, 
 use crate::refusal::{Code, Refusal};
 use crate::request::{self, Asked, JobRequest, Request, Start};
 
-/// No longer game is reviewed.
+/// The most moves of a game that is reviewed.
 const MOST_REVIEWED: usize = 10_000;
 
 /// One client's game and jobs.
 pub struct Session {
     limits: Limits,
-    /// The client's, English until it asks for another.
+    /// The language of the client: English until it asks for another one.
     language: Language,
     line: Option<Line>,
     jobs: Jobs,

@@ -20,7 +20,7 @@ pub enum WireMove {
         /// Whether the move puts a card where it does not fit.
         cheat: bool,
     },
-    /// Something else.
+    /// A move of another kind.
     Other {
         /// What it is: `redeal` or `deal`.
         kind: &'static str,

@@ -88,7 +88,7 @@ impl Canvas {
         }
     }
 
-    /// Fills a rectangle.
+    /// Fills a rectangle with one grey.
     pub fn fill(&mut self, x: i32, y: i32, w: i32, h: i32, grey: u8) {
         for row in y..y + h {
             for column in x..x + w {

@@ -50,7 +50,7 @@ impl Chance {
         from[self.below(from.len())]
     }
 
-    /// Shuffles a slice.
+    /// Puts a slice in a random order.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));

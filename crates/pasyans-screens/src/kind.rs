@@ -35,7 +35,7 @@ pub enum ScreenKind {
     Jpeg,
     /// Random noise on every pixel.
     Noise,
-    /// Slightly blurred.
+    /// Blurred a little, as by a lens.
     Blur,
     /// Darker or lighter greys.
     Gamma,
@@ -49,7 +49,7 @@ pub enum ScreenKind {
     Pointer,
     /// A won game with its banner.
     Banner,
-    /// The longest columns.
+    /// Columns as long as play can make them.
     LongColumns,
     /// Several of these at once.
     Mixed,

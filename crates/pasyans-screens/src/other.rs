@@ -9,11 +9,11 @@ use crate::{Canvas, Chance, Look};
 /// What a picture shows instead of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Other {
-    /// Nothing but white.
+    /// A white picture.
     White,
-    /// Nothing but black.
+    /// A black picture.
     Black,
-    /// Random noise.
+    /// Random greys.
     Noise,
     /// A page of text.
     Text,

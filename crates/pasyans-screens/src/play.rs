@@ -24,7 +24,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Every stage.
+    /// All stages.
     pub const ALL: [Self; 6] = [
         Self::Deal,
         Self::Fair,

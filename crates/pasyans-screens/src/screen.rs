@@ -53,11 +53,11 @@ pub enum Truth {
 /// A picture of the game, its ground truth, and what was done to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Screen {
-    /// The drawn picture.
+    /// The picture as it is after all steps.
     pub canvas: Canvas,
     /// Where the game's screen lies in it; of two, the first.
     pub transform: Transform,
-    /// The board and the places that it really shows.
+    /// The board that it really shows.
     pub truth: Truth,
     /// What was done to it, step by step.
     pub story: Vec<String>,

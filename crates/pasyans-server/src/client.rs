@@ -54,7 +54,7 @@ pub enum Said {
     Request(Utf8Bytes),
     /// It has got what was sent before [`Client::ask_for_receipt`] asked with this.
     Receipt(Bytes),
-    /// Nothing of interest.
+    /// Something that needs no answer.
     Nothing,
 }
 

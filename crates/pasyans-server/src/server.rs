@@ -63,7 +63,7 @@ pub enum BindError {
     /// The folder to serve does not exist.
     #[error("{} is not a folder", .0.display())]
     NoFolder(PathBuf),
-    /// Any other error.
+    /// The address cannot be used for another reason.
     #[error("cannot serve on this machine: {0}")]
     System(#[from] io::Error),
 }

@@ -15,7 +15,7 @@ const CHEATS: u8 = 1 << 5;
 const REASON: u8 = 1 << 6;
 const BOARD: u8 = 1 << 7;
 
-/// Appends a row.
+/// Appends a row to these bytes.
 pub fn encode(row: &Row, bytes: &mut Vec<u8>) {
     let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
     let outcome = match row.outcome {

@@ -38,7 +38,7 @@ pub enum Deals {
     },
     /// Random deals, none twice. The same seed gives the same deals, on every machine and forever.
     Random {
-        /// How many.
+        /// How many deals.
         count: u64,
         /// Which ones.
         seed: u64,

@@ -20,17 +20,17 @@ use crate::run::{RunError, whole};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MergeError {
-    /// There are none.
+    /// No files were named.
     #[error("there are no parts to merge")]
     NoParts,
     /// A part belongs to another survey.
     #[error("{} and {} belong to different surveys:\n  {}", first.display(), other.display(), differences.join("\n  "))]
     Different {
-        /// The first part.
+        /// The file of the first part.
         first: PathBuf,
-        /// The other one.
+        /// The file of the part that differs.
         other: PathBuf,
-        /// What differs.
+        /// What differs between the two.
         differences: Vec<String>,
     },
     /// Rows are missing, or there twice.

@@ -41,16 +41,16 @@ pub struct Plan {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlanError {
-    /// No game.
+    /// The survey has no game.
     #[error("a survey needs a game")]
     NoGame,
-    /// Too many games.
+    /// The survey has too many games.
     #[error("a survey has at most {MOST_GAMES} games")]
     TooManyGames,
     /// The same game twice.
     #[error("{0} is there twice")]
     Twice(String),
-    /// No deal.
+    /// The survey has no deal.
     #[error("a survey needs at least one deal")]
     NoDeal,
     /// More random deals than the game has.
@@ -81,7 +81,7 @@ pub enum PlanError {
     /// A part without rows.
     #[error("{parts} parts are too many for {rows} deals: some would be empty")]
     TooManyParts {
-        /// How many parts.
+        /// Into how many parts.
         parts: u64,
         /// How many rows.
         rows: u64,

@@ -23,7 +23,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// All of them.
+    /// All outcomes, in their order.
     pub const ALL: [Self; 3] = [Self::Won, Self::Unwinnable, Self::Undecided];
 
     /// The word in files.

@@ -12,7 +12,7 @@ use crate::shades::Table;
 use crate::work::Work;
 use crate::{Area, NoBoard, Placement};
 
-/// A table that was found.
+/// A table in a picture.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     /// In pixels of the whole picture.
@@ -40,7 +40,7 @@ const WORTH_A_LOOK: f64 = 0.4;
 /// picture: a table is looked at in its own pixels.
 const EXAMINE_WORK: usize = 2_000_000;
 
-/// The only table of a picture.
+/// Finds the table of a picture, which may have only one.
 pub(crate) fn find(levels: &Levels, looks: &Looks, work: &mut Work<'_>) -> Result<Found, NoBoard> {
     let mut tables: Vec<Found> = Vec::new();
     let mut partial: Option<Partial> = None;

@@ -68,7 +68,7 @@ pub enum CannotLearn {
     Unlike {
         /// One of the cards.
         one: CardPlace,
-        /// The other card.
+        /// The card that looks different.
         other: CardPlace,
         /// The rank that the board gives both.
         rank: char,

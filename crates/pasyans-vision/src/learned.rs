@@ -10,7 +10,7 @@ use file::File;
 
 /// What the ranks of a game look like in a user's screenshots. The JSON form draws them sample by sample.
 ///
-/// It has all ranks: a legal board shows either each of them, or only the backs of cards.
+/// It has every rank: a legal board shows either all of them, or only the backs of cards.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(try_from = "File", into = "File")]
 pub struct Learned {
@@ -19,12 +19,12 @@ pub struct Learned {
     pub(crate) shapes: Vec<Shape>,
 }
 
-/// The look of a rank.
+/// What one rank looks like.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     /// How many cards it was learned from.
     pub cards: usize,
-    /// The mean of their patches.
+    /// The mean of the patches of these cards.
     pub patch: Patch,
 }
 

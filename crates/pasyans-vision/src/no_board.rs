@@ -78,7 +78,7 @@ impl From<Undecidable> for NoBoard {
 }
 
 impl NoBoard {
-    /// What is to be told about it.
+    /// The statement about it.
     #[must_use]
     pub fn words(&self) -> words::WhyNoBoard {
         match self {

@@ -1,6 +1,6 @@
 //! A column as a picture shows it, and which of its cards are face up.
 
-/// A column as it looks.
+/// What a picture shows of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pile {
     Empty,

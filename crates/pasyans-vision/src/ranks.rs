@@ -42,7 +42,7 @@ struct Seen {
     lower: Option<Vec<f32>>,
 }
 
-/// Reads the ranks of all faces and decides about them together.
+/// Reads the ranks of all faces, and decides about all of them together.
 pub(crate) fn read(
     table: &Table<'_>,
     piles: &[Pile],
@@ -325,7 +325,7 @@ fn name(
     (sure, renamed)
 }
 
-/// The best shift of the ranks, in pixels of the game: where they stand a little beside their place, all of them do.
+/// The best shift of the ranks, in pixels of the game: if one rank is drawn off its place, all are.
 fn common_shift(table: &Table<'_>, faces: &[Face], references: &References, looks: &Looks) -> Spot {
     // A few cards of each column tell as much as all.
     let some: Vec<&Face> = faces.iter().filter(|face| face.row % 2 == 0).collect();

@@ -119,7 +119,7 @@ impl Reader {
         Ok((Cow::Owned(part), left as f64, top as f64))
     }
 
-    /// The only table of a picture.
+    /// Finds the table of a picture, which may have only one.
     pub(crate) fn find(&self, levels: &Levels, work: &mut Work<'_>) -> Result<Found, NoBoard> {
         find(levels, &self.looks, work)
     }

@@ -13,7 +13,7 @@ use crate::shades::Table;
 
 /// How far inside its frame a card is compared, in pixels of the game.
 const INSET: f64 = 3.0;
-/// How alike the backs must be.
+/// The least likeness of two backs that are the same.
 const SAME_BACKS: f32 = 0.6;
 /// How far outside its frame a pile shows nothing, in pixels of the game.
 const BESIDE: f64 = 3.0;
@@ -117,7 +117,7 @@ impl Columns {
         }
     }
 
-    /// The columns of a won game by these rows.
+    /// The columns of a won game, judged by these rows.
     fn won(&self, rows: &[usize], looks: &Looks) -> Option<Vec<Pile>> {
         let is_seen = |row: &&usize| self.rows.iter().all(|column| column[**row].is_some());
         let rows: Vec<usize> = rows.iter().filter(is_seen).copied().collect();

@@ -25,7 +25,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Work that nobody stops.
+    /// Work that nobody can stop.
     pub fn unwatched() -> Self {
         Self::new(&|| false)
     }

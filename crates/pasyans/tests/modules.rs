@@ -1,4 +1,4 @@
-//! The modules of each crate build on each other without a cycle.
+//! The modules of each crate build on each other without a cycle, and no two types that may meet have one name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -66,9 +66,10 @@ fn after(prefix: &str, code: &str) -> BTreeSet<String> {
 fn re_exports(source: &Path) -> BTreeMap<String, String> {
     let root = code(&source.join("lib.rs"));
     let mut from = BTreeMap::new();
-    for statement in root.split("use ").skip(1) {
+    for statement in root.split("pub use ").skip(1) {
         let statement = statement.split(';').next().unwrap_or_default();
-        let Some((module, names)) = statement.split_once("::") else {
+        let path = statement.strip_prefix("crate::").unwrap_or(statement);
+        let Some((module, names)) = path.split_once("::") else {
             continue;
         };
         let names = names.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
@@ -76,6 +77,100 @@ fn re_exports(source: &Path) -> BTreeMap<String, String> {
         from.extend(names.map(|name| (name.to_owned(), module.to_owned())));
     }
     from
+}
+
+/// Types that each of several rooms has for the same purpose: the arguments of a command, the board of a solver, a file format.
+const ROLES: [&str; 6] = ["Args", "Board", "Step", "Weights", "Reader", "Writer"];
+
+/// The types of a file that other files can name.
+fn types(code: &str) -> BTreeSet<String> {
+    let mut types = BTreeSet::new();
+    for line in code.lines() {
+        let line = line.trim_start();
+        let Some(rest) = line.strip_prefix("pub") else {
+            continue;
+        };
+        let rest = match rest.strip_prefix('(') {
+            Some(inside) => inside.split_once(')').map_or("", |(_, after)| after),
+            None => rest,
+        };
+        let kinds = [" struct ", " enum ", " trait ", " type "];
+        types.extend(
+            kinds
+                .iter()
+                .filter_map(|kind| rest.strip_prefix(kind))
+                .map(word),
+        );
+    }
+    types
+}
+
+/// Notes who has which types, and says which names were there before.
+fn note(seen: &mut BTreeMap<String, String>, owner: &str, types: BTreeSet<String>) -> Vec<String> {
+    let mut twice = Vec::new();
+    for name in types {
+        if let Some(before) = seen.insert(name.clone(), owner.to_owned()) {
+            twice.push(format!("{name} is in {before} and in {owner}"));
+        }
+    }
+    twice
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of the sources");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .flat_map(|path| match path.is_dir() {
+            true => sources(&path),
+            false => vec![path],
+        })
+        .filter(|path| is_source(path))
+        .collect()
+}
+
+/// Whether a file has code, and not tests alone.
+fn is_source(path: &Path) -> bool {
+    let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+    let is_of_tests = path.components().any(|part| {
+        let part = part.as_os_str();
+        part == "tests" || part == "tests.rs"
+    });
+    is_rust && !is_of_tests
+}
+
+#[test]
+fn no_two_types_of_a_crate_have_one_name() {
+    for (name, source) in crates() {
+        let mut seen = BTreeMap::new();
+        for path in sources(&source) {
+            let mut types = types(&code(&path));
+            types.retain(|name| !ROLES.contains(&name.as_str()));
+            let twice = note(&mut seen, &path.to_string_lossy(), types);
+            assert!(twice.is_empty(), "{name}: {twice:?}");
+        }
+        assert!(!seen.is_empty(), "{name} has no types");
+    }
+}
+
+#[test]
+fn no_two_crates_export_types_of_one_name() {
+    let mut seen = BTreeMap::new();
+    for (name, source) in crates() {
+        // What the bindings export is the library's, in another language.
+        if ["pasyans-py", "pasyans-wasm"].contains(&name.as_str())
+            || !source.join("lib.rs").exists()
+        {
+            continue;
+        }
+        let is_type = |name: &String| {
+            name.starts_with(|c: char| c.is_ascii_uppercase())
+                && name.contains(|c: char| c.is_ascii_lowercase())
+        };
+        let exported = re_exports(&source).into_keys().filter(is_type).collect();
+        let twice = note(&mut seen, &name, exported);
+        assert!(twice.is_empty(), "{twice:?}");
+    }
+    assert!(seen.len() > 200, "only {} types were found", seen.len());
 }
 
 /// Adds what the files of a module name. `depth` is how many modules lie between a file and the root of the crate.
@@ -86,16 +181,10 @@ fn collect(path: &Path, depth: usize, named: &mut BTreeSet<String>) {
             let is_its_root = path.file_name().is_some_and(|name| name == "mod.rs");
             collect(&path, depth + usize::from(!is_its_root), named);
         }
-    } else if path.extension().is_some_and(|extension| extension == "rs") {
-        let is_test = path.components().any(|part| {
-            let part = part.as_os_str();
-            part == "tests" || part == "tests.rs"
-        });
-        if !is_test {
-            let code = code(path);
-            named.extend(after("crate::", &code));
-            named.extend(after(&"super::".repeat(depth + 1), &code));
-        }
+    } else if is_source(path) {
+        let code = code(path);
+        named.extend(after("crate::", &code));
+        named.extend(after(&"super::".repeat(depth + 1), &code));
     }
 }
 

@@ -182,7 +182,7 @@ impl fmt::Display for DeskError {
 impl std::error::Error for DeskError {}
 
 impl DeskError {
-    /// What is to be told about it in the middle of a run.
+    /// The statement about it during a run.
     pub(crate) fn trouble(&self) -> Trouble {
         let why = match self {
             Self::Failed(why) | Self::Missing(why) => why.clone(),
@@ -191,7 +191,7 @@ impl DeskError {
         Trouble::Desk { why }
     }
 
-    /// What is to be told about it before a run.
+    /// The statement about it before a run.
     #[must_use]
     pub fn words(&self) -> words::WhyNotBegun {
         match self {

@@ -49,7 +49,7 @@ impl Checking {
         }
     }
 
-    /// The target was clicked.
+    /// Notes that the target was clicked.
     pub fn clicked(self, now: Duration) -> Self {
         Self {
             clicks: self.clicks + 1,
@@ -77,7 +77,7 @@ impl Checking {
     }
 }
 
-/// What a look says about the move.
+/// What a glance says about the move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {
     Made,

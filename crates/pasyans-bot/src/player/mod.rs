@@ -37,7 +37,7 @@ const MOST_FAILURES: u32 = 3;
 const LOOK_AGAIN: Duration = Duration::from_millis(90);
 /// The same while the effect of a click is looked for.
 const LOOK_SOON: Duration = Duration::from_millis(15);
-/// How long a table may be covered or unreadable.
+/// How long a table may be covered or unreadable before the run ends.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// After this long without a board, the pointer moves out of the way: it may hide a rank.
 const BEFORE_PARKING: Duration = Duration::from_millis(1_500);
@@ -53,10 +53,10 @@ pub enum Glance {
     Covered,
 }
 
-/// What happened since the last order.
+/// What has happened since the last order.
 #[derive(Clone, Debug)]
 pub enum Input {
-    /// The run begins.
+    /// The run has begun; nothing was seen yet.
     Begin,
     /// The screen was looked at.
     Looked(Glance),
@@ -99,16 +99,16 @@ pub enum Order {
     /// The same, and see which columns look taken once the game has followed the pointer: then it has also answered all
     /// clicks before.
     Probe,
-    /// Solve this board.
+    /// Search for a win of this board.
     Solve(Position),
-    /// End the run.
+    /// End the run, and report.
     End(End),
 }
 
 /// A click that the player wants.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Click {
-    /// Where to click.
+    /// The point to click, in the picture.
     pub aim: Aim,
     /// What it is for.
     pub purpose: Purpose,
@@ -192,10 +192,10 @@ pub struct Player {
     /// How many times the button is held twice as long, and the moves made since the last lost click.
     slower: u32,
     smooth_moves: u32,
-    /// Since when the table is covered, and since when clicks cannot be made.
+    /// Since when the table has been covered, and since when it could not be clicked.
     covered: Option<Duration>,
     blocked: Option<Duration>,
-    /// What it said last that it waits for.
+    /// The last reason for waiting that it reported.
     waits_for: Option<Trouble>,
     taken_look: TakenLook,
     /// Whether something was clicked since the board is as it is.
@@ -235,7 +235,7 @@ impl Player {
         }
     }
 
-    /// The same, with moves told in this language, and why games are given up.
+    /// The same player, reporting moves and reasons in this language.
     #[must_use]
     pub fn telling(self, language: Language) -> Self {
         Self { language, ..self }
@@ -252,7 +252,7 @@ impl Player {
         self.sight.as_deref()
     }
 
-    /// What was asked of it.
+    /// The settings of its run.
     pub(crate) const fn settings(&self) -> &BotSettings {
         &self.settings
     }
@@ -272,7 +272,7 @@ impl Player {
         Report::new(end, now.as_secs_f64(), self.records, self.language)
     }
 
-    /// What to do next. `now` is the time since some fixed moment.
+    /// Decides what to do next. `now` is the time since some fixed moment.
     pub fn next(&mut self, now: Duration, input: Input) -> Order {
         if let Some(end) = self.wait_no_longer(now, &input) {
             return end;
@@ -409,7 +409,7 @@ impl Player {
         Position::parse(&self.rules, &sight.board).ok()
     }
 
-    /// A board is certain and did not change.
+    /// Takes a board that is certain and no longer changes.
     fn on_board(&mut self, now: Duration, sight: Box<Sight>) -> Order {
         let Some(position) = self.position(&sight) else {
             let board = sight.board.clone();

@@ -266,7 +266,7 @@ impl Player {
         self.fail(now, why)
     }
 
-    /// A move failed. The game goes on from the present board.
+    /// Gives up a move. The game goes on from the present board.
     pub(super) fn fail(&mut self, now: Duration, why: Trouble) -> Order {
         match self.count_failure(why) {
             Some(end) => end,

@@ -31,7 +31,7 @@ pub(super) struct Reading {
     is_parked: bool,
     /// When the target of the last move was clicked, to put down a card that may hang at the pointer.
     put_down: Duration,
-    /// The board that must go first, and when NEW GAME was clicked.
+    /// The old board, which must disappear first, and when NEW GAME was clicked.
     old: Option<String>,
     asked: Duration,
     times_asked: u32,
@@ -138,7 +138,7 @@ impl Player {
         boards.into_iter().flatten()
     }
 
-    /// A card that is seen to be taken may hang at the pointer: back with it.
+    /// Puts a taken card back: it may hang at the pointer.
     pub(super) fn on_probed_unread(
         &mut self,
         now: Duration,

@@ -11,11 +11,11 @@ use table::{Fault, SimTable};
 use super::*;
 use crate::StopReason;
 
-/// Won in 6 moves.
+/// A board that is won in 6 moves.
 const EASY: &str = "TKDV09.876TKD.V09876.TKDV09.876TKD.V09876.";
-/// Won in 27 moves without cheats.
+/// A deal that is won in 27 moves without cheats.
 const WINNABLE: &str = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
-/// Needs 3 cheats.
+/// A deal that needs 3 cheats.
 const NEEDS_CHEATS: &str = "997VT8.076VD6.879DV6.T00KD8.09T6K8.VTK7DK.";
 const WON: &str = "TKDV09876.TKDV09876.TKDV09876.TKDV09876...";
 

@@ -29,7 +29,7 @@ const AIM: Aim = Aim {
 
 static READER: LazyLock<Arc<Reader>> = LazyLock::new(|| Arc::new(Reader::molek()));
 
-/// What somebody does on the desk.
+/// What a user does on the desk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Deed {
     Fling,
@@ -75,7 +75,7 @@ impl<'a> Disturbed<'a> {
         }
     }
 
-    /// A request comes, and before it what somebody does.
+    /// Counts a request, and lets the user act before it.
     fn request(&mut self) {
         if self.before.get() == 0 && !self.is_done && !self.is_frozen {
             self.is_done = true;

@@ -26,7 +26,7 @@ pub struct Analysis {
     prospects: Vec<Prospect>,
     /// The index of a rated move that leads to a position.
     known: HashMap<Likeness, usize>,
-    /// The last question.
+    /// The question that was asked last.
     asked: Option<(Question, Likeness)>,
 }
 

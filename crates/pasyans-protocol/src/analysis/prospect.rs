@@ -8,7 +8,7 @@ use crate::wire;
 /// The outlook of a move.
 #[derive(Clone, Debug)]
 pub struct Prospect {
-    /// The rated move.
+    /// The move that is rated.
     pub mv: Move,
     /// Another move that leads to the same position, up to the order of the piles.
     pub same_as: Option<Move>,
@@ -55,7 +55,7 @@ impl Prospect {
         })
     }
 
-    /// The lower, the better. A move that may still win is better than one that cannot.
+    /// The rank of the move: the lower, the better. A move that may still win is better than one that cannot.
     #[must_use]
     pub fn rank(&self) -> (u8, u32, u32) {
         let class = match self.verdict {

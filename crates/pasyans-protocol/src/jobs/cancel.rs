@@ -37,7 +37,7 @@ impl Cancel {
         self.leave();
     }
 
-    /// The job no longer runs.
+    /// Gives the permit back: the job no longer runs.
     pub fn leave(&self) {
         let permit = locked(&self.permit).take();
         drop(permit);

@@ -56,7 +56,7 @@ pub struct Jobs {
     place: Runner,
 }
 
-/// Where jobs run.
+/// How the jobs of a session get time.
 enum Runner {
     /// Inside [`Jobs::advance`], in turn.
     Here(VecDeque<Job>),
@@ -279,7 +279,7 @@ struct Job {
     /// The time of the job itself.
     clock: Arc<JobClock>,
     open: Arc<Open>,
-    /// Nothing once it has ended.
+    /// `None` once the job has ended.
     place: Option<GatePlace>,
 }
 
@@ -313,7 +313,7 @@ impl Job {
         self.around.cancel.is_cancelled()
     }
 
-    /// Whether it has to make room for another job.
+    /// Whether the job has to make room for another one.
     #[cfg(not(target_family = "wasm"))]
     fn is_wanted(&self) -> bool {
         let is_wanted = |place: &GatePlace| place.is_wanted(self.host.now());

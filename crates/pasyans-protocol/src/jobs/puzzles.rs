@@ -39,7 +39,7 @@ impl<'a> Slice<'a> {
         (!left.is_zero()).then_some(left)
     }
 
-    /// A part of such a job says nothing.
+    /// The refusal of a job that was cancelled.
     fn refusal(&self, what: &str) -> Option<Body> {
         let is_cancelled = self.around.cancel.is_cancelled();
         is_cancelled.then(|| Refusal::new(Code::Cancelled, format!("{what} was cancelled")).into())

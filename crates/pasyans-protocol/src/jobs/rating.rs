@@ -9,7 +9,7 @@ use super::task::{Surroundings, Task};
 use crate::message::{Body, RatingRecord};
 use crate::refusal::{Code, Refusal};
 
-/// Rates a deal.
+/// The task of rating a deal.
 pub struct RatingDeal {
     deal: Position,
     number: Option<u64>,

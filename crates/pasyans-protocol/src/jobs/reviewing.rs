@@ -19,7 +19,7 @@ pub struct PlayedGame {
     pub cheats: bool,
 }
 
-/// Reviews a game.
+/// The task of reviewing a game.
 pub struct ReviewingGame {
     game: PlayedGame,
     /// A refusal if the game cannot be played, which its owner has ruled out.

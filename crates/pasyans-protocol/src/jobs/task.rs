@@ -37,7 +37,7 @@ pub enum Telling {
     Hint,
 }
 
-/// Answers one question.
+/// The task of answering one question.
 pub struct Solving {
     question: Question,
     /// How many moves lead to the position.
@@ -98,7 +98,7 @@ impl Task for Solving {
     }
 }
 
-/// Rates every move of a position.
+/// The task of rating every move of a position.
 pub struct Analysing {
     /// `None` at the end.
     analysis: Option<Analysis>,

@@ -70,7 +70,7 @@ impl Voice {
         }
     }
 
-    /// Sends only progress.
+    /// Reports progress, without wins and claims.
     pub fn tell_progress(&self, event: Event, before: Before) {
         let Event::Progress {
             states,

@@ -8,7 +8,7 @@ use crate::PROTOCOL;
 use crate::limits::Limits;
 use crate::request::NAMES;
 
-/// The description of an engine.
+/// What an engine can do.
 #[derive(Clone, Debug, Serialize)]
 pub struct Hello {
     name: &'static str,

@@ -60,7 +60,7 @@ struct Better {
     /// How strong it is: the win that it begins.
     strength: String,
     label: String,
-    /// That win.
+    /// The moves of the win that it begins.
     win: Vec<WireMove>,
 }
 

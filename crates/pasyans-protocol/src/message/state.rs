@@ -30,7 +30,7 @@ pub struct State {
     /// How often the columns may still be dealt again, or the waste turned over; none where the game has neither.
     redeals_left: Option<RedealsLeft>,
     moves: Vec<WireMove>,
-    /// Safe moves home.
+    /// The moves home that can never hurt.
     home: Vec<WireMove>,
     /// The moves to the end, if simple moves win.
     finish: Option<Vec<WireMove>>,

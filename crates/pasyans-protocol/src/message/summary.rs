@@ -10,7 +10,7 @@ pub struct SummaryRecord {
     /// The verdict in a few words.
     line: String,
     certainty: Certainty,
-    /// A word or two beside it.
+    /// A few words to show beside the verdict.
     badge: String,
     /// What else is known, in short sentences; perhaps none.
     detail: String,

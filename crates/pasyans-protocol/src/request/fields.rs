@@ -10,7 +10,7 @@ use crate::quoted::quoted;
 use crate::refusal::{Code, Refusal};
 use crate::wire::{DEAL, REDEAL};
 
-/// No rules of a game are longer, and all mistakes in long ones take long to find.
+/// The most bytes in the rules of a game: finding all mistakes in long ones takes long.
 const MOST_RULES: usize = 16 << 10;
 
 /// The fields of an object.
@@ -50,7 +50,7 @@ impl Fields {
             .filter(|value| *value != Value::Null)
     }
 
-    /// A field, whatever it is.
+    /// Takes a field of any type.
     pub(crate) fn take_or_null(&mut self, name: &'static str) -> Option<Value> {
         self.known.push(name);
         let index = self.entries.iter().position(|(other, _)| other == name)?;

@@ -36,7 +36,7 @@ pub enum JobKind {
 }
 
 impl JobKind {
-    /// The default time.
+    /// The time limit of a job that names none.
     const fn usual_time(self) -> Duration {
         match self {
             Self::Solve => Duration::from_secs(60),

@@ -24,12 +24,12 @@ pub struct Asking {
     pub id: u64,
     /// What it asks for, such as `game.play`.
     pub name: String,
-    /// The other fields.
+    /// The fields that are left for whoever answers the request.
     pub fields: Fields,
 }
 
 impl Asking {
-    /// Reads a message.
+    /// Reads the common fields of a message.
     ///
     /// # Errors
     /// A refusal, with the id if it could be read.
@@ -53,7 +53,7 @@ pub struct Asked {
     pub request: Request,
 }
 
-/// All requests.
+/// The requests that a session answers.
 #[derive(Clone, Debug)]
 pub enum Request {
     /// In which language to answer from now on.
@@ -102,7 +102,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// The starting position.
+    /// The position that the game starts from.
     pub fn position(&self, rules: &Arc<Rules>, language: Language) -> Result<Position, Refusal> {
         match self {
             Self::Deal(number) => rules
@@ -130,7 +130,7 @@ pub enum Moves {
     Written(String),
 }
 
-/// All requests by name.
+/// The names of all requests.
 pub const NAMES: [&str; 23] = [
     "engine.cancel",
     "engine.hello",
@@ -157,12 +157,12 @@ pub const NAMES: [&str; 23] = [
     "vision.read",
 ];
 
-/// No line of moves is longer, however it is written.
+/// The most bytes in a text of moves, however they are written.
 const MOST_MOVES_TEXT: usize = 1 << 20;
-/// No board is longer, however much it is commented.
+/// The most bytes in the text of a board, comments included.
 const MOST_BOARD: usize = 64 << 10;
 
-/// No code of a language is longer.
+/// The most bytes in the code of a language.
 const MOST_CODE: usize = 35;
 
 /// The highest id: what every client can count to.

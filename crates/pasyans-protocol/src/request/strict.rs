@@ -15,7 +15,7 @@ pub enum Value {
     Flag(bool),
     /// A whole number from 0 on.
     Whole(u64),
-    /// Any other number.
+    /// A negative number, or one with a fraction.
     Number(f64),
     Text(String),
     List(Vec<Self>),

@@ -13,7 +13,7 @@ pub enum Faces {
     Portraits,
     /// Things: a sword, a flower, a crown, a star.
     Emblems,
-    /// Atoms and bonds.
+    /// Molecules: atoms and bonds.
     Molecules,
     /// Patterns of dots over the whole card.
     Screentone,

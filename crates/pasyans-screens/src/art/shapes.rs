@@ -18,7 +18,7 @@ pub(super) fn ellipse(canvas: &mut Canvas, (x, y): Point, (rx, ry): Point, grey:
     });
 }
 
-/// Fills a disc.
+/// Fills a disc around a point.
 pub(super) fn disc(canvas: &mut Canvas, middle: Point, radius: i32, grey: u8) {
     ellipse(canvas, middle, (radius, radius), grey);
 }
@@ -32,7 +32,7 @@ pub(super) fn ring(canvas: &mut Canvas, (x, y): Point, radius: i32, grey: u8) {
     });
 }
 
-/// Fills a polygon.
+/// Fills the polygon with these corners.
 pub(super) fn polygon(canvas: &mut Canvas, corners: &[Point], grey: u8) {
     let inside = |x: i32, y: i32| {
         let (x, y) = (f64::from(x) + 0.01, f64::from(y) + 0.01);

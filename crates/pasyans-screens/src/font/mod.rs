@@ -38,7 +38,7 @@ pub enum Font {
 }
 
 impl Font {
-    /// Every font.
+    /// All fonts.
     pub const ALL: [Self; 11] = [
         Self::Block,
         Self::Round,

@@ -66,7 +66,7 @@ const ONE: &[Stroke] = &[Lines(&[(0.0, 0.22), (1.0, 0.0), (1.0, 1.0)])];
 type Track = Vec<(f64, f64)>;
 
 impl Pen {
-    /// Draws a rank.
+    /// Draws the glyph of a rank with a pen.
     pub(super) fn draw(self, rank: Rank) -> Glyph {
         let is_ten = rank == Rank::Ten;
         let mut tracks = Vec::new();

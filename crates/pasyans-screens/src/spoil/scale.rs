@@ -20,7 +20,7 @@ pub enum Filter {
 }
 
 impl Filter {
-    /// Every filter.
+    /// All filters.
     pub const ALL: [Self; 4] = [Self::Nearest, Self::Bilinear, Self::Bicubic, Self::Lanczos];
 
     /// Scales a picture across and down, and moves it to the right and down by a part of a pixel.

@@ -36,14 +36,14 @@ impl Screen {
         self.tell("dithered".into())
     }
 
-    /// Softened as by a lens, `sigma` pixels wide.
+    /// Blurs the picture as a lens does; `sigma` is in pixels.
     #[must_use]
     pub fn blurred(mut self, sigma: f64) -> Self {
         self.canvas = super::blur::gaussian(&self.canvas, sigma);
         self.tell(format!("blur {sigma:.2}"))
     }
 
-    /// Made smaller or larger and back again, as by a video.
+    /// Resamples the picture to another size and back, as a video does.
     #[must_use]
     pub fn resampled(mut self, filter: Filter, by: f64) -> Self {
         let (width, height) = (self.canvas.width() as f64, self.canvas.height() as f64);

@@ -17,15 +17,15 @@ const MOST_CODE: usize = 16;
 /// No key is longer.
 const MOST_TOKEN: usize = 256;
 
-/// All requests.
+/// The requests that the bot answers.
 pub enum Request {
     /// To be let in with this key, and told in this language what there is.
     Hello(String, Language),
     /// How the command line for this would be.
     Command(Order),
-    /// Starts a run.
+    /// Starts a run of the bot.
     Start(Order),
-    /// Stops the run.
+    /// Stops the run of this client.
     Stop,
 }
 

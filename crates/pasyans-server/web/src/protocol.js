@@ -48,7 +48,7 @@
  */
 
 /**
- * Cards that are to move: one card and no cheat where nothing is said.
+ * Cards to move; by default one card, and no cheat.
  * @typedef {object} CardMoveAsked
  * @property {undefined} [kind]
  * @property {PileName} from
@@ -649,7 +649,7 @@
  */
 
 /**
- * What the job turned to.
+ * What the job is working on now.
  * @typedef {object} ProvingEvent
  * @property {"game.proving"} type
  * @property {"winnable" | "more-cheats-than" | "longer-than"} claim
@@ -667,7 +667,7 @@
  */
 
 /**
- * So many positions of a game are settled.
+ * How many positions of a game are settled.
  * @typedef {object} ReviewingEvent
  * @property {"game.reviewing"} type
  * @property {number} done

@@ -36,7 +36,7 @@ impl Default for Counts {
 }
 
 impl Counts {
-    /// Counts a number.
+    /// Counts one more number.
     pub fn add(&mut self, value: u64) {
         let bucket = bucket_of(value);
         if bucket >= self.buckets.len() {
@@ -55,13 +55,13 @@ impl Counts {
         self.number
     }
 
-    /// The least one.
+    /// The least number that was counted.
     #[must_use]
     pub fn least(&self) -> Option<u64> {
         (self.number > 0).then_some(self.least)
     }
 
-    /// The greatest one.
+    /// The greatest number that was counted.
     #[must_use]
     pub fn most(&self) -> Option<u64> {
         (self.number > 0).then_some(self.most)

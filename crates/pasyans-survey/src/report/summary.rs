@@ -78,7 +78,7 @@ impl Summary {
         }
     }
 
-    /// Adds a row.
+    /// Adds a row to the summary.
     pub fn add(&mut self, row: &Row) {
         self.tally[row.outcome as usize] += 1;
         if row.outcome == Outcome::Won {

@@ -33,7 +33,7 @@ pub enum RunError {
     Different {
         /// The file or its checkpoint.
         path: PathBuf,
-        /// What differs.
+        /// What differs between the two.
         differences: Vec<String>,
     },
     /// The checkpoint cannot be used.

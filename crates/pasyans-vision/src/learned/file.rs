@@ -58,7 +58,7 @@ pub enum BadLearned {
     Sign {
         /// The letter of the rank.
         rank: char,
-        /// The unknown character.
+        /// The character that is not known.
         sign: char,
     },
     /// A rank shows nothing.

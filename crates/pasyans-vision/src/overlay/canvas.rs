@@ -64,7 +64,7 @@ pub fn whole(place: f64) -> i64 {
 pub struct Canvas<'a>(pub &'a mut RgbImage);
 
 impl Canvas<'_> {
-    /// Fills a block.
+    /// Fills a block with a colour.
     pub fn fill(&mut self, block: Block, ink: Ink) {
         let clip = |from: i64, to: i64, limit: u32| {
             let limit = i64::from(limit);

@@ -87,7 +87,7 @@ impl Overlay {
         }
     }
 
-    /// Outlines tables, and numbers them from 1.
+    /// Outlines tables and numbers them from 1.
     pub fn draw_tables(&mut self, tables: &[Area]) {
         let mut canvas = Canvas(&mut self.image);
         for (index, &table) in tables.iter().enumerate() {

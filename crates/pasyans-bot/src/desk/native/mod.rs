@@ -56,7 +56,7 @@ fn listen(escape: &Arc<AtomicBool>) -> Option<Hook> {
     Some(hook)
 }
 
-/// All monitors that show something, and where they are; the first one first.
+/// The bounds of all active monitors, the primary one first.
 fn all_monitors() -> Result<Vec<(Monitor, Bounds)>, DeskError> {
     let mut monitors = Monitor::all().unwrap_or_default();
     monitors.sort_by_key(|monitor| !monitor.is_primary().unwrap_or(false));

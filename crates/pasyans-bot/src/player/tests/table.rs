@@ -131,7 +131,7 @@ impl SimTable {
         self.faults.iter().any(is_meant)
     }
 
-    /// Whether the game does nothing. When it no longer does, the clicks of the meantime take effect.
+    /// Whether the game hangs. When it wakes, the clicks of the meantime take effect.
     fn is_frozen(&mut self, now: Duration) -> bool {
         if self.is_frozen_unseen(now) {
             return false;
@@ -271,7 +271,7 @@ impl SimTable {
         seen.map(|(column, _)| column).into_iter().collect()
     }
 
-    /// The pointer goes out of the way.
+    /// Moves the pointer out of the way.
     pub fn probe(&mut self, now: Duration) -> Input {
         if self.is_covered(now) {
             return Input::Blocked(Trouble::InFront);

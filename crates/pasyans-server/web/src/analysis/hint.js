@@ -33,7 +33,7 @@ import { lostBanner } from "./winnable-again.js";
 /** How long the engine may think, at first and when it is asked to think longer. */
 const TIME_MS = 2000;
 const LONG_TIME_MS = 30_000;
-/** A shorter wait is not worth a sign. */
+/** Shorter waits need no sign, in milliseconds. */
 const QUIET_MS = 150;
 
 /**

@@ -22,7 +22,7 @@ export async function lastWinnable(lost, ask) {
       winnable = middle;
       low = middle + 1;
     } else {
-      // What is undecided is no place to go back to: it might be lost as well.
+      // An undecided position is no place to go back to: it might be lost as well.
       high = middle;
     }
   }

@@ -102,7 +102,7 @@ export class MovesView {
   }
 
   #show() {
-    // In one frame with the list that it speaks of.
+    // In the same frame as the list that it announces.
     this.#note.textContent = this.#words;
     // Which of several empty cells a card goes to makes no difference: one of them stands for all.
     const rated = this.#rated.filter((move) => move.same_as === null).sort(byStrength);

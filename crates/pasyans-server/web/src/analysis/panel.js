@@ -205,7 +205,7 @@ class Panel {
     if (!this.#isOpen) return;
     const report = this.#report();
     const isThinking = this.#search.isRunning;
-    // Before the engine knows anything, what is shown is no help.
+    // As long as the engine knows nothing, showing the panel is no help.
     if (report !== null && report.verdict !== null) this.#app.game.countHelp();
     if (report === null && this.#search.failure !== null) this.#verdict.fail(this.#search.failure);
     else this.#verdict.show(this.#isOn ? report ?? WAITING : report);

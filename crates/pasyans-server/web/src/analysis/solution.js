@@ -68,7 +68,7 @@ export class SolutionView {
     this.#list.classList.toggle("elsewhere", step === null);
     this.#own.hidden = !this.#player.hasOwnLine;
     this.#controls.show();
-    // Last, since it measures: what is written after it would be laid out a second time.
+    // Comes last, since it measures: anything written after it would be laid out twice.
     this.#mark(step);
   }
 

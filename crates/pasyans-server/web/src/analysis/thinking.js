@@ -7,7 +7,7 @@ import { element } from "../ui/dom.js";
 import { duration, short } from "../ui/numbers.js";
 import { inWords } from "../ui/texts.js";
 
-/** Who gets the hint sooner need not be told. */
+/** A hint that comes sooner needs no sign, in milliseconds. */
 const QUIET_MS = 700;
 const TICK_MS = 200;
 
@@ -52,7 +52,7 @@ export class Thinking {
     this.#states = 0;
   }
 
-  /** Nothing is shown any more. */
+  /** Stops showing anything. */
   end() {
     clearTimeout(this.#waiting);
     clearInterval(this.#ticking);

@@ -26,7 +26,7 @@ class Warning {
   #app;
   /** @type {(() => void) | null} ends the search that runs */
   #cancel = null;
-  /** Whether the player was told and played on: nothing that follows can be won, and once is enough. */
+  /** Whether the player was warned and played on: once is enough, since nothing that follows can be won. */
   #isTold = false;
   #takeBannerAway = () => {};
 

@@ -74,14 +74,14 @@ export function installAddress(game, entered) {
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    // Another address was entered, and is about to be heard of.
+    // Another address was entered; its event is on the way.
     if (location.hash !== known) return;
     put(addressOf(game), "replaceState");
     remember(game, before);
   };
   game.addEventListener("state", () => {
     const isOther = deal !== dealOf(game);
-    // What has no address cannot be gone back to.
+    // Without an address there is nothing to go back to.
     if (isOther && !isEntering && location.hash === known && latest !== "") {
       clearTimeout(timer);
       timer = undefined;
@@ -100,7 +100,7 @@ export function installAddress(game, entered) {
     isEntering = true;
     const isGame = await entered();
     isEntering = false;
-    // An address that leads nowhere makes room for that of the game on the table.
+    // Replaces an address that leads nowhere by that of the game on the table.
     if (!isGame) write();
   });
   write();

@@ -8,7 +8,7 @@ export class Auto {
   #shown;
   /** Which moves of the line, counted from one, were made here: they are taken back together with the player's. */
   #plies = new Set();
-  /** The run that goes on; another number ends it. */
+  /** The number of the current run; changing it ends the run. */
   #run = 0;
   /** Whether moves are being made. */
   isRunning = false;
@@ -51,7 +51,7 @@ export class Auto {
     }
   }
 
-  /** No more automatic moves. */
+  /** Stops making automatic moves. */
   stop() {
     this.#run += 1;
     this.isRunning = false;

@@ -7,9 +7,9 @@ import { isRecord } from "./storage.js";
 
 const FORMAT = "pasyans.kept";
 const VERSION = 1;
-/** Longer ones are no files of ours: browsers keep about so much for a page. */
+/** The longest file to import: browsers keep about this much for a page. */
 export const LONGEST = 10_000_000;
-/** What the page keeps has such names; nothing else gets into its storage. */
+/** The names under which the page keeps things; nothing else gets into its storage. */
 const NAME = /^(settings|stats|puzzles|current|heading|goals|(game|past)\.[\w ()-]{1,200})$/;
 
 /** A file that cannot be imported; `message` says why, in words for the player. */

@@ -22,7 +22,7 @@ export class Commands {
       const name = button.dataset.command ?? "";
       this.#buttons.set(name, [...this.#of(name), button]);
       button.addEventListener("click", ({ detail }) => {
-        // Who clicked is at the table again: the next Space must not press the button once more.
+        // A click returns the focus to the table: the next Space must not press the button again.
         if (detail > 0) button.blur();
         this.run(name);
       });

@@ -1,4 +1,4 @@
-/** A note while the engine cannot be reached. */
+/** A notice while the engine cannot be reached. */
 
 /** @import { EngineClient } from "../engine/client.js" */
 
@@ -6,7 +6,7 @@ import { announce } from "../ui/announce.js";
 import { byId } from "../ui/dom.js";
 import { inWords } from "../ui/texts.js";
 
-/** Shorter breaks are not worth a word. */
+/** Shorter breaks are not worth a notice, in milliseconds. */
 const PATIENCE = 400;
 
 /** @param {EngineClient} client */

@@ -3,7 +3,7 @@
 import { language } from "../ui/texts.js";
 import { FIRST_DATE, addDays, daysBetween } from "./days.js";
 
-/** Numbers that people can say. */
+/** The highest number: people can still say it. */
 export const LAST_NUMBER = 1_000_000;
 
 /** How dates are written: in English as in Europe, the day first. */
@@ -32,7 +32,7 @@ export function dailyNumber(game, date) {
 }
 
 /**
- * Spreads each bit over all others (the finaliser of MurmurHash3).
+ * Spreads each bit over all others (the finalizer of MurmurHash3).
  * @param {number} n
  * @returns {number} from 0 to 2^32 - 1
  */
@@ -69,7 +69,7 @@ export function monthText(month) {
 
 /** @returns {{short: string, long: string}[]} the days of a week, from Monday */
 export function weekdays() {
-  // A Monday.
+  // A day that is a Monday.
   const first = "2026-01-05";
   return Array.from({ length: 7 }, (_, index) => addDays(first, index)).map((date) => ({
     short: written(date, { weekday: "short" }),

@@ -7,15 +7,15 @@ import { LAST_NUMBER, dailyNumber } from "./daily.js";
 import { countIn, isRecord } from "./storage.js";
 
 const KEY = "deals-of-days";
-/** Of so many days of a game the number is kept. */
+/** For how many days of a game to keep the number. */
 const KEPT = 400;
-/** So many deals are looked at. In no game are wins so rare that they would not do. */
+/** How many deals to look at: in every game, a win is among that many. */
 export const TRIES = 100;
-/** After so many of which nothing is proved, the engine is unlikely to prove a win of the next: each takes it seconds. */
+/** How many undecided deals to try: the engine is then unlikely to prove the next one won, and each takes seconds. */
 export const OPEN = 8;
 
 /**
- * The same for everybody: verdicts come from budgets in states, not in time.
+ * The same for everyone: the budget counts states, not time.
  * @param {string} game
  * @param {string} date "2026-11-16"
  * @param {(number: number, seen: number) => Promise<Pick<Rating, "verdict">>} rate

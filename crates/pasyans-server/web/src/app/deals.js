@@ -23,13 +23,13 @@ import { sameMove } from "./moves.js";
 import { readSaved, recall, snapshot } from "./saved.js";
 import { isAsWished } from "./stars.js";
 
-/** How many deals are looked at before one is taken as it is. */
+/** How many deals to look at before taking one as it is. */
 const ATTEMPTS = 25;
-/** Nor is a player kept waiting for longer than this where that takes long, in milliseconds. */
+/** The longest a player waits for that, in milliseconds. */
 const PATIENCE = 15_000;
-/** How many deals are looked at for one that is as hard as the player wishes. */
+/** How many deals to look at for one that is as hard as the player wants. */
 const MANY_ATTEMPTS = 3000;
-/** A search that takes longer than this is spoken of. */
+/** A search that takes longer than this is announced, in milliseconds. */
 const SILENT = 250;
 
 /**
@@ -43,7 +43,7 @@ const SILENT = 250;
 
 export class Deals {
   #parts;
-  /** Takes away the offer of the game before. */
+  /** Withdraws the offer to go back to the game before. */
   #withdrawOffer = () => {};
   /** @type {Map<string, {saved: Saved, takeBack: () => void}>} the games that were left here, by their deals */
   #left = new Map();
@@ -161,7 +161,7 @@ export class Deals {
   }
 
   /**
-   * Whether the engine has shown the player something of the deal: to deal it again is not to forget that.
+   * Whether the engine has shown the player anything of the deal: dealing it again does not undo that.
    * @param {string} slot
    * @param {number | undefined} number
    */

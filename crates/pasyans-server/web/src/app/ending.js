@@ -24,7 +24,7 @@ export function installEnding(app, openWin) {
     app.say(inWords("won.short"), { kind: "good", aloud: inWords("won.you") });
     const { state } = game;
     void app.table.celebrate().then(() => {
-      // A player who has moved on does not want to hear of it.
+      // A player who has moved on need not hear of it.
       if (game.state === state) openWin(app, () => void replay(app));
     });
   });

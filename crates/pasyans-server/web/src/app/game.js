@@ -245,7 +245,7 @@ export class Game extends EventTarget {
 
   /** The engine showed what it knows of the game. */
   countHelp() {
-    // What is seen after the end is no help.
+    // After the end, what the engine shows does not count as help.
     if (this.isHelped || this.state === null || this.state.won) return;
     this.isHelped = true;
     this.dispatchEvent(new Event("counted"));

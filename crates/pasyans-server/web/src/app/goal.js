@@ -7,7 +7,7 @@ import { byId, element } from "../ui/dom.js";
 import { inWords } from "../ui/texts.js";
 import { goalWords } from "./words.js";
 
-/** After this many moves a player knows how to move cards. */
+/** How many moves it takes to learn how cards move. */
 const MOVES_TO_LEARN = 12;
 /** The names of the games whose goal the player knows; early.js reads them, too. */
 const KEY = "goals";

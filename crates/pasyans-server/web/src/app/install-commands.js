@@ -21,7 +21,7 @@ export function installCommands(app) {
   app.provide("daily", { run: () => app.attempt(() => deals.daily(game.slot)), enabled: isThere });
   app.provide("undo", { run: () => app.undo(), enabled: () => game.ply > 0 && !game.strict });
   app.provide("redo", { run: () => app.redo(), enabled: () => game.ply < game.moves.length && !game.strict });
-  // Of a stock that cannot be dealt the reason is said.
+  // A stock that cannot be dealt says why.
   const hasStock = () => game.state !== null && game.state.piles.some(({ kind }) => kind === "stock");
   app.provide("deal", { run: () => app.deal(), enabled: () => game.state !== null && (hasStock() || dealingMove(game.state) !== undefined) });
   app.provide("finish", { run: () => app.finish(), enabled: () => Boolean(game.state?.finish) });

@@ -47,7 +47,7 @@ export class Keys {
     this.#leaveChosenLists();
   }
 
-  /** Who chose from a list by a pointer is done with it: the next letter is for the page. */
+  /** Choosing from a list with a pointer ends the use of it: the next letter is for the page. */
   #leaveChosenLists() {
     let isPointed = false;
     document.addEventListener("pointerdown", () => (isPointed = true), { capture: true });

@@ -38,7 +38,7 @@ export class LinkError extends Error {
 /** Under this name a picture that the page saved has the part of an address in it. */
 export const PICTURE_KEYWORD = "Pasyans";
 
-/** Longer ones are no links of ours: the longest games have some hundred moves. */
+/** The longest link to read: the longest games have some hundred moves. */
 const LONGEST = 20_000;
 const PLAIN = /[A-Za-z0-9.!:-]/;
 
@@ -75,7 +75,7 @@ export function decode(hash) {
 }
 
 /**
- * Programs that pass addresses on may have escaped some characters.
+ * Programs that pass links on may have escaped some characters.
  * @param {string} text
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-/** What a move brought to light, for those who do not see the table. */
+/** What a move turned up, for players who do not see the table. */
 
 /** @import { Game as GameInfo, State } from "../protocol.js" */
 

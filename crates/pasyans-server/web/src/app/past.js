@@ -16,9 +16,9 @@ import { countIn, isRecord } from "./storage.js";
  * @property {number} cheats
  */
 
-/** The names of what is kept begin so. */
+/** The names of what is kept begin with this. */
 export const PAST = "past.";
-/** Older games are dropped. */
+/** The most games to keep; older ones are dropped. */
 export const PAST_KEPT = 400;
 
 /** @param {string} game */

@@ -1,4 +1,4 @@
-/** How hard deals are: what players may wish for, and the stars of the deal on the table. */
+/** How hard deals are: what players can ask for, and the stars of the deal on the table. */
 
 /** @import { Rating } from "../protocol.js" */
 /** @import { EngineClient, JobHandle } from "../engine/client.js" */
@@ -8,7 +8,7 @@
 const MOST = 5;
 
 /**
- * What a player may wish for, and the stars that such deals have.
+ * How hard a deal a player can ask for, and the stars that such deals have.
  * @type {Readonly<Record<Values["difficulty"], {least: number, most: number}>>}
  */
 export const WISHES = Object.freeze({
@@ -20,7 +20,7 @@ export const WISHES = Object.freeze({
 });
 
 /**
- * Whether a deal can be won, and is as hard as somebody wishes.
+ * Whether a deal can be won, and is as hard as the player wants it.
  * @param {Rating} rating
  * @param {Values["difficulty"]} wish
  */
@@ -62,7 +62,7 @@ export class Stars extends EventTarget {
     return this.#known.get(this.#key()) ?? null;
   }
 
-  /** Whether the engine is there, so that it answers soon. */
+  /** Whether the engine is connected, so that it answers soon. */
   get canRate() {
     return this.#client.connected;
   }

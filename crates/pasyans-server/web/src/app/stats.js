@@ -7,7 +7,7 @@ import { countIn, isRecord } from "./storage.js";
 /** @import { Store } from "./storage.js" */
 
 /**
- * What became of a game.
+ * How a game ended.
  * @typedef {object} Result
  * @property {string} game
  * @property {number | null} deal its number
@@ -36,7 +36,7 @@ import { countIn, isRecord } from "./storage.js";
  */
 
 const KEY = "stats";
-/** So many dates of daily wins are kept: ten years of them. */
+/** How many dates of daily wins to keep: ten years. */
 const DAILIES_KEPT = 3660;
 
 export class Stats {
@@ -67,7 +67,7 @@ export class Stats {
   }
 
   /**
-   * Counts a game. Other tabs count, too, so that what is stored is read anew each time.
+   * Counts a game. Other tabs count too, so the stored figures are read again each time.
    * @param {Result} result
    * @returns {() => void} takes it back
    */

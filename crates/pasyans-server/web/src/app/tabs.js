@@ -1,4 +1,4 @@
-/** Two tabs with one kind of game: the same deal is followed, and another one is spoken of, so that none is lost in silence. */
+/** Two tabs with one kind of game: the same deal is followed, and another one is announced rather than lost. */
 
 /** @import { App } from "./app.js" */
 

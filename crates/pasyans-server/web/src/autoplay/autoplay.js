@@ -25,7 +25,7 @@ export function install(app) {
     (await view).open();
   };
   app.provide("autoplay", { run: () => void open() });
-  // In plain sight where it is of use; from other tables the menu leads to it.
+  // Shown where it is useful; from other tables the menu leads to it.
   app.game.addEventListener("state", () => {
     byId("autoplay").hidden = app.game.info?.name !== ITS_GAME;
   });

@@ -18,7 +18,7 @@ export class Film {
 
   /** @param {Blob} picture */
   show(picture) {
-    // While one is being decoded others may come; only the last of them is of interest then.
+    // While one is being decoded others may come; only the last one is decoded next.
     this.#next = picture;
     if (!this.#isBusy) void this.#draw();
   }

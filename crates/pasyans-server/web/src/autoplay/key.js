@@ -10,7 +10,7 @@ const ALONE = /^[0-9a-f]{16,}$/i;
 
 const NAME = "pasyans.autoplay";
 
-/** How long the other tabs of the page have to answer, in milliseconds. */
+/** How long to wait for the other tabs of the page, in milliseconds. */
 const PATIENCE = 500;
 
 /**

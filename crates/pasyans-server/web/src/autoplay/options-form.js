@@ -81,7 +81,7 @@ export class OptionsForm {
   }
 
   /**
-   * Says what makes no sense, at its field.
+   * Shows what is wrong beside its field.
    * @param {string | null} message
    * @param {string | undefined} key of the setting, where it is known
    */

@@ -1,4 +1,4 @@
-/** What the player asks of a run: the values of the settings, and where to play. */
+/** What the player wants of a run: the values of the settings, and where to play. */
 
 /** @import { BotHello, RunAsked, Setting, Values } from "./protocol.js" */
 

@@ -33,7 +33,7 @@ export class Pilot {
   #parts;
   /** @type {Line | null} */
   #line = null;
-  /** Counts the times that the view was opened or closed: what was begun before is of no interest any more. */
+  /** Counts how often the view was opened or closed: results of earlier requests are ignored. */
   #turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -66,7 +66,7 @@ export class Pilot {
   /** Ends the connection, and with it a run. */
   close() {
     this.#turn += 1;
-    // A run that is cut off has nothing to show.
+    // A run that was cut off has no report.
     if (isRunning(this.state)) this.asked = null;
     this.#happens({ type: "close" });
     this.#hangUp();

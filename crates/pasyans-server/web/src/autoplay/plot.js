@@ -9,7 +9,7 @@ import { gameWords } from "./words.js";
 /** The size of the plot, in its own units. */
 export const SIZE = Object.freeze({ width: 600, height: 120 });
 
-/** A bar is never wider than this, however few there are, and never lower. */
+/** The greatest width of a bar, however few there are, and its least height. */
 const WIDEST = 40;
 const LOWEST = 2;
 /** How much of the room of a bar is left free. */

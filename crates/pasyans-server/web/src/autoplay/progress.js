@@ -1,4 +1,4 @@
-/** How far a run is, from what the bot tells. */
+/** The progress of a run, from what the bot reports. */
 
 /** @import { BotEvent, BotPhase, RunSummary, Spot } from "./protocol.js" */
 

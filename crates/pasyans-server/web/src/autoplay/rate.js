@@ -7,7 +7,7 @@ export class Rate {
   #times = [];
 
   /**
-   * Another one happens.
+   * Counts one more.
    * @param {number} now
    * @returns {number} how many did so a second lately; 0 while too little is known
    */

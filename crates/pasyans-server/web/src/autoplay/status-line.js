@@ -1,4 +1,4 @@
-/** How far a run is: what it is doing, and its numbers. */
+/** The progress of a run: what it is doing, and its numbers. */
 
 /** @import { RunAsked } from "./protocol.js" */
 /** @import { Progress } from "./progress.js" */

@@ -24,7 +24,7 @@ import { busyWords, endWords } from "./words.js";
 
 /** Where the options are kept. */
 const KEPT = "autoplay";
-/** How long nothing is changed before the command is asked for, in milliseconds. */
+/** How long the options must rest before the command is requested, in milliseconds. */
 const PAUSE = 150;
 
 export class AutoplayView {
@@ -43,7 +43,7 @@ export class AutoplayView {
   /** The state that is shown. */
   #drawn = CLOSED;
   #goHadFocus = false;
-  /** Counts the questions for the command: only the last answer is of interest. */
+  /** Counts the requests for the command: only the last answer counts. */
   #asking = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;

@@ -163,7 +163,7 @@ export function openCalendar(app) {
 const SIGNS = { won: "★", helped: "✓", failed: "✗", begun: "…", open: "", future: "" };
 
 /**
- * The deals of the day of a game.
+ * The daily deals of a game.
  * @param {App} app
  * @param {string} slot
  * @returns {DayTrack}

@@ -12,7 +12,7 @@ export function openDealNumber(app) {
   const info = app.game.info;
   if (info === null) return;
   const { first, last, name } = info.numbers;
-  // Larger numbers cannot be told apart by a page.
+  // The largest number that JavaScript keeps exact.
   const largest = Math.min(last, Number.MAX_SAFE_INTEGER);
   const range = inWords("deal-number.range", { first, last: largest, whose: name });
   const field = element("input", {

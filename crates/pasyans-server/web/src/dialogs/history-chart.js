@@ -6,7 +6,7 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 const STEP = 10;
 const BAR = 8;
 const HEIGHT = 120;
-/** What was given up at once has a bar that can be seen, too. */
+/** The least height of a bar, so that a game given up at once shows too. */
 const LEAST = 3;
 
 /** @typedef {"won" | "helped" | "lost"} Ending */
@@ -34,7 +34,7 @@ export function historyChart(games, measure, words) {
     const height = Math.max(LEAST, (measure(game) / most) * (HEIGHT - 2));
     const place = { x: index * STEP + (STEP - BAR) / 2, y: HEIGHT - height, width: BAR, height };
     svg.append(made("rect", { ...place, class: `history-bar ${endingOf(game)}` }));
-    // A game with help is not told by its colour alone.
+    // Help is marked by more than colour.
     if (endingOf(game) === "helped") svg.append(made("rect", { ...place, y: HEIGHT - height / 2, height: 2, class: "history-notch" }));
   });
   return svg;

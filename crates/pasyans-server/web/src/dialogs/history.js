@@ -11,7 +11,7 @@ import { button, element } from "../ui/dom.js";
 import { inDigits, inWords } from "../ui/texts.js";
 import { endingOf, historyChart } from "./history-chart.js";
 
-/** More bars would be too thin, and more lines nobody reads. */
+/** The most games to show: more bars would be too thin, and nobody reads more lines. */
 const SHOWN = 60;
 
 /** @type {readonly {id: "moves" | "time", of: (game: PastGame) => number, text: (value: number) => string}[]} */

@@ -1,4 +1,4 @@
-/** What the browser keeps, to and from a file. */
+/** Writes what the browser keeps to a file, and reads it back. */
 
 /** @import { App } from "../app/app.js" */
 

@@ -38,7 +38,7 @@ export function keyOf({ pile, index }) {
   return `${pile}:${index}`;
 }
 
-/** So many of the last cards of the waste are seen. */
+/** How many of the last cards of the waste show. */
 const WASTE_SEEN = 3;
 /** Suits that are drawn on the places of empty foundations. @type {Record<string, string>} */
 const SIGNS = { H: "♥", C: "♣", D: "♦", S: "♠" };

@@ -43,7 +43,7 @@ export class Foot {
   /** @param {Draft} draft */
   show(draft) {
     this.#play.disabled = draft.verdict !== "good";
-    // While the engine looks, what it said last stays.
+    // Keeps the last answer while the engine is busy.
     if (draft.verdict === "unknown") return;
     const { kind, words } = statusOf(draft);
     this.#status.dataset.kind = kind;

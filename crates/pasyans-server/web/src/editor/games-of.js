@@ -5,7 +5,7 @@
 
 import { plainText } from "./faults.js";
 
-/** Longer texts are no boards. */
+/** The longest text that can be a board. */
 const LONGEST = 4000;
 
 /**

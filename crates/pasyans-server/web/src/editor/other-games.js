@@ -8,7 +8,7 @@ import { button, element } from "../ui/dom.js";
 import { inWords } from "../ui/texts.js";
 import { gamesOf } from "./games-of.js";
 
-/** Many games have boards of the same form; so many are offered. */
+/** The most games to offer: many have boards of the same form. */
 const MOST = 4;
 
 export class OtherGames {

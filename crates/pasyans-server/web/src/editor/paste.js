@@ -9,7 +9,7 @@ import { inWords } from "../ui/texts.js";
 import { gamesOf } from "./games-of.js";
 import { readLoosely } from "./text.js";
 
-/** So many cards in a text make it a board that somebody meant to write. */
+/** How many cards a text needs to count as a board. */
 const FEWEST_CARDS = 6;
 
 /**

@@ -27,7 +27,7 @@ build = "alternate-colour"
 
 /** How long typing has to rest before the engine is asked, in milliseconds. */
 const REST = 200;
-/** Larger files are no rule files. */
+/** The largest file that is read as rules. */
 const MOST_BYTES = 100_000;
 
 export class RulesView {

@@ -227,7 +227,7 @@ export class Editor {
     await this.#deal(name, rules, 1);
   }
 
-  /** Who sees the hidden cards of the game on the table has help. */
+  /** Seeing the hidden cards of the game on the table counts as help. */
   #showHidden() {
     this.#app.game.countHelp();
     this.#hides = false;
@@ -286,7 +286,7 @@ export class Editor {
 
   /** @param {import("./hand.js").Tapped} tapped */
   #tap(tapped) {
-    // To move a card would turn up the one under it.
+    // Moving a card would turn up the one under it.
     if (this.#hides) {
       this.#refusal = inWords("editor.hidden-first");
       this.#render();

@@ -32,7 +32,7 @@ export class Asked {
     this.type = type;
     this.isJob = isJob;
     this.isDirect = isDirect;
-    /** Whether it was cancelled, which has to be said again to another session. */
+    /** Whether it was cancelled; another session has to be told again. */
     this.isCancelled = false;
     /** Of a job: whether the position that it is about has left the table. */
     this.isStale = false;

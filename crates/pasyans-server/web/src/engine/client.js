@@ -37,10 +37,10 @@ const PROTOCOL = 1;
 /** How long the engine may take to answer what is not a job, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What is told of a move that is not taken. */
+/** The message about a move while the engine is away. */
 const AWAY = inWords("engine.away");
 
-/** How often the first connection is tried. */
+/** How many times to try the first connection. */
 const FIRST_ATTEMPTS = 3;
 
 /**

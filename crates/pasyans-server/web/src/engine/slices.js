@@ -1,7 +1,7 @@
 /** Searching beside the messages of a worker that has one thread for both. */
 
 /**
- * The class that pasyans-wasm gives to JavaScript.
+ * The class that pasyans-wasm exports to JavaScript.
  * @typedef {object} WasmEngine
  * @property {(text: string) => string | undefined} receive takes a request; its reply, unless a job began
  * @property {(milliseconds: number) => string[]} advance searches for about so long; what there is to tell
@@ -45,7 +45,7 @@ export class Slices {
     this.#schedule();
   }
 
-  /** Searches no more. */
+  /** Stops searching. */
   close() {
     this.#isClosed = true;
   }

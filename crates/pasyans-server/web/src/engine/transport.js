@@ -14,7 +14,7 @@
  * @typedef {() => Promise<Transport>} Dial
  */
 
-/** The handlers of a connection without listeners. */
+/** Handlers that do nothing, for a connection without listeners. */
 export const NOBODY = Object.freeze({
   /** @param {string} _text */
   onmessage(_text) {},

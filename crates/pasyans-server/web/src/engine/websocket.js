@@ -28,7 +28,7 @@ export function openWebSocket(url) {
       ...NOBODY,
     };
 
-    // A broken connection may take minutes to say that it is closed, so what was given up is closed from here.
+    // A broken connection may take minutes to report that it is closed, so this end closes it.
     /** @param {string} why */
     const end = (why) => {
       if (isClosed) return;

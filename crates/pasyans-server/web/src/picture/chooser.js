@@ -77,7 +77,7 @@ export class Chooser {
     buttons[0]?.focus({ preventScroll: true });
   }
 
-  /** Goes away; the focus goes back to where it was. */
+  /** Closes; the focus goes back to where it was. */
   close() {
     if (this.element.matches(":popover-open")) this.element.hidePopover();
   }

@@ -12,7 +12,7 @@ import { keyOf } from "./seen.js";
 import { snippet } from "./snippet.js";
 import { differenceWords, placeWords, verdictOf } from "./words.js";
 
-/** So many ranks stand beside a card in doubt; the others are a click away. */
+/** How many ranks stand beside a card in doubt; the others are a click away. */
 const LIKELY = 3;
 
 /** The icon of each kind of verdict. */
@@ -50,7 +50,7 @@ export class Findings {
   show(seen, picture) {
     if (seen !== this.#seen) this.#snippets.clear();
     this.#seen = seen;
-    // While the engine looks, what it said last stays.
+    // Keeps the last answer while the engine is busy.
     if (seen.draft.verdict !== "unknown") this.#showVerdict(seen);
     this.#keepFocus(() => {
       this.#doubts.replaceChildren(...seen.doubts.map((card) => this.#doubt(seen, card, picture)));
@@ -142,7 +142,7 @@ export class Findings {
   }
 
   /**
-   * What is redrawn keeps the focus.
+   * Redrawing keeps the focus.
    * @param {() => void} draw
    */
   #keepFocus(draw) {

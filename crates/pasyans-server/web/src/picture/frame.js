@@ -10,7 +10,7 @@ const AROUND = 0.02;
 const STRIP = 16;
 /** How high that should be for a finger, in CSS pixels. */
 const COMFORTABLE = 28;
-/** Closer is at least so much larger. */
+/** How much larger the closer view is at least. */
 const CLOSER = 1.6;
 
 /**

@@ -70,7 +70,7 @@ export class Overlay {
   }
 
   /**
-   * Who types a rank on a card says what it is.
+   * Typing a rank on a card corrects it.
    * @param {KeyboardEvent} event
    */
   #press(event) {

@@ -8,7 +8,7 @@ import { inWords } from "../ui/texts.js";
  * @property {string} text the same as a file in base64, as the engine takes it
  */
 
-/** What a request needs besides the picture, generously. */
+/** How many bytes a request needs besides the picture, at the most. */
 const REST_OF_MESSAGE = 1024;
 
 /** How the picture is packed, the best first. The reader is used to screenshots that went through JPEG. */

@@ -64,7 +64,7 @@ export class Seen extends EventTarget {
     return this.sight.cards.filter(({ doubtful }) => doubtful);
   }
 
-  /** Those that the user has not decided about yet. */
+  /** The cards that the user has not decided about yet. */
   get openDoubts() {
     return this.doubts.filter((card) => !this.#decided.has(keyOf(card)));
   }
@@ -88,7 +88,7 @@ export class Seen extends EventTarget {
 
   /** @returns {ReadonlySet<string>} the keys of cards that cannot be what they are said to be */
   get faulty() {
-    // Of five cards that are alike none is to blame more than the others.
+    // Of five equal cards, none is more suspicious than the others.
     const isDeck = [...unplaced(this.game, this.draft.board).values()].every((left) => left === 0);
     if (!isDeck) return new Set();
     const keys = this.draft.faults.map(({ place }) => (place === null ? "" : `${place.pile}:${place.index}`));

@@ -6,7 +6,7 @@
 /** How much of a card is shown: what a covered card shows, and not the picture on its right. */
 const WIDE = 0.5;
 const HIGH = 0.24;
-/** Pixels of the cut to one of the picture are so many at the most: more would only be larger squares. */
+/** The most pixels of the cut to one of the picture: more would only be larger squares. */
 const WIDTH = 144;
 
 /**

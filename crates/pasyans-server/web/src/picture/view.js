@@ -28,7 +28,7 @@ export class PictureView {
   #ways;
   /** @type {OpenDialog | null} */
   #dialog = null;
-  /** Counts the readings: what was asked before is of no interest any more. */
+  /** Counts the readings: the answers to earlier ones are ignored. */
   #turn = 0;
   #cancel = () => {};
   /** @type {Picture | null} */

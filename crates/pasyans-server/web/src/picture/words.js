@@ -14,7 +14,7 @@ import { sentence } from "../ui/words.js";
 
 /** @typedef {{kind: "good" | "doubt" | "bad", headline: string, detail: string}} Verdict */
 
-/** With more differences than this, their number says more than a list. */
+/** The most differences to list; beyond that, their number says more. */
 const FEW = 3;
 
 /**

@@ -3,7 +3,7 @@
 /** @import { Score } from "./score.js" */
 /** @import { Puzzle } from "./set.js" */
 
-/** One of so many that are nearest to the player's rating. */
+/** How many of the puzzles nearest to the player's rating to choose from. */
 const NEAREST = 5;
 
 /**

@@ -38,7 +38,7 @@ export function puzzleIn(list, from, date) {
 function listFrom(from) {
   const found = known.get(from) ?? load(from);
   known.set(from, found);
-  // What was not there for once may be there later.
+  // What was missing once may be there later.
   found.catch(() => known.delete(from));
   return found;
 }

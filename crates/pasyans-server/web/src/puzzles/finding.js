@@ -8,10 +8,10 @@ import { LAST_NUMBER } from "../app/daily.js";
 
 /** The deals of the sets that ship with the page have smaller numbers. */
 const FIRST_NUMBER = 1001;
-/** So many are found before the player asks for them. */
+/** How many to find before the player asks for them. */
 const ENOUGH = 5;
 
-/** Looks in random deals while somebody plays. */
+/** Searches random deals while somebody plays. */
 export class Finding {
   #client;
   /** @type {Map<string, Puzzle[]>} by game */

@@ -11,7 +11,7 @@
  */
 
 /**
- * What became of one encounter.
+ * The result of one encounter.
  * @typedef {object} Encounter
  * @property {number} rating of the other side
  * @property {number} deviation of the other side
@@ -27,7 +27,7 @@ const CENTRE = 1500;
 /** How much volatilities change over time. */
 const TAU = 0.5;
 const PRECISION = 0.000001;
-/** Nobody is ever surer, so that a rating can follow a player who gets better. */
+/** The least deviation, so that a rating can follow a player who improves. */
 const LEAST_DEVIATION = 45;
 const MOST_DEVIATION = 350;
 

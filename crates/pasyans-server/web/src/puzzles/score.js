@@ -13,7 +13,7 @@ const KEY = "puzzles";
 const PUZZLE_DEVIATION = 150;
 /** What each hint costs, of the one point that a solved puzzle is worth. */
 export const HINT_PRICE = 0.25;
-/** Of so many puzzles it is remembered that they were tried. */
+/** How many tried puzzles to remember. */
 const TRIED_KEPT = 3000;
 
 /**
@@ -74,7 +74,7 @@ export class Score {
   }
 
   /**
-   * Takes in that another hint is shown.
+   * Notes that another hint was shown.
    * @param {Puzzle} puzzle
    */
   addHint(puzzle) {
@@ -86,7 +86,7 @@ export class Score {
   }
 
   /**
-   * Takes in how a puzzle ended. Only the first attempt counts.
+   * Notes how a puzzle ended. Only the first attempt counts.
    * @param {Puzzle} puzzle
    * @param {{isSolved: boolean, date?: string | null}} end `date` of a puzzle of the day
    * @returns {number} by how much the rating changed

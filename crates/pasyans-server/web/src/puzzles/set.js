@@ -45,7 +45,7 @@ export function puzzlesOf(game) {
   if (!GAMES.includes(game)) return Promise.resolve([]);
   const found = known.get(game) ?? load(game);
   known.set(game, found);
-  // What was not there for once may be there later.
+  // What was missing once may be there later.
   found.catch(() => known.delete(game));
   return found;
 }

@@ -43,7 +43,7 @@ export class PuzzleView {
   #job = null;
   #hints = 0;
   #isAnswered = false;
-  /** Counts what is shown: who shows a line that is over stops. */
+  /** Counts what is shown: a line that is no longer shown stops. */
   #shown = 0;
 
   #board = element("div", { class: "puzzle-table" });
@@ -149,7 +149,7 @@ export class PuzzleView {
     this.#say(inWords("puzzles.about", { game: info.title, deal: String(puzzle.deal), rating: puzzle.rating }));
     this.#tellStanding(null);
     this.#hint.disabled = false;
-    // What was shown once is shown again.
+    // Shows again what was shown once.
     if (this.#hints > 0) this.#showHint();
     // Where there is a stock, it is pressed itself.
     this.#redeal.hidden = state.redeals_left === null || state.piles.some(({ kind }) => kind === "stock");

@@ -9,7 +9,7 @@ import { isMistake, toneOf } from "./judged.js";
 /** @typedef {import("../protocol.js").Review} Review */
 /** @typedef {import("../protocol.js").ReviewedMove} ReviewedMove */
 
-/** So many rows are made in a frame, so that a long game does not hold it up. */
+/** How many rows to make in a frame, so that a long game does not hold it up. */
 const ROWS_A_FRAME = 12;
 
 /** Emits "seek" {ply} with the position before the move that was chosen. */

@@ -22,7 +22,7 @@ export function install(app, panel) {
     },
     enabled: () => game.state !== null && game.moves.length > 0,
   });
-  // The analysis takes the place back.
+  // The analysis comes back in its place.
   new MutationObserver(() => {
     if (!aside.hidden) void view?.then((opened) => opened.close());
   }).observe(aside, { attributeFilter: ["hidden"] });

@@ -76,7 +76,7 @@ class ShareDialog {
   }
 
   /**
-   * Said of a link that leads nowhere for others.
+   * Shown beside a link that leads nowhere for others.
    * @param {ExportFormat} board
    */
   #note({ name, text }) {

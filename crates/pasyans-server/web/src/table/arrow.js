@@ -24,7 +24,7 @@ import { cardPoint, endRectangle } from "./layout.js";
 
 /** The part of an uncovered card's height that has its rank. */
 const RANK_SHARE = 0.3;
-/** Places for a label are tried so many pixels apart. */
+/** How many pixels lie between the places that are tried for a label. */
 const LABEL_STEP = 14;
 /** To be so many pixels away from the arrow is as bad as to cover a rank, and to hide a point of the arrow is so bad. */
 const FAR = 70;
@@ -253,7 +253,7 @@ export class Arrow {
   }
 
   /**
-   * Draws it where it is said to be.
+   * Draws it where the caller says.
    *
    * @param {ArrowShape | null} shape null: nowhere
    * @param {{width: number, height: number} | null} room of what it is drawn over

@@ -213,7 +213,7 @@ export class Board {
         continue;
       }
       last.face = back;
-      // Its face may have changed again before it is half turned.
+      // Its face may have changed again before the card is half turned.
       flip(last, () => paintFace(last));
     }
   }

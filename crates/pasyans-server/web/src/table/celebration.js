@@ -14,7 +14,7 @@ import { nextFrame } from "./motion.js";
 /** How long one card is on its way, and within what time all leave, in milliseconds. */
 const LEAP = 1500;
 const SPREAD = 750;
-/** So many leave together. */
+/** How many leave together. */
 const HANDFUL = 4;
 /** The part of its time in which a card is in the air; then it is back. */
 const AIR = 0.84;

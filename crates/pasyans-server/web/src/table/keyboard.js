@@ -13,7 +13,7 @@ import { pickable, targetsOf } from "./targets.js";
 /** @typedef {import("./table.js").Surface} Surface */
 /** @typedef {import("../protocol.js").PileName} PileName */
 
-/** What is typed within so many milliseconds belongs together: "1" and "2", "c" and a digit. */
+/** How many milliseconds may pass between keys that belong together: "1" and "2", "c" and a digit. */
 const TYPING = 700;
 
 /** @type {Record<string, Direction>} */

@@ -18,7 +18,7 @@
 const EASING = "cubic-bezier(0.2, 0.75, 0.25, 1)";
 
 /**
- * Where a card is to be seen now, also in the middle of a movement.
+ * Where a card is on the screen now, also in the middle of a movement.
  *
  * @param {CardView} card
  * @returns {Point}

@@ -6,7 +6,7 @@
 
 /** The longest wait for pictures, in milliseconds. */
 const PATIENCE = 600;
-/** So many are made and loaded at a time: a whole deck at once would hold up the page. */
+/** How many to make and load at a time: a whole deck at once would hold up the page. */
 const BATCH = 4;
 
 export class Pictures {

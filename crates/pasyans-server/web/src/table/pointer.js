@@ -27,13 +27,13 @@ import { pickable } from "./targets.js";
  * @property {boolean} dragging
  */
 
-/** From so far on, in pixels, a press is a drag. */
+/** How far a press moves before it is a drag, in pixels. */
 const DRAG = 4;
-/** A drag that never got farther was a click of an unsteady finger. */
+/** A drag that stays within this many pixels was a click by an unsteady finger. */
 const UNSTEADY = 10;
-/** Two clicks within so many milliseconds are a double click. */
+/** The longest time between the clicks of a double click, in milliseconds. */
 const DOUBLE = 400;
-/** After a move by one tap, a second tap there within so many milliseconds is only the habit of tapping twice. */
+/** For how many milliseconds after a move by one tap a second tap there is ignored: it is a habit. */
 const HABIT = 300;
 
 export class Pointer {
@@ -116,7 +116,7 @@ export class Pointer {
     const { hand } = this;
     const target =
       spot !== null && hand.pick !== null && hand.pick.from !== spot.pile && (spot.on || hand.targets.has(spot.pile));
-    // With cards in the hand, a press beside all cards is to put them down.
+    // With cards in the hand, a press beside all cards puts them down.
     const beside = !target && hand.pick !== null && !spot?.on;
     const pick = under && under.can !== "no" && spot?.near && !beside ? under.pick : null;
     this.press = {
@@ -196,7 +196,7 @@ export class Pointer {
     if (spot === null || press.beside) return hand.putBack();
     if (surface.layout?.places.get(spot.pile)?.kind === "stock") {
       hand.putBack();
-      // Who has left it meanwhile does not mean it.
+      // A pointer that has left it meanwhile does not count.
       if (spot.on && this.#spot(event)?.pile === spot.pile) surface.emit("stock", {});
       return;
     }

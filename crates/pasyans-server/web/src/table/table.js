@@ -90,7 +90,7 @@ export class Table extends EventTarget {
   #size = { width: 0, height: 0 };
   /** Counts the states to be shown: one that waits for its pictures is given up for a later one, not for a new size. */
   #asked = 0;
-  /** Counts what was shown, the same state in another size too: who is late has nothing more to do. */
+  /** Counts what was shown, the same state in another size too: whatever comes late does nothing. */
   #shown = 0;
   #travelling = false;
   /** What moves in a celebration. @type {Animation[] | null} */

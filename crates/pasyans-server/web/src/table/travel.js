@@ -27,7 +27,7 @@ import { fadeIn, glide, glideTime, nextFrame, put, reducedMotion, whereabouts } 
 const USUAL_SPEED = 200;
 /** Within this time all cards of a deal have left, in milliseconds. */
 const DEAL = 600;
-/** So many cards leave together: to start more would make a frame late. */
+/** How many cards leave together: starting more would make a frame late. */
 const HANDFUL = 6;
 const MANY = 20;
 /** Cards that leave together do so one after the other, so that they do not look like one. */
@@ -74,7 +74,7 @@ export async function travel(board, layout, journey) {
     movers.forEach((card, i) => {
       join(card);
       put(card, origin);
-      // Who is dealt later lies deeper.
+      // Cards that are dealt later lie deeper.
       board.order(card, movers.length - i);
     });
   } else {

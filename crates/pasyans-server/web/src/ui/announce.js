@@ -8,6 +8,6 @@ import { byId } from "./dom.js";
  */
 export function announce(text) {
   const region = byId("live");
-  // The same words again are only heard when the text differs.
+  // Screen readers repeat the same words only when the text differs.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

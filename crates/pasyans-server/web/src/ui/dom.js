@@ -68,7 +68,7 @@ export function button(label, run, more = {}) {
   );
 }
 
-/** The kinds of inputs that nobody writes into. */
+/** The kinds of inputs that take no text. */
 const NOT_WRITTEN = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
 /**

@@ -27,6 +27,6 @@ export function download(name, content) {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after the click is done; some need a while.
+  // Browsers read it after the click; some take a while.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -66,7 +66,7 @@ export function share(part) {
 export function range(from, to) {
   // In English, the browser's range has spaces and two signs.
   const range = language === "en" ? `${Math.round(from * 100)}–${share(to)}` : SHARE.formatRange(from, to);
-  // No line ends in it.
+  // The word joiners keep a line from ending in it.
   return range.replace("–", "\u2060–\u2060");
 }
 

@@ -6,7 +6,7 @@
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** How much a step aside counts, compared with a step ahead. */
+/** How much more a step aside counts than a step ahead. */
 const ASIDE = 3;
 
 export class Roving {

@@ -10,7 +10,7 @@
 
 import { en } from "../texts/en.js";
 
-/** How each language is called by those who speak it. */
+/** The name of each language in that language. */
 export const LANGUAGES = Object.freeze({ en: "English", de: "Deutsch", ru: "Русский" });
 
 /** @typedef {keyof typeof LANGUAGES} Language */

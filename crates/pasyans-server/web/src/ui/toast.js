@@ -26,7 +26,7 @@ export function toast(text, { action, ms = USUAL_TIME } = {}) {
   byId("toasts").replaceChildren(note);
   announce(action === undefined ? text : inWords("toast.aloud", { text, action: action.label }));
   let timer = setTimeout(gone, ms);
-  // Leave time to reach the button.
+  // Leaves time to reach the button.
   note.addEventListener("pointerenter", () => clearTimeout(timer));
   note.addEventListener("focusin", () => clearTimeout(timer));
   note.addEventListener("pointerleave", () => {

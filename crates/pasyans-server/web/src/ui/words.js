@@ -1,4 +1,4 @@
-/** Small help with sentences. */
+/** Puts words into sentences. */
 
 /**
  * @param {string} text
