@@ -29,6 +29,8 @@ pub(crate) struct Play<C: Coding> {
     knots: Box<Knots>,
     /// Whether they are up to date. They are taken when they are needed.
     has_knots: bool,
+    /// Those of one of the children.
+    knots_after: Box<Knots>,
 }
 
 impl<C: Coding> Play<C> {
@@ -43,6 +45,7 @@ impl<C: Coding> Play<C> {
             candidates: Vec::new(),
             knots: Box::default(),
             has_knots: false,
+            knots_after: Box::default(),
         }
     }
 
@@ -52,6 +55,13 @@ impl<C: Coding> Play<C> {
         let least = self.least_here();
         self.back_to(mark);
         least
+    }
+
+    fn take_knots(&mut self) {
+        if !self.has_knots {
+            self.knots.take(&self.board);
+            self.has_knots = true;
+        }
     }
 
     /// Whether a step forced nothing.
@@ -146,10 +156,7 @@ impl<C: Coding> Game for Play<C> {
 
     fn least(&mut self, way: Way<Step>) -> u32 {
         if C::DISTINCT && self.is_quiet(way) {
-            if !self.has_knots {
-                self.knots.take(&self.board);
-                self.has_knots = true;
-            }
+            self.take_knots();
             return self.knots.least_after(way.step, &self.board);
         }
         self.least_by_playing(way)
@@ -157,7 +164,10 @@ impl<C: Coding> Game for Play<C> {
 
     fn refined_least(&mut self, way: Way<Step>) -> u32 {
         if C::DISTINCT && self.is_quiet(way) {
-            self.least_by_playing(way)
+            self.take_knots();
+            self.knots
+                .take_after(way.step, &self.board, &mut self.knots_after);
+            self.knots_after.least()
         } else {
             0
         }
