@@ -26,18 +26,16 @@ use super::board::{Board, CELLS, Step};
 use super::coding::Coding;
 use super::tables::{Cards, NO_CARD, Tables};
 use crate::card::Deck;
-use crate::rules::{Reach, Rules};
+use crate::rules::Reach;
 
 /// The circle of the most cards that is looked for. What is overlooked only lowers the bound.
 const LONGEST: usize = 8;
 
-/// The segments of a position.
+/// The segments of a position. They do not depend on the order of the columns and of the cells.
 pub(super) struct Knots {
     /// For each card, those that it waits for, and those that wait for it.
     waits_for: [Cards; Deck::MAX_KINDS],
     awaited_by: [Cards; Deck::MAX_KINDS],
-    /// For each column, those that would wait for a card at its end.
-    await_end: [Cards; Rules::MAX_COLUMNS as usize],
     /// For each card, the cards of its segment.
     segment: [Cards; Deck::MAX_KINDS],
     /// The cards that wait for themselves.
@@ -61,7 +59,6 @@ impl Default for Knots {
         Self {
             waits_for: [0; Deck::MAX_KINDS],
             awaited_by: [0; Deck::MAX_KINDS],
-            await_end: [0; Rules::MAX_COLUMNS as usize],
             segment: [0; Deck::MAX_KINDS],
             blocked: 0,
             held: 0,
@@ -118,7 +115,7 @@ impl Knots {
             for card in bits(moving) {
                 waits_for |= self.waits_for[card] & free;
             }
-            let is_held = self.await_end[usize::from(step.to)] & waits_for != 0;
+            let is_held = self.await_end(step.to, board) & waits_for != 0;
             least += u32::from(is_held && joined & self.counted == 0);
         }
         least
@@ -144,7 +141,7 @@ impl Knots {
         // 2. Who waits for whom.
         let await_end = match step.to {
             CELLS => 0,
-            to => self.await_end[usize::from(to)],
+            to => self.await_end(to, board),
         };
         for (after, before) in after.waits_for.iter_mut().zip(&self.waits_for) {
             *after = before & !moving;
@@ -203,6 +200,15 @@ impl Knots {
         after.take_circles();
     }
 
+    /// The cards that would wait for a card at the end of a column.
+    #[inline]
+    fn await_end<C: Coding>(&self, column: u8, board: &Board<C>) -> Cards {
+        let top = board.top(column.into()).map(usize::from);
+        top.map_or(0, |top| {
+            self.awaited_by[top % Deck::MAX_KINDS] | board.tables.higher[top % Deck::MAX_KINDS]
+        })
+    }
+
     /// Takes the segments of a position, and counts those that are blocked.
     fn take_segments<C: Coding>(&mut self, board: &Board<C>) {
         let tables = &*board.tables;
@@ -218,7 +224,6 @@ impl Knots {
                 self.blocked |= awaited_by & 1 << card;
                 awaited_by |= tables.higher[card];
             }
-            self.await_end[column] = awaited_by;
             // From the end, where nothing is above.
             let (mut higher, mut segment): (Cards, Cards) = (0, 0);
             for (row, &card) in cards.iter().enumerate().rev() {

@@ -29,8 +29,43 @@ pub(crate) struct Play<C: Coding> {
     knots: Box<Knots>,
     /// Whether they are up to date. They are taken when they are needed.
     has_knots: bool,
-    /// Those of one of the children.
-    knots_after: Box<Knots>,
+    /// Those of the last children that were looked at closely: one of these is often expanded next.
+    recent: Recent<C::Key>,
+}
+
+/// The segments of a few positions.
+struct Recent<K> {
+    knots: [(Option<K>, Box<Knots>); 4],
+    /// The place of the next one.
+    next: usize,
+}
+
+impl<K: Copy + PartialEq> Recent<K> {
+    fn new() -> Self {
+        Self {
+            knots: std::array::from_fn(|_| (None, Box::default())),
+            next: 0,
+        }
+    }
+
+    /// The place for one more position.
+    fn put(&mut self, key: K) -> &mut Knots {
+        self.next = (self.next + 1) % self.knots.len();
+        let (place, knots) = &mut self.knots[self.next];
+        *place = Some(key);
+        knots
+    }
+
+    /// Gives away those of a position, if they are there.
+    fn give(&mut self, key: &K, to: &mut Box<Knots>) -> bool {
+        let is_it = |(place, _): &&mut (Option<K>, Box<Knots>)| place.as_ref() == Some(key);
+        let Some((place, knots)) = self.knots.iter_mut().find(is_it) else {
+            return false;
+        };
+        *place = None;
+        std::mem::swap(knots, to);
+        true
+    }
 }
 
 impl<C: Coding> Play<C> {
@@ -45,7 +80,7 @@ impl<C: Coding> Play<C> {
             candidates: Vec::new(),
             knots: Box::default(),
             has_knots: false,
-            knots_after: Box::default(),
+            recent: Recent::new(),
         }
     }
 
@@ -59,7 +94,9 @@ impl<C: Coding> Play<C> {
 
     fn take_knots(&mut self) {
         if !self.has_knots {
-            self.knots.take(&self.board);
+            if !self.recent.give(&self.key(), &mut self.knots) {
+                self.knots.take(&self.board);
+            }
             self.has_knots = true;
         }
     }
@@ -165,9 +202,12 @@ impl<C: Coding> Game for Play<C> {
     fn refined_least(&mut self, way: Way<Step>) -> u32 {
         if C::DISTINCT && self.is_quiet(way) {
             self.take_knots();
-            self.knots
-                .take_after(way.step, &self.board, &mut self.knots_after);
-            self.knots_after.least()
+            let Some(key) = C::key_after(&self.board, way.step) else {
+                return 0;
+            };
+            let after = self.recent.put(key);
+            self.knots.take_after(way.step, &self.board, after);
+            after.least()
         } else {
             0
         }
