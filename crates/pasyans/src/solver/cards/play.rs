@@ -18,6 +18,8 @@ pub(crate) struct Play<C: Coding> {
     pub board: Board<C>,
     pub cheats: bool,
     pub weights: Weights,
+    /// Whether children have a heuristic value. A proof that goes by the bound alone has no use for it.
+    pub is_guided: bool,
     /// How many moves were forced before the first step.
     pub forced: u32,
     /// What a cheat costs beside the move.
@@ -74,6 +76,7 @@ impl<C: Coding> Play<C> {
             board,
             cheats,
             weights,
+            is_guided: true,
             forced: 0,
             cheat_cost: 0,
             slack: u32::MAX,
@@ -127,10 +130,12 @@ impl<C: Coding> Game for Play<C> {
     fn children(&mut self, out: &mut Vec<Child<C::Key, Step>>) {
         let Self {
             weights,
+            is_guided,
             slack,
             candidates,
             ..
         } = self;
+        let weights = is_guided.then_some(&*weights);
         self.board
             .children(self.cheats, weights, *slack, candidates, out);
         if self.cheat_cost > 0 {
