@@ -22,11 +22,12 @@ impl<C: Coding> Board<C> {
     /// Appends every child, but of the steps that lead to the same position (as several empty columns
     /// or cells do) only one, and none that changes nothing (a whole column into an empty one).
     ///
-    /// Children whose heuristic value exceeds the best by more than `slack` are pruned. `candidates` is room to work in.
+    /// Children whose heuristic value exceeds the best by more than `slack` are pruned. Without weights, children have no such
+    /// value, which saves time. `candidates` is room to work in.
     pub fn children(
         &mut self,
         cheats: bool,
-        weights: &Weights,
+        weights: Option<&Weights>,
         slack: u32,
         candidates: &mut Vec<Candidate>,
         out: &mut Vec<Child<C::Key, Step>>,
@@ -36,10 +37,17 @@ impl<C: Coding> Board<C> {
             && self.tables.goal == Goal::Foundations
             && self.tables.locks == 0
             && !(cheats || self.is_eager);
-        if is_plain {
-            StepFinder::<C, true>::new(self, weights, candidates).find(false);
-        } else {
-            StepFinder::<C, false>::new(self, weights, candidates).find(cheats);
+        match weights {
+            Some(weights) if is_plain => {
+                StepFinder::<C, true, true>::new(self, weights, candidates).find(false);
+            }
+            None if is_plain => {
+                StepFinder::<C, true, false>::new(self, &Weights::FREECELL, candidates).find(false);
+            }
+            _ => {
+                let weights = weights.unwrap_or(&Weights::FREECELL);
+                StepFinder::<C, false, true>::new(self, weights, candidates).find(cheats);
+            }
         }
         let first = out.len();
         let mut best = u32::MAX;
@@ -70,7 +78,7 @@ impl<C: Coding> Board<C> {
                         key,
                         way: Way { step, moves: 1 },
                         is_won: false,
-                        guide: Some(guide),
+                        guide: weights.map(|_| guide),
                     },
                     None => self.child_by_playing(step, weights),
                 };
@@ -80,14 +88,14 @@ impl<C: Coding> Board<C> {
     }
 
     /// The child of a step, by playing it.
-    fn child_by_playing(&mut self, step: Step, weights: &Weights) -> Child<C::Key, Step> {
+    fn child_by_playing(&mut self, step: Step, weights: Option<&Weights>) -> Child<C::Key, Step> {
         let mark = self.mark();
         let moves = self.play(step) as u16;
         let child = Child {
             key: C::key(self),
             way: Way { step, moves },
             is_won: self.is_won(),
-            guide: Some(self.value(weights)),
+            guide: weights.map(|weights| self.value(weights)),
         };
         self.back_to(mark);
         child
@@ -97,8 +105,8 @@ impl<C: Coding> Board<C> {
 /// Finds the steps that can be played.
 ///
 /// Most games are plain: their cards go to foundations, no two are alike, no column locks, and there are no cheats. For these,
-/// what the others need is left out when the program is built.
-struct StepFinder<'a, C: Coding, const PLAIN: bool> {
+/// what the others need is left out when the program is built. So is the heuristic value where it is not asked for.
+struct StepFinder<'a, C: Coding, const PLAIN: bool, const GUIDED: bool> {
     board: &'a Board<C>,
     tables: &'a Tables,
     weights: &'a Weights,
@@ -132,14 +140,17 @@ struct Taken {
     empty: i32,
 }
 
-impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
+impl<'a, C: Coding, const PLAIN: bool, const GUIDED: bool> StepFinder<'a, C, PLAIN, GUIDED> {
     #[inline]
     fn new(board: &'a Board<C>, weights: &'a Weights, out: &'a mut Vec<Candidate>) -> Self {
         let tables = &*board.tables;
         Self {
             tables,
             weights,
-            basis: board.basis(weights),
+            basis: match GUIDED {
+                true => board.basis(weights),
+                false => Basis::new(),
+            },
             next: board.next_cards(),
             columns: tables.columns.min(Rules::MAX_COLUMNS as usize),
             room: board.room(),
@@ -321,14 +332,18 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
     fn take(&self, from: usize, count: usize, card: u8, bare: Option<u8>) -> Taken {
         let base = self.board.len(from) - count;
         let count = count as u8;
-        let burden = self.board.burden(card, count, from, base);
-        let uncovered = self.basis.nexts_under(from, base) * i32::from(count);
+        let mut value = self.basis.value;
+        if GUIDED {
+            let burden = self.board.burden(card, count, from, base);
+            let uncovered = self.basis.nexts_under(from, base) * i32::from(count);
+            value -= self.weights.of(burden, uncovered);
+        }
         Taken {
             card,
             count,
             from: from as u8,
             is_quiet: self.is_quiet(card, count, bare),
-            value: self.basis.value - self.weights.of(burden, uncovered),
+            value,
             cells: 0,
             empty: i32::from(base == 0),
         }
@@ -361,9 +376,12 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
     #[inline]
     fn put_in_column(&mut self, taken: &Taken, to: usize, under: u8) {
         let len = self.board.len(to);
-        let burden = self.board.burden(taken.card, taken.count, to, len);
-        let covered = self.basis.nexts_under(to, len) * i32::from(taken.count);
-        let value = taken.value + self.weights.of(burden, covered);
+        let mut value = taken.value;
+        if GUIDED {
+            let burden = self.board.burden(taken.card, taken.count, to, len);
+            let covered = self.basis.nexts_under(to, len) * i32::from(taken.count);
+            value += self.weights.of(burden, covered);
+        }
         let empty = taken.empty - i32::from(len == 0);
         self.add(taken, to as u8, under, value, 0, empty);
     }
@@ -372,10 +390,10 @@ impl<'a, C: Coding, const PLAIN: bool> StepFinder<'a, C, PLAIN> {
     #[inline]
     fn add(&mut self, taken: &Taken, to: u8, under: u8, value: i32, cells: i32, empty: i32) {
         let cells = cells - taken.cells;
-        let guide = if taken.is_quiet {
-            self.board.with_room(value, self.weights, cells, empty)
-        } else {
-            LOUD
+        let guide = match taken.is_quiet {
+            true if GUIDED => self.board.with_room(value, self.weights, cells, empty),
+            true => 0,
+            false => LOUD,
         };
         let step = Step::new(taken.card, taken.from, to, taken.count);
         let step = Step { under, ..step };

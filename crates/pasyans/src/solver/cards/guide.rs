@@ -159,7 +159,7 @@ pub(crate) struct Basis {
 const NOWHERE: u16 = u16::MAX;
 
 impl Basis {
-    const fn new() -> Self {
+    pub const fn new() -> Self {
         Self {
             value: 0,
             next: [NOWHERE; MAX_HOMES * SUITS],

@@ -26,22 +26,25 @@ use super::board::{Board, CELLS, Step};
 use super::coding::Coding;
 use super::tables::{Cards, NO_CARD, Tables};
 use crate::card::Deck;
-use crate::rules::{Reach, Rules};
+use crate::rules::Reach;
 
 /// The circle of the most cards that is looked for. What is overlooked only lowers the bound.
 const LONGEST: usize = 8;
 
-/// The segments of a position.
+/// The segments of a position. They do not depend on the order of the columns and of the cells.
 pub(super) struct Knots {
     /// For each card, those that it waits for, and those that wait for it.
     waits_for: [Cards; Deck::MAX_KINDS],
     awaited_by: [Cards; Deck::MAX_KINDS],
-    /// For each column, those that would wait for a card at its end.
-    await_end: [Cards; Rules::MAX_COLUMNS as usize],
     /// For each card, the cards of its segment.
     segment: [Cards; Deck::MAX_KINDS],
     /// The cards that wait for themselves.
     blocked: Cards,
+    /// The cards of the segments that are blocked, and how many these are.
+    held: Cards,
+    held_segments: u32,
+    /// The cards in the columns.
+    placed: Cards,
     /// The cards whose segments do not count yet, and may do so.
     open: Cards,
     /// The cards of the segments that count.
@@ -56,9 +59,11 @@ impl Default for Knots {
         Self {
             waits_for: [0; Deck::MAX_KINDS],
             awaited_by: [0; Deck::MAX_KINDS],
-            await_end: [0; Rules::MAX_COLUMNS as usize],
             segment: [0; Deck::MAX_KINDS],
             blocked: 0,
+            held: 0,
+            held_segments: 0,
+            placed: 0,
             open: 0,
             counted: 0,
             moved: 0,
@@ -70,7 +75,7 @@ impl Default for Knots {
 impl Knots {
     /// Takes a position in the place of the one before.
     pub fn take<C: Coding>(&mut self, board: &Board<C>) {
-        (self.open, self.counted, self.blocked) = (0, 0, 0);
+        (self.open, self.counted, self.blocked, self.placed) = (0, 0, 0, 0);
         (self.moved, self.out) = (0, board.out());
         self.take_segments(board);
         self.take_pairs();
@@ -110,40 +115,132 @@ impl Knots {
             for card in bits(moving) {
                 waits_for |= self.waits_for[card] & free;
             }
-            let is_held = self.await_end[usize::from(step.to)] & waits_for != 0;
+            let is_held = self.await_end(step.to, board) & waits_for != 0;
             least += u32::from(is_held && joined & self.counted == 0);
         }
         least
     }
 
+    /// Takes the position after a step that forces nothing, in the place of the one before; `self` is that before the step.
+    ///
+    /// The cards that do not move lie on what they lay on. So nothing changes for which of them wait for each other, and what
+    /// the moving ones are above is clear from where they go.
+    pub fn take_after<C: Coding>(&self, step: Step, board: &Board<C>, after: &mut Self) {
+        let tables = &*board.tables;
+        let card = usize::from(step.card) % Deck::MAX_KINDS;
+        // 1. What moves, from its lowest card up.
+        let one = [step.card];
+        let cards = match step.from {
+            CELLS => &one[..],
+            from => {
+                let cards = board.column(from.into());
+                &cards[cards.len() - usize::from(step.count)..]
+            }
+        };
+        let moving = cards.iter().fold(0, |moving, card| moving | 1 << card);
+        // 2. Who waits for whom.
+        let await_end = match step.to {
+            CELLS => 0,
+            to => self.await_end(to, board),
+        };
+        for (after, before) in after.waits_for.iter_mut().zip(&self.waits_for) {
+            *after = before & !moving;
+        }
+        for card in bits(await_end) {
+            after.waits_for[card % Deck::MAX_KINDS] |= moving;
+        }
+        after.awaited_by = self.awaited_by;
+        after.blocked = self.blocked & !moving;
+        let (mut awaited_by, mut above) = (await_end, moving);
+        for &card in cards {
+            let at = usize::from(card) % Deck::MAX_KINDS;
+            above &= !(1 << at);
+            after.awaited_by[at] = awaited_by;
+            after.blocked |= awaited_by & 1 << at;
+            awaited_by |= tables.higher[at];
+            if above != 0 {
+                for card in bits(tables.higher[at]) {
+                    after.waits_for[card % Deck::MAX_KINDS] |= above;
+                }
+            }
+        }
+        // 3. The segments.
+        after.segment = self.segment;
+        after.held = self.held & !moving;
+        after.held_segments = self.held_segments;
+        after.placed = self.placed & !moving;
+        if step.from != CELLS {
+            let segment = self.segment[card];
+            let rest = segment & !moving;
+            bits(rest).for_each(|card| after.segment[card % Deck::MAX_KINDS] = rest);
+            if segment & self.held != 0 && rest & after.blocked == 0 {
+                after.held &= !rest;
+                after.held_segments -= 1;
+            }
+        }
+        if step.to != CELLS {
+            let joined = match board.top(step.to.into()) {
+                Some(top) if is_joined(step.card, top, board.reach, tables) => {
+                    self.segment[usize::from(top) % Deck::MAX_KINDS]
+                }
+                _ => 0,
+            };
+            let segment = joined | moving;
+            bits(segment).for_each(|card| after.segment[card % Deck::MAX_KINDS] = segment);
+            after.held_segments -= u32::from(joined & after.held != 0);
+            if segment & after.blocked != 0 {
+                after.held |= segment;
+                after.held_segments += 1;
+            }
+            after.placed |= segment;
+        }
+        after.open = after.placed & !after.held;
+        (after.counted, after.moved, after.out) = (after.held, after.held_segments, self.out);
+        after.take_pairs();
+        after.take_circles();
+    }
+
+    /// The cards that would wait for a card at the end of a column.
+    #[inline]
+    fn await_end<C: Coding>(&self, column: u8, board: &Board<C>) -> Cards {
+        let top = board.top(column.into()).map(usize::from);
+        top.map_or(0, |top| {
+            self.awaited_by[top % Deck::MAX_KINDS] | board.tables.higher[top % Deck::MAX_KINDS]
+        })
+    }
+
     /// Takes the segments of a position, and counts those that are blocked.
     fn take_segments<C: Coding>(&mut self, board: &Board<C>) {
         let tables = &*board.tables;
+        let is_joined = board.reach != Reach::One;
         // For each card, those above it in its column.
         let mut above = [0; Deck::MAX_KINDS];
         for column in 0..tables.columns {
-            let cards = board.column(column);
+            let (cards, runs) = (board.column(column), board.runs(column));
             let mut awaited_by = 0;
-            let mut under = 0;
-            let mut at = 0;
-            while at < cards.len() {
-                let mut segment = 0;
-                let first = at;
-                loop {
-                    let card = usize::from(cards[at]) % Deck::MAX_KINDS;
-                    segment |= 1 << card;
-                    self.awaited_by[card] = awaited_by;
-                    self.blocked |= awaited_by & 1 << card;
-                    awaited_by |= tables.higher[card];
-                    under |= 1 << card;
-                    above[card] = !under;
-                    at += 1;
-                    if at == cards.len() || !is_joined(cards[at], card as u8, board.reach, tables) {
-                        break;
-                    }
+            for &card in cards {
+                let card = usize::from(card) % Deck::MAX_KINDS;
+                self.awaited_by[card] = awaited_by;
+                self.blocked |= awaited_by & 1 << card;
+                awaited_by |= tables.higher[card];
+            }
+            // From the end, where nothing is above.
+            let (mut higher, mut segment): (Cards, Cards) = (0, 0);
+            for (row, &card) in cards.iter().enumerate().rev() {
+                let at = usize::from(card) % Deck::MAX_KINDS;
+                above[at] = higher;
+                higher |= 1 << at;
+                segment |= 1 << at;
+                // The lowest card of its segment?
+                if runs[row] > 1 && is_joined {
+                    continue;
                 }
-                for &card in &cards[first..at] {
-                    self.segment[usize::from(card) % Deck::MAX_KINDS] = segment;
+                if segment == 1 << at {
+                    self.segment[at] = segment;
+                } else {
+                    for card in bits(segment) {
+                        self.segment[card % Deck::MAX_KINDS] = segment;
+                    }
                 }
                 if segment & self.blocked != 0 {
                     self.counted |= segment;
@@ -151,12 +248,11 @@ impl Knots {
                 } else {
                     self.open |= segment;
                 }
+                segment = 0;
             }
-            self.await_end[column] = awaited_by;
-            for &card in cards {
-                above[usize::from(card) % Deck::MAX_KINDS] &= under;
-            }
+            self.placed |= higher;
         }
+        (self.held, self.held_segments) = (self.counted, self.moved);
         for suit in 0..tables.suits {
             let mut waits_for = 0;
             for &card in &tables.next[suit][usize::from(board.low(suit))..] {

@@ -18,6 +18,8 @@ pub(crate) struct Play<C: Coding> {
     pub board: Board<C>,
     pub cheats: bool,
     pub weights: Weights,
+    /// Whether children have a heuristic value. A proof that goes by the bound alone has no use for it.
+    pub is_guided: bool,
     /// How many moves were forced before the first step.
     pub forced: u32,
     /// What a cheat costs beside the move.
@@ -29,6 +31,43 @@ pub(crate) struct Play<C: Coding> {
     knots: Box<Knots>,
     /// Whether they are up to date. They are taken when they are needed.
     has_knots: bool,
+    /// Those of the last children that were looked at closely: one of these is often expanded next.
+    recent: Recent<C::Key>,
+}
+
+/// The segments of a few positions.
+struct Recent<K> {
+    knots: [(Option<K>, Box<Knots>); 4],
+    /// The place of the next one.
+    next: usize,
+}
+
+impl<K: Copy + PartialEq> Recent<K> {
+    fn new() -> Self {
+        Self {
+            knots: std::array::from_fn(|_| (None, Box::default())),
+            next: 0,
+        }
+    }
+
+    /// The place for one more position.
+    fn put(&mut self, key: K) -> &mut Knots {
+        self.next = (self.next + 1) % self.knots.len();
+        let (place, knots) = &mut self.knots[self.next];
+        *place = Some(key);
+        knots
+    }
+
+    /// Gives away those of a position, if they are there.
+    fn give(&mut self, key: &K, to: &mut Box<Knots>) -> bool {
+        let is_it = |(place, _): &&mut (Option<K>, Box<Knots>)| place.as_ref() == Some(key);
+        let Some((place, knots)) = self.knots.iter_mut().find(is_it) else {
+            return false;
+        };
+        *place = None;
+        std::mem::swap(knots, to);
+        true
+    }
 }
 
 impl<C: Coding> Play<C> {
@@ -37,12 +76,14 @@ impl<C: Coding> Play<C> {
             board,
             cheats,
             weights,
+            is_guided: true,
             forced: 0,
             cheat_cost: 0,
             slack: u32::MAX,
             candidates: Vec::new(),
             knots: Box::default(),
             has_knots: false,
+            recent: Recent::new(),
         }
     }
 
@@ -52,6 +93,15 @@ impl<C: Coding> Play<C> {
         let least = self.least_here();
         self.back_to(mark);
         least
+    }
+
+    fn take_knots(&mut self) {
+        if !self.has_knots {
+            if !self.recent.give(&self.key(), &mut self.knots) {
+                self.knots.take(&self.board);
+            }
+            self.has_knots = true;
+        }
     }
 
     /// Whether a step forced nothing.
@@ -80,10 +130,12 @@ impl<C: Coding> Game for Play<C> {
     fn children(&mut self, out: &mut Vec<Child<C::Key, Step>>) {
         let Self {
             weights,
+            is_guided,
             slack,
             candidates,
             ..
         } = self;
+        let weights = is_guided.then_some(&*weights);
         self.board
             .children(self.cheats, weights, *slack, candidates, out);
         if self.cheat_cost > 0 {
@@ -146,10 +198,7 @@ impl<C: Coding> Game for Play<C> {
 
     fn least(&mut self, way: Way<Step>) -> u32 {
         if C::DISTINCT && self.is_quiet(way) {
-            if !self.has_knots {
-                self.knots.take(&self.board);
-                self.has_knots = true;
-            }
+            self.take_knots();
             return self.knots.least_after(way.step, &self.board);
         }
         self.least_by_playing(way)
@@ -157,7 +206,13 @@ impl<C: Coding> Game for Play<C> {
 
     fn refined_least(&mut self, way: Way<Step>) -> u32 {
         if C::DISTINCT && self.is_quiet(way) {
-            self.least_by_playing(way)
+            self.take_knots();
+            let Some(key) = C::key_after(&self.board, way.step) else {
+                return 0;
+            };
+            let after = self.recent.put(key);
+            self.knots.take_after(way.step, &self.board, after);
+            after.least()
         } else {
             0
         }

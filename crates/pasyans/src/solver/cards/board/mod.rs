@@ -232,6 +232,13 @@ impl<C: Coding> Board<C> {
         &self.cards[base..base + self.len(column)]
     }
 
+    /// For each card of a column, how many cards up to there move as one.
+    #[inline]
+    pub fn runs(&self, column: usize) -> &[u8] {
+        let base = column << self.shift;
+        &self.runs[base..base + self.len(column)]
+    }
+
     /// The number of a place among those of all columns.
     #[inline]
     pub const fn place_in_columns(&self, column: usize, row: usize) -> usize {

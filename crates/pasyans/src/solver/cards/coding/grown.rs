@@ -247,14 +247,14 @@ mod tests {
             let mut same: Vec<Child<_, _>> = Vec::new();
             grown.children(
                 false,
-                &Weights::FREECELL,
+                Some(&Weights::FREECELL),
                 u32::MAX,
                 &mut Vec::new(),
                 &mut children,
             );
             listed.children(
                 false,
-                &Weights::FREECELL,
+                Some(&Weights::FREECELL),
                 u32::MAX,
                 &mut Vec::new(),
                 &mut same,

@@ -22,6 +22,7 @@ impl<C: Coding> Stages<C> {
             run.look_below(below);
             return Ok(run);
         }
+        self.play.is_guided = false;
         if let Some(team) = self.proof_by_team(below, meter) {
             return Ok(Box::new(team));
         }
@@ -40,6 +41,7 @@ impl<C: Coding> Stages<C> {
         for index in 1..threads {
             let helper = team.helper(index);
             let mut play = self.opening(Haste::None);
+            play.is_guided = false;
             // A thread that cannot get what it needs at its start would end the program.
             if !system_has_room() || !meter.spawn(Box::new(move || helper.help(&mut play))) {
                 return (index > 1).then_some(team);
