@@ -106,7 +106,10 @@ fn rules_are_told_as_a_whole_and_by_section() {
 /// Pieces of rules as the command writes them.
 fn typed(pieces: &Value) -> String {
     let pieces = pieces.as_array().expect("a list").iter();
-    let typed = |piece: &Value| piece.get("rank").unwrap_or(&piece["text"]).clone();
+    let typed = |piece: &Value| {
+        let name = piece.get("rank").or_else(|| piece.get("card"));
+        name.unwrap_or(&piece["text"]).clone()
+    };
     pieces
         .map(|piece| typed(piece).as_str().expect("a text").to_owned())
         .collect()
