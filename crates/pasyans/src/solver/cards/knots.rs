@@ -443,4 +443,53 @@ mod tests {
         let play = Play::<Located>::opening(&Question::new(position), &tables, Haste::None);
         assert_eq!(play.forced + play.least_here(), 9 + 2);
     }
+
+    /// The bound of a child that follows from what is known of its parent is the one that a look at the child finds. Walks on at random, so
+    /// that what is known of a parent is often itself what followed from its own.
+    #[test]
+    fn follows_a_step() {
+        for name in [
+            "freecell",
+            "bakers-game",
+            "seahaven-towers",
+            "beleaguered-castle",
+            "king-albert",
+            "fan",
+        ] {
+            let rules = Rules::named(name).expect("a known game");
+            let tables = Arc::new(Tables::new(&rules));
+            let (mut checked, mut seed) = (0, 1_u64);
+            for number in 1..=30 {
+                let question = Question::new(rules.deal(number).expect("a deal"));
+                let mut play = Play::<Located>::opening(&question, &tables, Haste::None);
+                let mut children = Vec::new();
+                for _ in 0..60 {
+                    children.clear();
+                    play.children(&mut children);
+                    for child in &children {
+                        let least = play.least(child.way);
+                        let refined = play.refined_least(child.way);
+                        let mark = play.mark();
+                        play.play(child.way);
+                        let here = play.least_here();
+                        play.back_to(mark);
+                        // A step that forces something is played for its first bound already.
+                        let is_quiet = refined > 0;
+                        assert_eq!(
+                            if is_quiet { refined } else { least },
+                            here,
+                            "{name} {number}"
+                        );
+                        checked += u32::from(is_quiet);
+                    }
+                    let Some(count) = std::num::NonZero::new(children.len()) else {
+                        break;
+                    };
+                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    play.play(children[(seed >> 33) as usize % count].way);
+                }
+            }
+            assert!(checked > 1_000, "{name}: {checked}");
+        }
+    }
 }

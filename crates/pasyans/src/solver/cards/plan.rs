@@ -29,6 +29,8 @@ pub(crate) enum Method {
     /// on at every depth.
     Beam(usize),
     MetaMoves,
+    /// Goes deep at once. Where a win may be long and dead ends are rare, it is there first.
+    DepthFirst,
     /// No search for a win, but perhaps a proof that there is none.
     Sketch,
 }
@@ -49,7 +51,11 @@ impl Attempt {
     pub const fn is_proof(&self) -> bool {
         matches!(
             self.method,
-            Method::BestFirst | Method::TakingTurns(_) | Method::Complete | Method::Sketch
+            Method::BestFirst
+                | Method::TakingTurns(_)
+                | Method::Complete
+                | Method::DepthFirst
+                | Method::Sketch
         ) && !matches!(self.haste, Haste::Bold)
             && self.slack == NO_SLACK_LIMIT
     }
@@ -77,6 +83,7 @@ pub(crate) fn attempts(tables: &Tables) -> &'static [Attempt] {
         Goal::Foundations if tables.by_suit => &BY_SUIT,
         Goal::Foundations if tables.copies > 1 => &SEVERAL_DECKS,
         Goal::Foundations if tables.is_sketched => &SKETCHED,
+        Goal::Foundations if tables.reserve > 0 => &WITH_RESERVE,
         Goal::Foundations if tables.cells == 0 => &WITHOUT_CELLS,
         Goal::Foundations => &FOUNDATIONS,
         Goal::RunsTakenOff => &RUNS_TAKEN_OFF,
@@ -193,6 +200,18 @@ static WITHOUT_CELLS: [Attempt; 6] = [
     bold(Weights::CASTLE, 800),
     careful(Weights::CASTLE, 20_000),
     complete(Weights::CAREFUL, 100_000),
+    meta_moves(Weights::CAREFUL, 40_000),
+    beam(Weights::CAREFUL, 4_096),
+    complete(Weights::CAREFUL, NO_LIMIT),
+];
+
+/// Where best-first search has found nothing in its first states, depth-first search wins some deals in a few hundredths of a second, and a
+/// beam goes on for seconds.
+static WITH_RESERVE: [Attempt; 7] = [
+    bold(Weights::CASTLE, 800),
+    careful(Weights::CASTLE, 20_000),
+    attempt(Method::DepthFirst, Weights::CAREFUL, Haste::None, 120_000),
+    complete(Weights::CAREFUL, 150_000),
     meta_moves(Weights::CAREFUL, 40_000),
     beam(Weights::CAREFUL, 4_096),
     complete(Weights::CAREFUL, NO_LIMIT),

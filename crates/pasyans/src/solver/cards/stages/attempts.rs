@@ -43,6 +43,7 @@ impl<C: Coding> Stages<C> {
             }
             Method::Beam(width) => Box::new(Beam::new(play, width, 4 * weight, u32::MAX, meter)?),
             Method::MetaMoves => Box::new(MetaMoves::new()),
+            Method::DepthFirst => Box::new(DepthFirst::new()),
             Method::Sketch => Box::new(SketchSearch::new()),
         })
     }
