@@ -15,7 +15,7 @@ const UNWINNABLE: u64 = 11_982;
 const PATIENT: u64 = 1_941;
 
 /// A deal of each game, and whether it can be won.
-const DEALS: [(&str, u64, bool); 24] = [
+const DEALS: [(&str, u64, bool); 25] = [
     ("molek-syntez", 1, false),
     ("freecell", 1, true),
     ("relaxed-freecell", 1, true),
@@ -37,6 +37,7 @@ const DEALS: [(&str, u64, bool); 24] = [
     ("king-albert", 2, true),
     ("flower-garden", 3, true),
     ("simple-simon", 4, true),
+    ("penguin", 1, true),
     ("black-hole", 2, true),
     ("golf", 4, true),
     ("exapunks", 3, true),

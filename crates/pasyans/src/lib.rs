@@ -83,7 +83,7 @@ pub use position::{Likeness, Played, Position};
 pub use puzzle::{BadPuzzle, BadPuzzleSet, Finder, Puzzle, PuzzleSet, Trial, Tried, Tries};
 pub use review::{Course, Review, Reviewed, Reviewer, Standing, Worth};
 pub use rules::{
-    DealTo, FaceDown, Fill, Goal, Hole, Layout, Lift, Mistake, Numbering, Overrides,
+    BaseHome, DealTo, FaceDown, Fill, Goal, Hole, Layout, Lift, Mistake, Numbering, Overrides,
     ParseRedealsError, Reach, Redeal, Redeals, Row, Rules, RulesError, Spread, Stock, TextForm,
 };
 pub use search::Stop;

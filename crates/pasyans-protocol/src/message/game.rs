@@ -75,6 +75,8 @@ pub struct Game {
     foundations: usize,
     /// Whether its one foundation is a hole.
     hole: bool,
+    /// Whether foundations begin with another rank in each deal.
+    base: bool,
     cheats: bool,
     text: &'static str,
     /// The letters of the ranks of all groups of cards, the lowest first.
@@ -174,6 +176,7 @@ impl Game {
             hides_cards: rules.hides_cards(),
             foundations: rules.foundations(),
             hole: rules.hole().is_some(),
+            base: rules.base_home().is_some(),
             cheats: rules.cheats(),
             text: match rules.text_form() {
                 TextForm::Lines => "lines",

@@ -1,6 +1,6 @@
 //! The words for the choices that a rule file offers.
 
-use super::{DealTo, Fill, Goal, Lift, Reach, TextForm};
+use super::{BaseHome, DealTo, Fill, Goal, Lift, Reach, TextForm};
 use crate::card::Build;
 use crate::choice::{Choice, written_as_words};
 
@@ -52,9 +52,14 @@ impl Choice for DealTo {
     ];
 }
 
+impl Choice for BaseHome {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("first", Self::First), ("all-but-last", Self::AllButLast)];
+}
+
 impl Choice for TextForm {
     const WORDS: &'static [(&'static str, Self)] =
         &[("lines", Self::Lines), ("compact", Self::Compact)];
 }
 
-written_as_words!(Build, Reach, Fill, Goal, TextForm, Lift, DealTo);
+written_as_words!(Build, Reach, Fill, Goal, TextForm, Lift, DealTo, BaseHome);

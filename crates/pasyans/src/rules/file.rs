@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::de::{DeTable, DeValue};
 
+use super::base::Base;
 use super::cards::read_cards;
 use super::error::RulesError;
 use super::layout::{Layout, Row, Spread};
@@ -15,7 +16,7 @@ use super::{
 use crate::card::Deck;
 use crate::printable::is_obeyed;
 
-const KEYS: [&str; 27] = [
+const KEYS: [&str; 28] = [
     "name",
     "title",
     "also",
@@ -28,6 +29,7 @@ const KEYS: [&str; 27] = [
     "build",
     "run",
     "locks",
+    "wraps",
     "cards",
     "columns",
     "cells",
@@ -58,7 +60,7 @@ const STOCK_KEYS: [&str; 6] = [
 
 const HOLE_KEYS: [&str; 2] = ["begins", "wraps"];
 
-const DEAL_KEYS: [&str; 7] = [
+const DEAL_KEYS: [&str; 8] = [
     "lowest-home",
     "fitting-home",
     "rows",
@@ -66,6 +68,7 @@ const DEAL_KEYS: [&str; 7] = [
     "cells",
     "highest-to-base",
     "face-down",
+    "base-home",
 ];
 
 /// The most cards that a redeal can put into each column.
@@ -166,14 +169,15 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     let reserve = file.number("reserve", &(0..=Rules::MAX_RESERVE), mistakes);
     let take_back = file.flag("take-back", mistakes);
     let lift = file.choice("lift", mistakes);
-    let (layout, face_down) = match file.table("deal", mistakes) {
+    let (layout, face_down, base_home) = match file.table("deal", mistakes) {
         Some(table) => {
             let deal = Table::new(file.place("deal"), table, &DEAL_KEYS, mistakes);
             let goal_cards = deck.as_ref().map_or(0, lowest_cards);
             let layout = read_layout(&deal, goal_cards, mistakes, places);
-            (layout, read_face_down(&deal, mistakes))
+            let base_home = deal.choice("base-home", mistakes);
+            (layout, read_face_down(&deal, mistakes), base_home)
         }
-        None => (Some(Layout::default()), Some(FaceDown::Nothing)),
+        None => (Some(Layout::default()), Some(FaceDown::Nothing), None),
     };
     let stock = match file.table("stock", mistakes) {
         Some(table) => {
@@ -198,6 +202,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         None => None,
     };
     let (name, deck, layout) = (name?.to_owned(), deck?, layout?);
+    let first = deck.groups()[0].ranks[0];
     let title = title.map_or_else(|| name.clone(), str::to_owned);
     Some(Rules {
         name,
@@ -221,6 +226,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         face_down: face_down?,
         stock: stock?,
         hole: hole?,
+        base: base_home.map(|home| Base { home, first }),
     })
 }
 
@@ -385,6 +391,7 @@ fn read_layout(
             "deal.cells",
             "deal.highest-to-base",
             "deal.face-down",
+            "deal.base-home",
         ]);
     for (key, name) in DEAL_KEYS.into_iter().zip(names) {
         if deal.has(key) {

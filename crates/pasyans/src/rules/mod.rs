@@ -1,5 +1,6 @@
 //! The rules of a game, as data.
 
+mod base;
 mod cards;
 mod choice;
 mod error;
@@ -17,6 +18,7 @@ mod sound;
 mod stock;
 mod table;
 
+pub use base::BaseHome;
 pub(crate) use cards::STANDARD_RANKS;
 pub use error::{Mistake, RulesError};
 pub use hole::Hole;
@@ -139,6 +141,8 @@ pub struct Rules {
     stock: Option<Stock>,
     /// Where all cards go to a hole.
     hole: Option<Hole>,
+    /// Where foundations begin with another rank in each deal.
+    base: Option<base::Base>,
 }
 
 /// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it. So newer parts of the rules are
@@ -181,6 +185,9 @@ impl fmt::Debug for Rules {
         }
         if let Some(hole) = &self.hole {
             shown.field("hole", hole);
+        }
+        if let Some(base) = &self.base {
+            shown.field("base", base);
         }
         shown.finish()
     }
@@ -455,7 +462,7 @@ impl Rules {
     pub fn fits(&self, card: Card, under: Card) -> bool {
         let (card, under) = (self.deck.kind(card), self.deck.kind(under));
         let group = &self.deck.groups()[usize::from(card.group)];
-        card.group == under.group && group.build.fits(card, under)
+        card.group == under.group && group.lies(group.build, card, under)
     }
 
     /// Whether a card and the card under it may move together.
@@ -473,7 +480,7 @@ impl Rules {
     pub fn moves_with(&self, card: Card, under: Card) -> bool {
         let (card, under) = (self.deck.kind(card), self.deck.kind(under));
         let group = &self.deck.groups()[usize::from(card.group)];
-        card.group == under.group && group.run.fits(card, under)
+        card.group == under.group && group.lies(group.run, card, under)
     }
 
     /// Whether a card may be put into an empty column.

@@ -113,8 +113,8 @@ fn rule_file(
         let suits: String = group.suits.iter().map(|suit| suit.letter()).collect();
         file += &format!(
             "[[cards]]\nranks = \"{ranks}\"\nsuits = \"{suits}\"\ncopies = {}\nbuild = \"{}\"\n\
-             run = \"{}\"\nlocks = {}\n",
-            group.copies, group.build, group.run, group.locks
+             run = \"{}\"\nlocks = {}\nwraps = {}\n",
+            group.copies, group.build, group.run, group.locks, group.wraps
         );
     }
     let filled: Vec<String> = layout.cells.iter().map(|cell| format!("c{cell}")).collect();
@@ -126,6 +126,9 @@ fn rule_file(
         layout.spread == Spread::ColumnAtEachHighest,
         layout.highest_to_base
     );
+    if let Some(home) = rules.base_home() {
+        file += &format!("base-home = \"{home}\"\n");
+    }
     file
 }
 
@@ -263,7 +266,7 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
     random.shuffle(&mut left);
     if rules.hole().is_some() && !random.once_in(8) {
         setup.hole = left.pop();
-        left.truncate(left.len() - random.below(left.len()));
+        left.truncate(left.len() - random.below(left.len().max(1)));
     }
     for _ in 0..rules.cells() {
         let card = if random.once_in(2) { left.pop() } else { None };

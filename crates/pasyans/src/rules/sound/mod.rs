@@ -1,5 +1,6 @@
 //! Checks that rules make a game.
 
+mod base;
 mod hole;
 mod layout;
 mod stock;
@@ -51,6 +52,7 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     check_take_back(rules, &mut faults);
     stock::check(rules, &mut faults);
     hole::check(rules, &mut faults);
+    base::check(rules, &mut faults);
     check_text(rules, &mut faults);
     faults
 }
