@@ -49,6 +49,8 @@ LAYOUTS = {
     # Flower Garden: six rows.
     "flower-garden": list(range(6)) * 6,
 }
+# Penguin: three cards of the first one's rank are home, the last one is dealt before all others, in seven columns.
+LAYOUTS["penguin"] = [column % 7 for column in range(49)]
 # Its spelling.
 NAMES = {"der-katzenschwanz": "der_katzenschwantz"}
 NUMBERS = [1, 2, 24, 617, 11982, 32000, 32001, 10**6, 2**31 - 1, 2**31, 2**31 + 617, 2**32 - 1]
@@ -60,11 +62,15 @@ def laid_out(game, number):
     deal = Game("freecell", number, RandomBase.DEALS_MS)
     deal.deal()
     cards = CardRenderer(True).render_l(deal.cards)
+    if game == "penguin":
+        base = [card for card in cards if card[0] == cards[0][0]]
+        cards = base[-1:] + [card for card in cards if card not in base]
+        home = "Foundations: " + " ".join(f"{card[1]}-{card[0]}" for card in base[:-1])
     layout = LAYOUTS[game]
     columns = [[] for _ in range(max(layout) + 1)]
     for column, card in zip(layout, cards):
         columns[column].append(card)
-    lines = ["Reserve: " + " ".join(cards[len(layout):])]
+    lines = [home] if game == "penguin" else ["Reserve: " + " ".join(cards[len(layout):])]
     return "\n".join(lines + [" ".join(column) for column in columns]) + "\n"
 
 
@@ -105,6 +111,8 @@ def piles(board):
             cells = line.split()[1:]
             while cells and cells[-1] == "-":
                 cells.pop()
+        elif line.startswith("Base:"):
+            continue
         elif line.startswith("Reserve:"):
             reserve = line.split()[1:]
         elif line.startswith(("Stock:", "Talon:")):

@@ -27,7 +27,7 @@ impl BoardArgument<'_> {
             Self::Position(position) => {
                 let position = position.get().0.clone();
                 if let Some(game) = game
-                    && **position.rules() != *game.rules()?
+                    && !position.rules().is_game_of(&*game.rules()?)
                 {
                     let name = position.rules().name();
                     return Err(errors::plain(format!(

@@ -33,6 +33,7 @@ const KLONDIKE = { ...FREECELL, name: "klondike", columns: 7, cells: 0, stock: {
 const GOLF = {
   ...FREECELL, name: "golf", columns: 7, cells: 0, foundations: 1, hole: true, stock: { cards: 16, to: "hole", each: 1 }, hides_cards: true,
 };
+const PENGUIN = { ...FREECELL, name: "penguin", columns: 7, cells: 7, base: true };
 const GARDEN = { ...FREECELL, name: "flower-garden", columns: 6, cells: 0, reserve: 16 };
 
 const DEAL = `JD 2D 9H JC 5D 7H 7C 5H
@@ -64,6 +65,22 @@ test("a board is written as it is read", () => {
   assert.equal(write(FREECELL, boardOf(FREECELL, middle)), middle);
   const molek = "7D876D.KV6TV9!08D789.TKV9T9.D08066.TKK7V0.";
   assert.equal(write(MOLEK, boardOf(MOLEK, molek)), molek);
+});
+
+test("the rank with which foundations begin is written and read, and their cards go round", () => {
+  const text = "Base: J\nFoundations: H-J C-K D-0 S-2\nJD KH\n:\n:\n:\n:\n:\n:";
+  const board = boardOf(PENGUIN, text);
+  assert.deepEqual([board.base, board.heights], ["J", [1, 3, 0, 5]]);
+  assert.equal(write(PENGUIN, board), text);
+  const piles = toPiles(PENGUIN, board).filter(({ kind }) => kind === "foundation");
+  assert.deepEqual(piles.map(({ begins }) => begins), ["JH", "JC", "JD", "JS"]);
+  assert.deepEqual(piles[3].cards, ["JS", "QS", "KS", "AS", "2S"]);
+  const home = move(PENGUIN, board, "JD", { pile: "t0", index: 0 }, { pile: "f2", index: 0 });
+  assert.equal(write(PENGUIN, home).split("\n")[1], "Foundations: H-J C-K D-J S-2");
+  // The first card on empty foundations says where all of them begin.
+  const begun = move(PENGUIN, emptyBoard(PENGUIN), "5C", null, { pile: "f1", index: 0 });
+  assert.deepEqual([begun.base, begun.heights], ["5", [0, 1, 0, 0]]);
+  assert.equal(move(PENGUIN, emptyBoard(PENGUIN), "5C", null, { pile: "f2", index: 0 }), null);
 });
 
 test("a hole is written, read and laid out, and takes any card", () => {

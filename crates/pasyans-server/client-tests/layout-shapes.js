@@ -33,6 +33,7 @@ export const SHAPES = {
   klondike: { ...KLONDIKE, stock: { cards: 24, to: "waste", each: 3 } },
   "klondike-draw-1": { ...KLONDIKE, stock: { cards: 24, to: "waste", each: 1 } },
   "molek-syntez": { columns: 6, cells: 0, foundations: 0, cards: 36 },
+  penguin: { columns: 7, cells: 7, foundations: 4, cards: 52 },
   "relaxed-freecell": { columns: 8, cells: 4, foundations: 4, cards: 52 },
   "relaxed-seahaven-towers": { columns: 10, cells: 4, foundations: 4, cards: 52 },
   russian: KLONDIKE,

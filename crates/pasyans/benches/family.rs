@@ -37,6 +37,7 @@ const DEALS: [(&str, u64, bool); 25] = [
     ("king-albert", 2, true),
     ("flower-garden", 3, true),
     ("simple-simon", 4, true),
+    ("penguin", 1, true),
     ("black-hole", 2, true),
     ("golf", 4, true),
     ("exapunks", 3, true),

@@ -219,7 +219,7 @@ impl Build {
 /// assert_eq!(group.ranks.iter().collect::<String>(), "A23456789TJQK");
 /// assert_eq!((group.suits.len(), group.copies), (4, 1));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Group {
     /// The letters of the ranks, the lowest first.
@@ -234,9 +234,36 @@ pub struct Group {
     pub run: Build,
     /// Whether a column that holds exactly one complete run is locked.
     pub locks: bool,
+    /// Whether the ranks go round, so that a card of the highest one goes on one of the lowest.
+    pub wraps: bool,
+}
+
+/// The fingerprints of rules are those of this text, so what is newer is left out where it changes nothing.
+impl fmt::Debug for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Group");
+        shown
+            .field("ranks", &self.ranks)
+            .field("suits", &self.suits)
+            .field("copies", &self.copies)
+            .field("build", &self.build)
+            .field("run", &self.run)
+            .field("locks", &self.locks);
+        if self.wraps {
+            shown.field("wraps", &self.wraps);
+        }
+        shown.finish()
+    }
 }
 
 impl Group {
+    /// Whether a card lies on another one of the group as this says.
+    pub(crate) fn lies(&self, how: Build, card: &Kind, under: &Kind) -> bool {
+        let highest = self.ranks.len() as u8;
+        let goes_round = self.wraps && highest > 1 && under.rank == 1 && card.rank == highest;
+        how.fits(card, under) || goes_round && how.fits(&Kind { rank: 0, ..*card }, under)
+    }
+
     /// The number of cards in a complete run.
     ///
     /// ```

@@ -83,9 +83,9 @@ pub use position::{Likeness, Played, Position};
 pub use puzzle::{BadPuzzle, BadPuzzleSet, Finder, Puzzle, PuzzleSet, Trial, Tried, Tries};
 pub use review::{Course, Review, Reviewed, Reviewer, Standing, Worth};
 pub use rules::{
-    CellSets, DealTo, FaceDown, Fill, Goal, Hole, Layout, LayoutRow, Lift, Mistake, Numbering,
-    OpenedBy, Overrides, ParseRedealsError, Reach, Redeal, Redeals, Rules, RulesError, Spread,
-    Stock, TextForm,
+    BaseHome, CellSets, DealTo, FaceDown, Fill, Goal, Hole, Layout, LayoutRow, Lift, Mistake,
+    Numbering, OpenedBy, Overrides, ParseRedealsError, Reach, Redeal, Redeals, Rules, RulesError,
+    Spread, Stock, TextForm,
 };
 pub use search::Stop;
 pub use setup::{Column, Seat, Setup, SetupError, SetupFault};

@@ -94,6 +94,7 @@ compare_games! {
     spider_2_suits: "spider-2-suits",
     spider_1_suit: "spider-1-suit",
     scorpion: "scorpion",
+    penguin: "penguin",
     black_hole: "black-hole",
     golf: "golf",
     exapunks: "exapunks",

@@ -327,7 +327,7 @@ proptest! {
             position.play(mv).expect("a listed move is legal");
         }
         let setup = Setup::from(&position);
-        let again = setup.clone().position(rules);
+        let again = setup.clone().position(position.rules());
         prop_assert_eq!(again.as_ref(), Ok(&position));
         prop_assert_eq!(Setup::from(&again.expect("just compared")), setup);
     }

@@ -78,6 +78,8 @@ pub struct Game {
     foundations: usize,
     /// Whether its one foundation is a hole.
     hole: bool,
+    /// Whether foundations begin with another rank in each deal.
+    base: bool,
     cheats: bool,
     /// Whether a cell takes all cards of a kind at once.
     cell_sets: bool,
@@ -179,6 +181,7 @@ impl Game {
             hides_cards: rules.hides_cards(),
             foundations: rules.foundations(),
             hole: rules.hole().is_some(),
+            base: rules.base_home().is_some(),
             cheats: rules.cheats(),
             cell_sets: rules.cell_sets() != CellSets::Never,
             text: match rules.text_form() {

@@ -114,6 +114,9 @@ enum Pile {
         name: &'static str,
         suit: Option<String>,
         cards: Vec<String>,
+        /// The card with which it begins, where that depends on the deal.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        begins: Option<String>,
     },
 }
 
@@ -226,6 +229,11 @@ fn piles(position: &Position) -> Vec<Pile> {
             name: pile_name(Place::Foundation(index as u8)),
             suit: suit.map(|suit| suit.letter().to_string()),
             cards: cards.map(|card| text(&card)).collect(),
+            begins: position
+                .rules()
+                .base()
+                .and_then(|_| deck.find(0, 1, suit))
+                .map(|card| text(&card)),
         }
     });
     let rules = position.rules();
@@ -267,6 +275,7 @@ fn hole(position: &Position) -> Pile {
             .iter()
             .map(|card| deck.kind(*card).to_string())
             .collect(),
+        begins: None,
     }
 }
 

@@ -111,6 +111,7 @@
  * @property {Stock | null} stock
  * @property {boolean} hides_cards whether there are cards that a player does not see at the start
  * @property {number} foundations
+ * @property {boolean} base whether foundations begin with another rank in each deal
  * @property {boolean} hole whether its one foundation takes cards one higher or lower, of any suit
  * @property {boolean} cheats whether the game has them
  * @property {boolean} cell_sets whether a cell takes all cards of a kind at once
@@ -170,6 +171,7 @@
  * @property {"foundation"} kind
  * @property {string | null} suit null: a hole
  * @property {Card[]} cards those in a hole in no order, but for the last
+ * @property {Card} [begins] the card with which it begins, where that depends on the deal
  */
 
 /**

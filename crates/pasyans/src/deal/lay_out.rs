@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::card::Card;
 use crate::position::Position;
-use crate::rules::{LayoutRow, Rules, Spread};
+use crate::rules::{BaseHome, LayoutRow, Rules, Spread};
 use crate::setup::{Column, Setup};
 
 /// Deals these cards, the first one first, into a position.
@@ -13,6 +13,9 @@ pub(super) fn lay_out(rules: &Arc<Rules>, mut cards: Vec<Card>) -> Position {
     let mut piles = Piles::empty(rules, cards.len());
     if layout.lowest_home > 0 {
         piles.lowest_home(&mut cards);
+    }
+    if let Some(home) = rules.base_home() {
+        piles.begin(home, &mut cards);
     }
     let begins = rules.hole().and_then(|hole| hole.begins);
     let begins = begins.and_then(|card| take(&mut cards, card));
@@ -122,6 +125,27 @@ impl<'r> Piles<'r> {
                 self.goes_home(cards.remove(index));
                 left -= 1;
             }
+        }
+    }
+
+    /// Sends the cards home that begin foundations: the first card is one of them, and has the lowest rank.
+    fn begin(&mut self, home: BaseHome, cards: &mut Vec<Card>) {
+        let is_base = |card: &Card| self.rules.deck().kind(*card).rank == 1;
+        let mut base: Vec<usize> = (0..cards.len())
+            .filter(|&index| is_base(&cards[index]))
+            .collect();
+        let last = base.pop().filter(|_| home == BaseHome::AllButLast);
+        if home == BaseHome::First {
+            base = vec![0];
+        }
+        if let Some(last) = last {
+            // It takes the place of the first one, which goes home if there are others.
+            let card = cards.remove(last);
+            cards.insert(0, card);
+            base.iter_mut().for_each(|index| *index += 1);
+        }
+        for index in base.into_iter().rev() {
+            self.goes_home(cards.remove(index));
         }
     }
 

@@ -8,6 +8,7 @@ mod own;
 
 use std::sync::Arc;
 
+use crate::card::Card;
 use crate::position::Position;
 use crate::rules::{Numbering, Rules};
 
@@ -41,24 +42,38 @@ impl Rules {
     /// # Ok::<(), pasyans::NoSuchDeal>(())
     /// ```
     pub fn deal(self: &Arc<Self>, number: u64) -> Result<Position, NoSuchDeal> {
-        let numbering = self.numbering();
+        let rules = &self.as_in_file();
+        let numbering = rules.numbering();
         if !numbering.numbers().contains(&number) {
             return Err(NoSuchDeal {
-                game: self.name().to_owned(),
+                game: rules.name().to_owned(),
                 number,
                 first: *numbering.numbers().start(),
                 last: *numbering.numbers().end(),
             });
         }
         let mut cards = match numbering {
-            Numbering::Microsoft => microsoft::shuffled(number, self.deck().groups()[0].copies),
-            Numbering::Own => own::shuffled(number, self),
+            Numbering::Microsoft => microsoft::shuffled(number, rules.deck().groups()[0].copies),
+            Numbering::Own => own::shuffled(number, rules),
         };
         // PySolFC turns the deck over where it moves kings, so the numbers it shares with others
         // give these deals.
-        if numbering == Numbering::Microsoft && !self.layout().highest_to_base {
+        if numbering == Numbering::Microsoft && !rules.layout().highest_to_base {
             cards.reverse();
         }
-        Ok(lay_out::lay_out(self, cards))
+        Ok(match turned(rules, &cards) {
+            Some((rules, cards)) => lay_out::lay_out(&rules, cards),
+            None => lay_out::lay_out(rules, cards),
+        })
     }
+}
+
+/// Where the first card says with which rank foundations begin: the rules with that rank as the lowest, and the same cards in
+/// their deck.
+fn turned(rules: &Arc<Rules>, cards: &[Card]) -> Option<(Arc<Rules>, Vec<Card>)> {
+    let first = *cards.first()?;
+    let turned = rules.turned(rules.deck().kind(first).letter)?;
+    let same = |&card: &Card| turned.card_of(rules.deck(), card);
+    let cards = cards.iter().filter_map(same).collect();
+    Some((turned, cards))
 }

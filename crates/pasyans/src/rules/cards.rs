@@ -6,7 +6,8 @@ use super::table::{Mistakes, Table, kind_of};
 use crate::card::{Build, Deck, Group, Suit};
 
 /// The keys of a group of cards: in each `[[cards]]`, or in the file itself where there is one group.
-pub(super) const GROUP_KEYS: [&str; 6] = ["ranks", "suits", "copies", "build", "run", "locks"];
+pub(super) const GROUP_KEYS: [&str; 7] =
+    ["ranks", "suits", "copies", "build", "run", "locks", "wraps"];
 
 /// The ranks of a deck of 52 cards.
 pub(crate) const STANDARD_RANKS: &str = "A23456789TJQK";
@@ -84,6 +85,7 @@ fn read_group(table: &Table<'_>, decks: u8, mistakes: &mut Mistakes<'_>) -> Opti
     let build: Option<Build> = table.choice("build", mistakes);
     let run = table.choice("run", mistakes);
     let locks = table.flag("locks", mistakes).unwrap_or(false);
+    let wraps = table.flag("wraps", mistakes).unwrap_or(false);
     let copies = copies.checked_mul(decks);
     if copies.is_none() {
         mistakes.add(
@@ -102,6 +104,7 @@ fn read_group(table: &Table<'_>, decks: u8, mistakes: &mut Mistakes<'_>) -> Opti
         build,
         run: run.unwrap_or(build),
         locks,
+        wraps,
     })
 }
 

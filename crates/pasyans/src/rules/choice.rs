@@ -1,6 +1,6 @@
 //! The words for the choices that a rule file offers.
 
-use super::{CellSets, DealTo, Fill, Goal, Lift, OpenedBy, Reach, TextForm};
+use super::{BaseHome, CellSets, DealTo, Fill, Goal, Lift, OpenedBy, Reach, TextForm};
 use crate::card::Build;
 use crate::choice::{Choice, written_as_words};
 
@@ -66,11 +66,16 @@ impl Choice for CellSets {
     ];
 }
 
+impl Choice for BaseHome {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("first", Self::First), ("all-but-last", Self::AllButLast)];
+}
+
 impl Choice for TextForm {
     const WORDS: &'static [(&'static str, Self)] =
         &[("lines", Self::Lines), ("compact", Self::Compact)];
 }
 
 written_as_words!(
-    Build, Reach, Fill, Goal, TextForm, Lift, DealTo, OpenedBy, CellSets
+    Build, Reach, Fill, Goal, TextForm, Lift, DealTo, BaseHome, OpenedBy, CellSets
 );

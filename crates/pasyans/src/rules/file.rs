@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::de::{DeTable, DeValue};
 
+use super::base::Base;
 use super::cards::read_cards;
 use super::error::RulesError;
 use super::layout::{Layout, LayoutRow, Spread};
@@ -16,7 +17,7 @@ use super::{
 use crate::card::Deck;
 use crate::printable::is_obeyed;
 
-const KEYS: [&str; 30] = [
+const KEYS: [&str; 31] = [
     "name",
     "title",
     "also",
@@ -29,6 +30,7 @@ const KEYS: [&str; 30] = [
     "build",
     "run",
     "locks",
+    "wraps",
     "cards",
     "columns",
     "cells",
@@ -62,7 +64,7 @@ const STOCK_KEYS: [&str; 6] = [
 
 const HOLE_KEYS: [&str; 2] = ["begins", "wraps"];
 
-const DEAL_KEYS: [&str; 7] = [
+const DEAL_KEYS: [&str; 8] = [
     "lowest-home",
     "fitting-home",
     "rows",
@@ -70,6 +72,7 @@ const DEAL_KEYS: [&str; 7] = [
     "cells",
     "highest-to-base",
     "face-down",
+    "base-home",
 ];
 
 /// The most cards that a redeal can put into each column.
@@ -173,14 +176,15 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
     let open_cells = file.number("open-cells", &(0..=Rules::MAX_CELLS), mistakes);
     let opened_by = file.choice("opened-by", mistakes);
     let cell_sets = file.choice("cell-sets", mistakes);
-    let (layout, face_down) = match file.table("deal", mistakes) {
+    let (layout, face_down, base_home) = match file.table("deal", mistakes) {
         Some(table) => {
             let deal = Table::new(file.place("deal"), table, &DEAL_KEYS, mistakes);
             let goal_cards = deck.as_ref().map_or(0, lowest_cards);
             let layout = read_layout(&deal, goal_cards, mistakes, places);
-            (layout, read_face_down(&deal, mistakes))
+            let base_home = deal.choice("base-home", mistakes);
+            (layout, read_face_down(&deal, mistakes), base_home)
         }
-        None => (Some(Layout::default()), Some(FaceDown::Nothing)),
+        None => (Some(Layout::default()), Some(FaceDown::Nothing), None),
     };
     let stock = match file.table("stock", mistakes) {
         Some(table) => {
@@ -205,6 +209,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         None => None,
     };
     let (name, deck, layout) = (name?.to_owned(), deck?, layout?);
+    let first = deck.groups()[0].ranks[0];
     let title = title.map_or_else(|| name.clone(), str::to_owned);
     Some(Rules {
         name,
@@ -232,6 +237,7 @@ fn read(document: &DeTable<'_>, mistakes: &mut Mistakes<'_>, places: &mut Places
         open_cells: open_cells.filter(|&open| Some(open) != cells.or(Some(0))),
         opened_by: opened_by.unwrap_or(OpenedBy::Columns),
         cell_sets: cell_sets.unwrap_or(CellSets::Never),
+        base: base_home.map(|home| Base { home, first }),
     })
 }
 
@@ -396,6 +402,7 @@ fn read_layout(
             "deal.cells",
             "deal.highest-to-base",
             "deal.face-down",
+            "deal.base-home",
         ]);
     for (key, name) in DEAL_KEYS.into_iter().zip(names) {
         if deal.has(key) {

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use super::Rules;
 
 /// The rule files; the first is the default game.
-const FILES: [&str; 38] = [
+const FILES: [&str; 39] = [
     include_str!("../../games/molek-syntez.toml"),
     include_str!("../../games/freecell.toml"),
     include_str!("../../games/relaxed-freecell.toml"),
@@ -37,6 +37,7 @@ const FILES: [&str; 38] = [
     include_str!("../../games/spider-2-suits.toml"),
     include_str!("../../games/spider-1-suit.toml"),
     include_str!("../../games/scorpion.toml"),
+    include_str!("../../games/penguin.toml"),
     include_str!("../../games/black-hole.toml"),
     include_str!("../../games/golf.toml"),
     include_str!("../../games/exapunks.toml"),

@@ -1,5 +1,6 @@
 //! The rules of a game, as data.
 
+mod base;
 mod cards;
 mod cells;
 mod choice;
@@ -18,6 +19,7 @@ mod sound;
 mod stock;
 mod table;
 
+pub use base::BaseHome;
 pub(crate) use cards::STANDARD_RANKS;
 pub use cells::{CellSets, OpenedBy};
 pub use error::{Mistake, RulesError};
@@ -144,6 +146,8 @@ pub struct Rules {
     open_cells: Option<u8>,
     opened_by: OpenedBy,
     cell_sets: CellSets,
+    /// Where foundations begin with another rank in each deal.
+    base: Option<base::Base>,
 }
 
 /// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it. So newer parts of the rules are
@@ -193,6 +197,9 @@ impl fmt::Debug for Rules {
         }
         if self.cell_sets != CellSets::Never {
             shown.field("cell_sets", &self.cell_sets);
+        }
+        if let Some(base) = &self.base {
+            shown.field("base", base);
         }
         shown.finish()
     }
@@ -467,7 +474,7 @@ impl Rules {
     pub fn fits(&self, card: Card, under: Card) -> bool {
         let (card, under) = (self.deck.kind(card), self.deck.kind(under));
         let group = &self.deck.groups()[usize::from(card.group)];
-        card.group == under.group && group.build.fits(card, under)
+        card.group == under.group && group.lies(group.build, card, under)
     }
 
     /// Whether a card and the card under it may move together.
@@ -485,7 +492,7 @@ impl Rules {
     pub fn moves_with(&self, card: Card, under: Card) -> bool {
         let (card, under) = (self.deck.kind(card), self.deck.kind(under));
         let group = &self.deck.groups()[usize::from(card.group)];
-        card.group == under.group && group.run.fits(card, under)
+        card.group == under.group && group.lies(group.run, card, under)
     }
 
     /// Whether a card may be put into an empty column.

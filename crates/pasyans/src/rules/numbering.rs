@@ -52,7 +52,7 @@ impl Rules {
             [group] => {
                 group.copies <= 2
                     && group.suits == Suit::ALL
-                    && group.ranks.iter().copied().eq(STANDARD_RANKS.chars())
+                    && self.ranks_in_file().into_iter().eq(STANDARD_RANKS.chars())
             }
             _ => false,
         };

@@ -35,6 +35,8 @@ impl Rules {
     ///   of which cards come one by one whatever the columns hold. But cards that are dealt to the columns may need `c` in
     ///   its place, if only because a column must not be empty then. Such a `c` never goes home safely. For a
     ///   `c` that lies on the waste itself, see [`is_waste_safe`](Self::is_waste_safe).
+    /// - Where the ranks go round, cards of the highest one may lie on those of the lowest, and so on in a run that is put on `c`.
+    ///   So all cards of the lowest rank must be home.
     /// - A card that fits on `c` and is not lower goes home after it, so it may need `c` to lie on for a while,
     ///   and so may any card where it can be put there by a cheat. Such a `c` never goes home safely.
     pub(crate) fn safe_heights(&self, card: Card) -> Option<[u8; SUITS]> {
@@ -63,6 +65,9 @@ impl Rules {
         };
         if kind.copies > 1 {
             need(kind.suit, kind.rank - 1);
+        }
+        if group.wraps {
+            group.suits.iter().for_each(|&suit| need(Some(suit), 1));
         }
         for child in fitting(card) {
             if kind.copies > 1 || self.lift == Lift::Any {

@@ -208,6 +208,11 @@ pub enum BoardFault {
         /// How many the game allows.
         wanted: u8,
     },
+    /// What is said to be the rank with which foundations begin is none.
+    UnknownBase {
+        /// What is written there.
+        word: String,
+    },
     /// Of the cards in the hole only the last one is written.
     OneInTheHole,
     /// A card that appears twice.

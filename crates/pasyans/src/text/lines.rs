@@ -1,5 +1,7 @@
 //! Reads a board that has a line for each column.
 
+use std::sync::Arc;
+
 use crate::card::Card;
 use crate::rules::{Rules, TextForm};
 use crate::setup::Column;
@@ -33,6 +35,25 @@ pub fn read<'t>(rules: &Rules, text: &'t str) -> Reading<'t> {
     reading
 }
 
+/// The rules with the rank as the lowest with which foundations begin in this text, where that is not always the same.
+pub fn turned(rules: &Rules, text: &str) -> Option<Arc<Rules>> {
+    rules.base_home()?;
+    let lines = split::with_blank_lines(text);
+    let letter = lines.iter().find_map(|line| base_of(rules, line))?;
+    rules.turned(letter)
+}
+
+/// The letter of the rank in a line `Base: 5`.
+fn base_of(rules: &Rules, line: &Line<'_>) -> Option<char> {
+    let word = line
+        .words
+        .first()
+        .filter(|_| line.content == Content::Base)?;
+    let deck = rules.deck();
+    let mut letters = deck.groups()[0].ranks.iter().copied();
+    letters.find(|&letter| cards::is_rank(deck, word.text, letter))
+}
+
 /// How many cards a text has, counting words that are not cards, and the cards on foundations.
 pub fn cards(rules: &Rules, text: &str) -> usize {
     read_lines(rules, text, &split::with_blank_lines(text)).cards()
@@ -48,6 +69,7 @@ fn read_lines<'t>(rules: &Rules, text: &'t str, lines: &[Line<'_>]) -> Reading<'
         has_redeals: false,
         has_stock: false,
         has_waste: false,
+        has_base: false,
     };
     for line in lines {
         reader.read(line);
@@ -79,6 +101,7 @@ struct Reader<'a, 't> {
     has_redeals: bool,
     has_stock: bool,
     has_waste: bool,
+    has_base: bool,
 }
 
 impl Reader<'_, '_> {
@@ -118,6 +141,17 @@ impl Reader<'_, '_> {
                 if self.is_in_place("Waste", again, line.start) {
                     (self.reading.setup.waste, self.reading.spots.waste) = self.pile(&line.words);
                 }
+            }
+            Content::Base if self.rules.base_home().is_some() => {
+                let again = std::mem::replace(&mut self.has_base, true);
+                if self.is_in_place("Base", again, line.start) {
+                    self.base(line);
+                }
+            }
+            Content::Base => {
+                self.reading.passed_over(line.words.len());
+                let label = "Base".to_owned();
+                self.fault(line.start, BoardFault::UnknownLabel { label });
             }
             Content::Redeals => {
                 let again = std::mem::replace(&mut self.has_redeals, true);
@@ -221,6 +255,15 @@ impl Reader<'_, '_> {
         let (places, spots) = self.places(words);
         let known = places.into_iter().zip(spots);
         known.filter_map(|(card, spot)| Some((card?, spot))).unzip()
+    }
+
+    /// The rank with which foundations begin; the rules are turned to it already, if it is one.
+    fn base(&mut self, line: &Line<'_>) {
+        let word = line.words.first().map_or("", |word| word.text);
+        if line.words.len() != 1 || base_of(self.rules, line).is_none() {
+            let word = word.to_owned();
+            self.fault(line.start, BoardFault::UnknownBase { word });
+        }
     }
 
     fn redeals(&mut self, line: &Line<'_>) {

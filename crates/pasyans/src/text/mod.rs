@@ -36,6 +36,8 @@ impl Position {
     /// # Ok::<(), pasyans::BoardError>(())
     /// ```
     pub fn parse(rules: &Arc<Rules>, text: &str) -> Result<Self, BoardError> {
+        let turned = lines::turned(rules, text);
+        let rules = turned.as_ref().unwrap_or(rules);
         let reading = match rules.text_form() {
             TextForm::Lines => lines::read(rules, text),
             TextForm::Compact => compact::read(rules, text),
@@ -54,6 +56,8 @@ impl Position {
 /// ```
 #[must_use]
 pub fn cards_in(rules: &Rules, text: &str) -> usize {
+    let turned = lines::turned(rules, text);
+    let rules = turned.as_deref().unwrap_or(rules);
     match rules.text_form() {
         TextForm::Lines => lines::cards(rules, text),
         TextForm::Compact => compact::read(rules, text).cards(),

@@ -13,6 +13,9 @@ const CELLS: &str = "Freecells:";
 /// The foundations, the cells and the reserve only when they hold a card; an empty column is a lone `:`.
 pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
     let deck = position.rules().deck();
+    if let Some(letter) = position.rules().base() {
+        writeln!(f, "Base: {letter}")?;
+    }
     if let Some(last) = position.hole() {
         writeln!(f, "Foundations: {}", deck.kind(last))?;
     } else if position.rules().goal() != Goal::RunsInPlace

@@ -17,6 +17,8 @@ pub enum Content<'a> {
     Waste,
     /// How often the columns were dealt again, or the waste turned over.
     Redeals,
+    /// The rank with which foundations begin.
+    Base,
     /// The cards of a column.
     Column,
     /// Something else before a `:`.
@@ -160,6 +162,8 @@ fn content(line: &str) -> (Content<'_>, usize) {
         Content::Redeals
     } else if is_one_of(&["Stock", "Talon"]) {
         Content::Stock
+    } else if is_one_of(&["Base"]) {
+        Content::Base
     } else if is_one_of(&["Waste"]) {
         Content::Waste
     } else if label.is_empty() {

@@ -3,7 +3,7 @@
 use super::Piece;
 use super::phrase::Phrase;
 use crate::card::{Deck, Group, Kind};
-use crate::rules::{Fill, Reach, Rules, STANDARD_RANKS, Spread};
+use crate::rules::{BaseHome, Fill, Reach, Rules, STANDARD_RANKS, Spread};
 use crate::text::home_rank;
 
 /// One rank of a group. Its ten is written T or 0; without suits, T is another rank.
@@ -41,6 +41,15 @@ pub(super) fn highest_of(group: &Group) -> Option<Phrase> {
     group.ranks.last().map(|&letter| rank(group, letter))
 }
 
+/// The lowest and the highest rank of the rule file, whatever rank foundations begin with.
+pub(super) fn ends_in_file(rules: &Rules) -> (Phrase, Phrase) {
+    let group = &rules.deck().groups()[0];
+    let ranks = rules.ranks_in_file();
+    let end =
+        |letter: Option<&char>| letter.map_or_else(Phrase::default, |&letter| rank(group, letter));
+    (end(ranks.first()), end(ranks.last()))
+}
+
 /// Whether the ranks are those of everyday cards, so that they have names.
 pub(super) fn is_standard(deck: &Deck) -> bool {
     let mut groups = deck.groups().iter();
@@ -63,7 +72,13 @@ pub(super) fn columns_dealt(rules: &Rules) -> Option<Vec<(usize, usize)>> {
             let home = usize::from(layout.lowest_home);
             let stock = rules.stock().map_or(0, |stock| usize::from(stock.cards));
             let hole = usize::from(rules.hole().is_some());
-            let aside = layout.cells.len() + usize::from(rules.reserve()) + stock + hole;
+            let base = match rules.base_home() {
+                None => 0,
+                Some(BaseHome::First) => 1,
+                Some(BaseHome::AllButLast) => lowest_cards(rules.deck()).saturating_sub(1),
+            };
+            let reserve = usize::from(rules.reserve());
+            let aside = layout.cells.len() + reserve + stock + hole + base;
             let cards = rules.deck().len() - home - aside;
             for index in 0..cards {
                 sizes[index % columns] += 1;

@@ -52,6 +52,7 @@ prop_compose! {
             build,
             run,
             locks: false,
+            wraps: false,
         }
     }
 }
@@ -84,6 +85,7 @@ prop_compose! {
             open_cells: None,
             opened_by: "columns",
             cell_sets: "never",
+            base_home: "",
         }
     }
 }
@@ -94,13 +96,19 @@ prop_compose! {
         cards in any_cards(LETTERS),
         redeal in any_redeal(),
         (reserve, take_back) in (0..=5_usize, any::<bool>()),
+        (wraps, base_home) in (any::<bool>(), select(vec!["", "", "first", "all-but-last"])),
     ) -> Game {
         let cheats = game.cheats && redeal.is_none();
         let take_back = take_back && redeal.is_none();
         // Cells and a reserve exclude each other, and a game with a redeal has neither of the new things.
         let dealt = cards.ranks.len() * cards.suits.len() * cards.copies;
         let reserve = if game.cells == 0 && redeal.is_none() { reserve.min(dealt) } else { 0 };
-        Game { cards: vec![cards], cheats, take_back, reserve, redeal, ..game }
+        let wraps = wraps && cards.build != "suit-in-any-order";
+        // So many cards begin foundations that there are enough others for the reserve and a stock.
+        let base_home = if cards.ranks.len() > 2 { base_home } else { "" };
+        let cards = Cards { wraps, ..cards };
+        let reserve = if base_home.is_empty() { reserve } else { reserve.min(2) };
+        Game { cards: vec![cards], cheats, take_back, reserve, redeal, base_home, ..game }
     }
 }
 
@@ -176,7 +184,11 @@ fn with_hidden_cards(game: BoxedStrategy<Game>) -> impl Strategy<Value = Game> {
         let (has_stock, cards, each, times, (to_waste, full, opens)) = stock;
         let deck = game.cards[0].ranks.len() * game.cards[0].suits.len() * game.cards[0].copies;
         let stock = Stock {
-            cards: cards.min(deck),
+            cards: if game.base_home.is_empty() {
+                cards.min(deck)
+            } else {
+                cards.min(deck / 2)
+            },
             to: if to_waste { "waste" } else { "columns" },
             each: if to_waste {
                 each

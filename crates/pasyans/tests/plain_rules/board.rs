@@ -13,6 +13,8 @@ pub struct Board {
     cheated: BTreeSet<String>,
     /// How often the columns were dealt again, where that is counted.
     redeals: usize,
+    /// The rank with which foundations begin, where that is not always the same.
+    base: Option<char>,
 }
 
 impl Board {
@@ -38,7 +40,19 @@ impl Board {
             piles: names.map(|name| (name, Vec::new())).collect(),
             cheated: BTreeSet::new(),
             redeals: 0,
+            base: None,
         }
+    }
+
+    /// Lets the foundations begin with another rank.
+    pub fn set_base(&mut self, base: char) {
+        self.base = Some(base);
+    }
+
+    /// The game as it is played from the rank on with which foundations begin.
+    fn turned(&self, game: &Game) -> Game {
+        self.base
+            .map_or_else(|| game.clone(), |base| game.from(base))
     }
 
     /// Puts cards on a pile, whatever the rules say.
@@ -58,7 +72,11 @@ impl Board {
             mut piles,
             mut cheated,
             mut redeals,
+            ..
         } = Self::empty(game);
+        let base = text.lines().find_map(|line| line.strip_prefix("Base: "));
+        let base = base.and_then(|rank| rank.chars().next());
+        let game = &base.map_or_else(|| game.clone(), |base| game.from(base));
         if game.text == "compact" {
             for (index, column) in text.split_inclusive(['.', '!']).enumerate() {
                 let cards = column.chars().filter(|c| c.is_alphanumeric());
@@ -71,6 +89,7 @@ impl Board {
                 piles,
                 cheated,
                 redeals,
+                base,
             };
         }
         let mut column = 0;
@@ -91,6 +110,7 @@ impl Board {
                     let cards = ranks.map(|rank| format!("{rank}{suit}"));
                     piles.insert(format!("f{index}"), cards.collect());
                 }
+            } else if line.starts_with("Base:") {
             } else if let Some(words) = line.strip_prefix("Freecells:") {
                 for (index, word) in words.split_whitespace().enumerate() {
                     let cards = match word.trim_matches(['[', ']']) {
@@ -130,6 +150,7 @@ impl Board {
             piles,
             cheated,
             redeals,
+            base,
         }
     }
 
@@ -147,6 +168,7 @@ impl Board {
                 .collect();
         }
         let mut lines = Vec::new();
+        lines.extend(self.base.map(|base| format!("Base: {base}")));
         let foundations: Vec<String> = self.named('f').collect();
         if let ("hole", Some(last)) = (game.goal, self.piles.get("f0").and_then(|hole| hole.last()))
         {
@@ -210,6 +232,7 @@ impl Board {
 
     /// Every legal move as the library writes it: `t0 t1 3`, a cheat with `!`.
     pub fn moves(&self, game: &Game, cheats: bool) -> BTreeSet<String> {
+        let game = &self.turned(game);
         let mut moves = BTreeSet::new();
         for (from, cards) in &self.piles {
             for to in self.piles.keys() {
@@ -455,6 +478,7 @@ impl Board {
 
     /// Plays a move as the library writes it.
     pub fn play(&mut self, game: &Game, mv: &str) {
+        let game = &self.turned(game);
         if let ("redeal", Some((cards, times))) = (mv, game.redeal) {
             self.piles = self.dealt_again(cards);
             self.redeals += usize::from(times.is_some());

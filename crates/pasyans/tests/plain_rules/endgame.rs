@@ -17,7 +17,18 @@ pub fn endgame(game: &Game, random: &mut Random) -> Board {
 /// The highest cards of each suit lie about.
 fn nearly_home(game: &Game, random: &mut Random) -> Board {
     let mut board = Board::empty(game);
-    let cards = &game.cards[0];
+    let base = game.cards[0]
+        .ranks
+        .chars()
+        .nth(random.below(game.cards[0].ranks.len()));
+    let turned = match base.filter(|_| !game.base_home.is_empty()) {
+        Some(base) => {
+            board.set_base(base);
+            game.from(base)
+        }
+        None => game.clone(),
+    };
+    let cards = &turned.cards[0];
     let mut loose = Vec::new();
     let suits: Vec<char> = cards.suits.chars().collect();
     for index in 0..suits.len() * cards.copies {

@@ -27,7 +27,7 @@ flower-garden            6 0 1 rank             any     one            16
 ";
 
 /// The names of all games.
-pub const GAMES: [&str; 38] = [
+pub const GAMES: [&str; 39] = [
     "freecell",
     "relaxed-freecell",
     "forecell",
@@ -66,6 +66,7 @@ pub const GAMES: [&str; 38] = [
     "scorpion",
     "black-hole",
     "golf",
+    "penguin",
 ];
 
 /// A stock that is dealt to the waste, so many cards at a time.
@@ -177,6 +178,7 @@ fn cards(ranks: &str, copies: usize, build: &'static str) -> Cards {
         build,
         run: build,
         locks: false,
+        wraps: false,
     }
 }
 
@@ -203,11 +205,25 @@ pub fn game(name: &str) -> Game {
         open_cells: None,
         opened_by: "columns",
         cell_sets: "never",
+        base_home: "",
     };
     if let Some(game) = with_hidden(name, plain.clone()) {
         return game;
     }
     match name {
+        // The foundations begin with the rank of the first card, of which three are there at the start.
+        "penguin" => Game {
+            columns: 7,
+            cells: 7,
+            cards: vec![Cards {
+                wraps: true,
+                ..cards(ALL_RANKS, 1, "suit")
+            }],
+            empty: "highest",
+            goal: "foundations",
+            base_home: "all-but-last",
+            ..plain
+        },
         // All cards go to one pile, one higher or one lower than the last one there.
         "black-hole" | "golf" => Game {
             columns: if name == "golf" { 7 } else { 17 },

@@ -22,6 +22,8 @@ pub struct Cards {
     pub build: &'static str,
     pub run: &'static str,
     pub locks: bool,
+    /// Whether the highest rank lies on the lowest one as well.
+    pub wraps: bool,
 }
 
 /// The cards that are dealt in the course of a game.
@@ -73,6 +75,8 @@ pub struct Game {
     pub opened_by: &'static str,
     /// `never`, `at-once` or `completed`.
     pub cell_sets: &'static str,
+    /// Which cards of the rank that is dealt first begin foundations: `first`, `all-but-last`, or empty where the lowest rank does.
+    pub base_home: &'static str,
 }
 
 /// The one pile to which all cards go.
@@ -103,8 +107,14 @@ impl Game {
         );
         for cards in &self.cards {
             file += &format!(
-                "\n[[cards]]\nranks = {:?}\nsuits = {:?}\ncopies = {}\nbuild = {:?}\nrun = {:?}\nlocks = {}\n",
-                cards.ranks, cards.suits, cards.copies, cards.build, cards.run, cards.locks
+                "\n[[cards]]\nranks = {:?}\nsuits = {:?}\ncopies = {}\nbuild = {:?}\nrun = {:?}\nlocks = {}\nwraps = {}\n",
+                cards.ranks,
+                cards.suits,
+                cards.copies,
+                cards.build,
+                cards.run,
+                cards.locks,
+                cards.wraps
             );
         }
         if let Some(open) = self.open_cells {
@@ -119,8 +129,14 @@ impl Game {
         if self.lifts_any {
             file = format!("lift = \"any\"\n{file}");
         }
+        if !self.face_down.is_empty() || !self.base_home.is_empty() {
+            file += "\n[deal]\n";
+        }
         if !self.face_down.is_empty() {
-            file += &format!("\n[deal]\nface-down = {}\n", self.face_down);
+            file += &format!("face-down = {}\n", self.face_down);
+        }
+        if !self.base_home.is_empty() {
+            file += &format!("base-home = {:?}\n", self.base_home);
         }
         if let Some(stock) = self.stock {
             let times = stock
@@ -144,6 +160,16 @@ impl Game {
         file
     }
 
+    /// The game with its ranks in the order in which they go to the foundations, from this one on.
+    fn from(&self, base: char) -> Self {
+        let mut game = self.clone();
+        if let Some(at) = self.cards[0].ranks.find(base) {
+            let (before, after) = self.cards[0].ranks.split_at(at);
+            game.cards[0].ranks = format!("{after}{before}");
+        }
+        game
+    }
+
     /// The cards that a card belongs to, its rank from 0, and its suit.
     fn parts(&self, card: &str) -> (usize, usize, Option<char>) {
         let rank = card.chars().next().expect("a rank");
@@ -162,7 +188,9 @@ impl Game {
         let (cards, rank, suit) = self.parts(card);
         let (other_cards, other_rank, other_suit) = self.parts(under);
         let is_red = |suit: Option<char>| matches!(suit, Some('H' | 'D'));
-        let one_lower = rank + 1 == other_rank;
+        let goes_round = self.cards[cards].wraps && other_rank == 0 && rank > 0;
+        let one_lower =
+            rank + 1 == other_rank || goes_round && rank + 1 == self.cards[cards].ranks.len();
         cards == other_cards
             && match word {
                 "rank" => one_lower,

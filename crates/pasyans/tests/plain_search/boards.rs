@@ -130,8 +130,8 @@ fn rule_file(
         let suits: String = group.suits.iter().map(|suit| suit.letter()).collect();
         file += &format!(
             "[[cards]]\nranks = \"{ranks}\"\nsuits = \"{suits}\"\ncopies = {}\nbuild = \"{}\"\n\
-             run = \"{}\"\nlocks = {}\n",
-            group.copies, group.build, group.run, group.locks
+             run = \"{}\"\nlocks = {}\nwraps = {}\n",
+            group.copies, group.build, group.run, group.locks, group.wraps
         );
     }
     let filled: Vec<String> = layout.cells.iter().map(|cell| format!("c{cell}")).collect();
@@ -143,6 +143,9 @@ fn rule_file(
         layout.spread == Spread::ColumnAtEachHighest,
         layout.highest_to_base
     );
+    if let Some(home) = rules.base_home() {
+        file += &format!("base-home = \"{home}\"\n");
+    }
     file
 }
 
@@ -281,7 +284,7 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
     random.shuffle(&mut left);
     if rules.hole().is_some() && !random.once_in(8) {
         setup.hole = left.pop();
-        left.truncate(left.len() - random.below(left.len()));
+        left.truncate(left.len() - random.below(left.len().max(1)));
     }
     // What opens cells is not known yet.
     for _ in 0..rules.open_cells().unwrap_or(rules.cells()) {

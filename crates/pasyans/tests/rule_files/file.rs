@@ -35,7 +35,7 @@ fn a_mistyped_key() {
 #[test]
 fn an_unknown_key() {
     let text = mine("talon = 24\n");
-    assert_snapshot!(refusal(&text), @"line 4, column 1: there is no key 'talon' here: write name, title, also, summary, notes, decks, ranks, suits, copies, build, run, locks, cards, columns, cells, open-cells, opened-by, cell-sets, reserve, moves, lift, empty, goal, take-back, cheats, text, deal, redeal, stock or hole");
+    assert_snapshot!(refusal(&text), @"line 4, column 1: there is no key 'talon' here: write name, title, also, summary, notes, decks, ranks, suits, copies, build, run, locks, wraps, cards, columns, cells, open-cells, opened-by, cell-sets, reserve, moves, lift, empty, goal, take-back, cheats, text, deal, redeal, stock or hole");
 }
 
 #[test]

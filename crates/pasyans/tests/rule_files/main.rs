@@ -1,6 +1,7 @@
 //! Rule files: all games load, and every kind of mistake is named with its place and remedy.
 
 mod any_text;
+mod base;
 mod cards;
 mod changes;
 mod deals;

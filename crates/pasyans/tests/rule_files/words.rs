@@ -183,6 +183,9 @@ fn the_goal_of_every_game_says_how_it_is_won() {
                 "Four columns that are exactly T 9 8 7 6 in alternate colours, four locked columns \
                  (the four cards F of one suit) and one empty one. The cell is empty."
             }
+            "penguin" => {
+                "All cards are home, each suit from the base rank round to the one below it."
+            }
             "black-hole" => "Every column is empty: all their cards are in the hole.",
             "golf" => {
                 "Every column is empty: all their cards are in the hole. What is left of the stock does not matter."

@@ -43,7 +43,7 @@ const fn slow_fixture(game: &'static str, deals: &'static [u64]) -> Fixture {
     }
 }
 
-const FIXTURES: [Fixture; 39] = [
+const FIXTURES: [Fixture; 40] = [
     fixture("molek-syntez", &[21, 43]),
     Fixture {
         cheats: true,
@@ -83,6 +83,7 @@ const FIXTURES: [Fixture; 39] = [
     slow_fixture("spider-2-suits", &[1]),
     slow_fixture("spider-1-suit", &[1]),
     slow_fixture("scorpion", &[5]),
+    fixture("penguin", &[1, 2]),
     fixture("black-hole", &[1, 2]),
     fixture("golf", &[1, 4]),
     fixture("exapunks", &[14]),

@@ -26,6 +26,7 @@ import { FACE_DOWN } from "../cards/names.js";
  * @property {readonly Card[]} waste
  * @property {string | null} redeals how often the columns were dealt again or the waste turned over, as the text says it
  * @property {readonly number[]} heights how many cards each foundation holds; none in a game with a hole
+ * @property {string | null} base the rank with which foundations begin, as the text says it; null: as the game has it
  * @property {Card | null} hole the last card there; what is nowhere lies under it
  */
 
@@ -50,6 +51,7 @@ export function emptyBoard(game) {
     waste: [],
     redeals: null,
     heights: Array.from({ length: game.hole ? 0 : game.foundations }, () => 0),
+    base: null,
     hole: null,
   };
 }
@@ -92,14 +94,17 @@ export function heapOf(kind) {
 }
 
 /**
- * The cards that a foundation takes, the lowest first.
+ * The cards that a foundation takes, the first one first.
  * @param {Game} game
  * @param {number} foundation
+ * @param {string | null} base the rank with which it begins, where that is not always the lowest
  * @returns {Card[]}
  */
-export function cardsOfFoundation(game, foundation) {
+export function cardsOfFoundation(game, foundation, base) {
   const suit = game.suits[foundation % game.suits.length];
-  return game.deck.map(({ card }) => card).filter((card) => card.endsWith(suit));
+  const cards = game.deck.map(({ card }) => card).filter((card) => card.endsWith(suit));
+  const first = base === null ? 0 : Math.max(0, cards.findIndex((card) => card.startsWith(base)));
+  return [...cards.slice(first), ...cards.slice(0, first)];
 }
 
 /**
@@ -112,7 +117,7 @@ export function cardsOfFoundation(game, foundation) {
 export function cardsOf(game, board, pile) {
   const { kind, number } = parsePile(pile);
   if (kind === "t") return board.columns[number].cards;
-  if (kind === "f" && !game.hole) return cardsOfFoundation(game, number).slice(0, board.heights[number]);
+  if (kind === "f" && !game.hole) return cardsOfFoundation(game, number, board.base).slice(0, board.heights[number]);
   const heap = heapOf(kind);
   if (heap !== null) return board[heap];
   const card = kind === "f" ? board.hole : board[placesOf(kind) ?? "cells"][number];
@@ -210,7 +215,10 @@ function put(board, card, { pile, index }) {
  * @returns {Board | null} null where the card does not belong there, or a lower one lies on another foundation
  */
 function putHome(game, board, card, foundation) {
-  const cards = cardsOfFoundation(game, foundation);
+  // Of empty foundations the first card says with which rank they begin.
+  const isFirst = game.base && board.heights.every((height) => height === 0);
+  if (isFirst) return card.endsWith(game.suits[foundation % game.suits.length]) ? { ...board, base: card.slice(0, 1), heights: board.heights.with(foundation, 1) } : null;
+  const cards = cardsOfFoundation(game, foundation, board.base);
   const height = cards.indexOf(card) + 1;
   if (height === 0 || height <= board.heights[foundation]) return null;
   let result = board;
@@ -378,7 +386,8 @@ export function toPiles(game, board, hides = false) {
   /** @type {Pile[]} */
   const foundations = board.heights.map((_, number) => {
     const name = `f${number}`;
-    return { name, kind: "foundation", suit: game.suits[number % game.suits.length], cards: [...cardsOf(game, board, name)] };
+    const begins = game.base ? { begins: cardsOfFoundation(game, number, board.base)[0] } : {};
+    return { name, kind: "foundation", suit: game.suits[number % game.suits.length], cards: [...cardsOf(game, board, name)], ...begins };
   });
   /** @type {Pile[]} */
   const stock = game.stock ? [{ name: "s0", kind: "stock", cards: board.stock.map((card) => (hides ? FACE_DOWN : card)) }] : [];

@@ -47,10 +47,11 @@ function writeCompact(board) {
  */
 function writeLines(game, board) {
   const lines = [];
+  if (board.base !== null) lines.push(`Base: ${board.base}`);
   if (board.hole !== null) lines.push(`Foundations: ${board.hole}`);
   if (board.heights.some((height) => height > 0)) {
     const homes = board.heights.map((height, foundation) => {
-      const last = cardsOfFoundation(game, foundation)[height - 1];
+      const last = cardsOfFoundation(game, foundation, board.base)[height - 1];
       return `${game.suits[foundation % game.suits.length]}-${last === undefined ? "0" : homeRank(last)}`;
     });
     lines.push(`Foundations: ${homes.join(" ")}`);
@@ -98,7 +99,7 @@ class Reader {
   #names = new Map();
   /**
    * @type {{columns: {cards: Card[], down: number, cheated: boolean}[], cells: (Card | null)[], sets: boolean[], reserve: (Card | null)[],
-   *   stock: Card[], waste: Card[], redeals: string | null, heights: number[], hole: Card | null}}
+   *   stock: Card[], waste: Card[], redeals: string | null, heights: number[], base: string | null, hole: Card | null}}
    */
   board;
   /** @type {Word[]} */
@@ -160,7 +161,8 @@ class Reader {
         hasBegun = true;
         const [label = "", name] = /^\s*([^\s:]*)\s*:/.exec(line) ?? [];
         const words = wordsOf(line.slice(label.length), start + label.length);
-        if (/^(foundations?|founds?)$/i.test(name ?? "") && this.#game.hole) this.#hole(words);
+        if (/^base$/i.test(name ?? "") && this.#game.base) this.#base(words);
+        else if (/^(foundations?|founds?)$/i.test(name ?? "") && this.#game.hole) this.#hole(words);
         else if (/^(foundations?|founds?)$/i.test(name ?? "")) this.#foundations(words);
         else if (/^(freecells?|fc|cells)$/i.test(name ?? "")) this.#places(words, this.board.cells, "c");
         else if (/^reserves?$/i.test(name ?? "")) this.#places(words, this.board.reserve, "r");
@@ -176,6 +178,13 @@ class Reader {
       }
       start += line.length + 1;
     }
+  }
+
+  /** @param {{text: string, start: number}[]} words */
+  #base([word]) {
+    const rank = word?.text.toUpperCase().replace(/^10$/, "T");
+    if (rank !== undefined && this.#game.ranks.includes(rank)) this.board.base = rank;
+    else this.isWhole = false;
   }
 
   /** @param {{text: string, start: number}[]} words */
@@ -212,7 +221,7 @@ class Reader {
   #height(foundation, rank) {
     if (foundation < 0) return null;
     const card = this.#names.get((rank + this.#game.suits[foundation % this.#game.suits.length]).toUpperCase());
-    const index = card === undefined ? -1 : cardsOfFoundation(this.#game, foundation).indexOf(card);
+    const index = card === undefined ? -1 : cardsOfFoundation(this.#game, foundation, this.board.base).indexOf(card);
     return index < 0 ? null : index + 1;
   }
 

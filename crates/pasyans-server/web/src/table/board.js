@@ -109,7 +109,7 @@ export class Board {
    * @param {Pile[]} piles
    */
   #shape(piles) {
-    const names = piles.map((pile) => `${pile.name}${suitOf(pile)}`).join(" ");
+    const names = piles.map((pile) => `${pile.name}${suitOf(pile)}${pile.kind === "foundation" ? (pile.begins ?? "") : ""}`).join(" ");
     if (this.shape === names) return;
     this.shape = names;
     for (const pile of this.piles.values()) pile.element.remove();

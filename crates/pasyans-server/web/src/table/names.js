@@ -47,6 +47,9 @@ export function pileLabel(pile, game, cardName) {
   const name = pileName(pile, game);
   const last = pile.cards.at(-1);
   if (pile.kind === "cell" && pile.closed) return inWords(game.stock ? "pile.closed" : "pile.not-open", { pile: name });
+  if (last === undefined && pile.kind === "foundation" && pile.begins !== undefined) {
+    return inWords("pile.begins", { pile: name, card: cardName(pile.begins, game) });
+  }
   if (last === undefined) return inWords("pile.empty", { pile: name });
   if (pile.kind === "stock") return inWords("pile.stock-of", { count: pile.cards.length });
   const card = cardName(last, game);

@@ -217,12 +217,21 @@ export const SIGNS = Object.freeze({
   closed: "M-26 -6H-19V-17A19 19 0 0 1 19 -17V-6H26V38H-26ZM-10 -6H10V-17A10 10 0 0 0 -10 -17Z",
 });
 
-/** @param {Pile} pile @returns {SVGElement[]} the signs on its place; the style sheet says which is seen when */
+/** @param {Pile} pile @returns {Element[]} the signs on its place; the style sheet says which is seen when */
 function signsOf(pile) {
   const suit = suitOf(pile);
+  if (pile.kind === "foundation" && pile.begins !== undefined && isSuit(suit)) return [begins(pile.begins), sign(SUITS[suit].shape, "suit")];
   if (isSuit(suit)) return [sign(SUITS[suit].shape, "suit")];
   if (pile.kind === "stock") return [sign(SIGNS["used-up"], "used-up"), sign(SIGNS.turn, "turn")];
   return pile.kind === "cell" ? [sign(SIGNS.closed, "closed")] : [];
+}
+
+/** @param {string} card with which a foundation begins @returns {HTMLElement} its rank */
+function begins(card) {
+  const rank = element("span", "begins");
+  rank.setAttribute("aria-hidden", "true");
+  rank.dataset.rank = card.slice(0, 1) === "T" ? "10" : card.slice(0, 1);
+  return rank;
 }
 
 /** @param {string} shape @param {string} name of its class @returns {SVGElement} */

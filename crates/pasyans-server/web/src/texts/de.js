@@ -500,6 +500,7 @@ export const de = {
   "pile.second-foundation-of": "Zweite Ablage für {suit}",
   "pile.later-foundation-of": "Ablage {number} für {suit}",
   "pile.empty": "{pile}, leer",
+  "pile.begins": "{pile}, leer, beginnt mit {card}",
   "pile.closed": "{pile}, geschlossen, bis der Talon leer ist",
   "pile.not-open": "{pile}, geschlossen, bis eine Spalte vollständig ist",
   "pile.holds": "{pile}, {card}",

@@ -500,6 +500,7 @@ export const en = Object.freeze(/** @type {const} */ ({
   "pile.second-foundation-of": "Second foundation of {suit}",
   "pile.later-foundation-of": "Foundation {number} of {suit}",
   "pile.empty": "{pile}, empty",
+  "pile.begins": "{pile}, empty, begins with {card}",
   "pile.closed": "{pile}, closed until the stock is empty",
   "pile.not-open": "{pile}, closed until a column is complete",
   "pile.holds": "{pile}, {card}",

@@ -500,6 +500,7 @@ export const ru = {
   "pile.second-foundation-of": "Второй дом {suit}",
   "pile.later-foundation-of": "Дом {number}, {suit}",
   "pile.empty": "{pile}, пусто",
+  "pile.begins": "{pile}, пусто, начинается с карты {card}",
   "pile.closed": "{pile}, закрыта, пока колода не пуста",
   "pile.not-open": "{pile}, закрыта, пока не собран столбец",
   "pile.holds": "{pile}, {card}",

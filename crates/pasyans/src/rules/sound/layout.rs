@@ -2,7 +2,7 @@
 
 use super::{Fault, Key, counted, fault};
 use crate::rules::layout::{LayoutRow, Spread};
-use crate::rules::{Goal, Rules};
+use crate::rules::{BaseHome, Goal, Rules};
 
 /// Reports why the cards cannot be dealt.
 pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
@@ -29,7 +29,13 @@ pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
     }
     check_cells(rules, faults);
     let in_hole = usize::from(rules.hole.is_some());
-    let to_columns = (rules.deck.len() - home - in_hole).checked_sub(layout.cells.len());
+    let of_base = match rules.base_home() {
+        None => 0,
+        Some(BaseHome::First) => 1,
+        Some(BaseHome::AllButLast) => lowest.saturating_sub(1),
+    };
+    let begun = (home + in_hole + of_base).min(rules.deck.len());
+    let to_columns = (rules.deck.len() - begun).checked_sub(layout.cells.len());
     let Some(to_columns) = to_columns else {
         let message = "there are fewer cards than cells to fill: name fewer cells";
         fault(faults, Key::new("deal.cells"), message);

@@ -1,5 +1,6 @@
 //! Checks that rules make a game.
 
+mod base;
 mod cells;
 mod hole;
 mod layout;
@@ -53,6 +54,7 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     cells::check(rules, &mut faults);
     stock::check(rules, &mut faults);
     hole::check(rules, &mut faults);
+    base::check(rules, &mut faults);
     check_text(rules, &mut faults);
     faults
 }

@@ -100,7 +100,8 @@ impl Tables {
             locks: 0,
             by_suit: !rules.cheats()
                 && deck.groups().iter().all(|group| {
-                    (group.build, group.run, group.copies) == (Build::Suit, Build::Suit, 1)
+                    let by_suit = (Build::Suit, Build::Suit, 1, false);
+                    (group.build, group.run, group.copies, group.wraps) == by_suit
                 }),
             lower: [0; Deck::MAX_KINDS],
             higher: [0; Deck::MAX_KINDS],

@@ -67,6 +67,11 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             "the last column has no end: write '.' after it, or '!' if its last card is cheated"
                 .into()
         }
+        BoardFault::UnknownBase { word } => format!(
+            "'{}' is not a rank of this game; write the rank with which foundations begin, as in Base: 5",
+            shortened(word)
+        )
+        .into(),
         BoardFault::UnknownRedeals { word } => format!(
             "'{}' is not a number of redeals; write how many were made, as in Redeals: 1",
             shortened(word)

@@ -116,6 +116,11 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             "die letzte Spalte hat kein Ende: schreibe „.“ dahinter, oder „!“, wenn ihre letzte Karte geschummelt ist"
                 .into()
         }
+        BoardFault::UnknownBase { word } => format!(
+            "„{}“ ist kein Rang dieses Spiels; schreibe den Rang, mit dem Ablagen beginnen, wie in Base: 5",
+            shortened(word)
+        )
+        .into(),
         BoardFault::UnknownRedeals { word } => format!(
             "„{}“ ist keine Zahl; schreibe, wie oft neu ausgelegt wurde, wie in Redeals: 1",
             shortened(word)

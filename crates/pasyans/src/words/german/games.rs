@@ -83,6 +83,9 @@ fn built_in(name: &str) -> Option<&'static str> {
         "golf" => {
             "sieben Spalten zu fünf Karten, die auf- oder abwärts in ein Loch gehen, und ein Talon"
         }
+        "penguin" => {
+            "sieben Spalten und sieben Zellen, nach Farbe im Kreis; die erste Karte sagt, womit die Ablagen beginnen"
+        }
         _ => return None,
     })
 }

@@ -114,6 +114,11 @@ pub(super) fn board_fault(fault: &BoardFault) -> Phrase {
             "у последнего столбца нет конца: поставьте за ним «.» или «!», если на его последней карте чит"
                 .into()
         }
+        BoardFault::UnknownBase { word } => format!(
+            "«{}» — не достоинство карты; напишите, с чего начинаются дома, например Base: 5",
+            shortened(word)
+        )
+        .into(),
         BoardFault::UnknownRedeals { word } => format!(
             "«{}» — не число пересдач; напишите, сколько их было, например Redeals: 1",
             shortened(word)

@@ -2,7 +2,7 @@
 
 use super::cards::{highest, lowest};
 use super::{all_of, number, several};
-use crate::rules::{FaceDown, Numbering, Rules};
+use crate::rules::{BaseHome, FaceDown, Numbering, Rules};
 use crate::words::facts::{columns_dealt, lowest_cards};
 use crate::words::numbers::thousands;
 use crate::words::phrase::phrase;
@@ -25,6 +25,17 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
             lowest,
             "s that would be dealt last start at home."
         ]);
+    }
+    match rules.base_home() {
+        None => {}
+        Some(BaseHome::First) => sentences.push(
+            "The first card goes home. Its rank is the base, with which all foundations begin.".into(),
+        ),
+        Some(BaseHome::AllButLast) => sentences.push(
+            "The rank of the first card is the base, with which all foundations begin. All cards of this rank start at home but \
+             the one that would be dealt last: it is dealt first."
+                .into(),
+        ),
     }
     sentences.push(spread(rules));
     if layout.fitting_home {

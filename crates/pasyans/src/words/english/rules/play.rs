@@ -6,7 +6,8 @@ use crate::card::{Build, Group};
 use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
-    complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
+    complete_ranks, complete_runs, ends_in_file, formula, highest_of, lowest_of,
+    moves_single_cards, ranks,
 };
 use crate::words::phrase::phrase;
 
@@ -56,7 +57,7 @@ pub(super) fn moves(rules: &Rules) -> Phrase {
             ]
         }
     };
-    phrase![words, reach(rules)]
+    phrase![words, round(rules), reach(rules)]
 }
 
 /// What goes to the hole.
@@ -73,6 +74,21 @@ fn hole(rules: &Rules) -> Phrase {
         lowest,
         follow,
         " Nothing leaves the hole, and nothing goes on another column."
+    ]
+}
+
+/// What else goes on what, where the ranks go round.
+fn round(rules: &Rules) -> Phrase {
+    if !rules.deck().groups().iter().any(|group| group.wraps) {
+        return Phrase::default();
+    }
+    let (lowest, highest) = ends_in_file(rules);
+    phrase![
+        " The ranks go round: ",
+        highest,
+        " goes on ",
+        lowest,
+        ", too."
     ]
 }
 
@@ -312,6 +328,10 @@ pub(super) fn empty_columns(rules: &Rules) -> Phrase {
     match rules.fill() {
         Fill::Any if single => "An empty column takes any card.".into(),
         Fill::Any => "An empty column takes any card or run.".into(),
+        Fill::Highest if rules.base_home().is_some() => {
+            let run = if single { "" } else { " with the cards on it" };
+            format!("An empty column takes only a card one lower than the base rank{run}.").into()
+        }
         Fill::Highest => {
             let highest = highest(rules.deck());
             let run = if single { "" } else { " with the cards on it" };
@@ -359,6 +379,22 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         true => "The last card of a foundation may go back to a column where it fits.",
         false => "It stays there.",
     };
+    if rules.base_home().is_some() {
+        let (lowest, highest) = ends_in_file(rules);
+        return phrase![
+            Phrase::from(format!(
+                "{count}, {each} for each suit, built up by suit from the base rank, round from "
+            ))
+            .capitalised(),
+            highest,
+            " to ",
+            lowest,
+            ". The last card of a column",
+            from_cells,
+            " may go home if it is the next of its suit. ",
+            then
+        ];
+    }
     let count = format!("{count}, {each} for each suit, built up by suit from ");
     phrase![
         Phrase::from(count).capitalised(),
@@ -417,6 +453,9 @@ pub(super) fn lock(rules: &Rules) -> Phrase {
 /// How the game is won.
 pub(in crate::words::english) fn goal(rules: &Rules) -> Phrase {
     match rules.goal() {
+        Goal::Foundations if rules.base_home().is_some() => {
+            "All cards are home, each suit from the base rank round to the one below it.".into()
+        }
         Goal::Foundations => all_cards(rules, " are home", |group| {
             phrase![
                 ", each suit from ",

@@ -46,6 +46,12 @@ fn lines(rules: &Rules) -> String {
              they are empty."
         }
     };
+    let base = match rules.base_home() {
+        Some(_) => {
+            " A line 'Base: 5' before all others names the rank with which foundations begin."
+        }
+        None => "",
+    };
     let reserve = match rules.reserve() {
         0 => "",
         _ => {
@@ -87,7 +93,7 @@ fn lines(rules: &Rules) -> String {
         false => "",
     };
     format!(
-        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Deal 1:"
+        "The text form of a board has a line for each column, from its base to its end, the cards separated by spaces; a lone ':' is an empty column.{base}{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Deal 1:"
     )
 }
 

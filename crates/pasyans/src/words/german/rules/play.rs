@@ -6,7 +6,8 @@ use crate::card::{Build, Group};
 use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
-    complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
+    complete_ranks, complete_runs, ends_in_file, formula, highest_of, lowest_of,
+    moves_single_cards, ranks,
 };
 use crate::words::phrase::phrase;
 
@@ -61,7 +62,7 @@ pub(super) fn moves(rules: &Rules) -> Phrase {
             ]
         }
     };
-    phrase![words, reach(rules)]
+    phrase![words, round(rules), reach(rules)]
 }
 
 /// What goes to the hole.
@@ -79,6 +80,21 @@ fn hole(rules: &Rules) -> Phrase {
         lowest,
         follow,
         " Aus dem Loch kommt nichts zurück, und keine Karte geht in eine andere Spalte."
+    ]
+}
+
+/// What else goes on what, where the ranks go round.
+fn round(rules: &Rules) -> Phrase {
+    if !rules.deck().groups().iter().any(|group| group.wraps) {
+        return Phrase::default();
+    }
+    let (lowest, highest) = ends_in_file(rules);
+    phrase![
+        " Die Ränge gehen im Kreis: Auch ",
+        highest,
+        " passt auf ",
+        lowest,
+        "."
     ]
 }
 
@@ -327,6 +343,14 @@ pub(super) fn empty_columns(rules: &Rules) -> Phrase {
     match rules.fill() {
         Fill::Any if single => "Eine leere Spalte nimmt jede Karte.".into(),
         Fill::Any => "Eine leere Spalte nimmt jede Karte und jede Folge.".into(),
+        Fill::Highest if rules.base_home().is_some() => {
+            let run = if single {
+                ""
+            } else {
+                ", mit den Karten darauf"
+            };
+            format!("Eine leere Spalte nimmt nur Karten, die um eins niedriger sind als der Grundrang{run}.").into()
+        }
         Fill::Highest => {
             let highest = highest(rules.deck(), "Könige");
             let run = if single {
@@ -378,6 +402,22 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         true => "Die letzte Karte einer Ablage darf in eine Spalte zurück, wo sie passt.",
         false => "Dort bleibt sie.",
     };
+    if rules.base_home().is_some() {
+        let (lowest, highest) = ends_in_file(rules);
+        return phrase![
+            Phrase::from(format!(
+                "{count}, {each} für jede Farbe, aufwärts gebaut vom Grundrang an, über "
+            ))
+            .capitalised(),
+            highest,
+            " weiter zu ",
+            lowest,
+            ". Die letzte Karte einer Spalte",
+            from_cells,
+            " darf dorthin, wenn sie die nächste ihrer Farbe ist. ",
+            then
+        ];
+    }
     let count = format!("{count}, {each} für jede Farbe, aufwärts gebaut von ");
     phrase![
         Phrase::from(count).capitalised(),
@@ -440,6 +480,9 @@ pub(super) fn lock(rules: &Rules) -> Phrase {
 /// How the game is won.
 pub(in crate::words::german) fn goal(rules: &Rules) -> Phrase {
     match rules.goal() {
+        Goal::Foundations if rules.base_home().is_some() => {
+            "Alle Karten liegen auf der Ablage, jede Farbe vom Grundrang im Kreis bis zu dem Rang darunter.".into()
+        }
         Goal::Foundations => all_cards(rules, " liegen auf der Ablage", |group| {
             phrase![
                 ", jede Farbe von ",

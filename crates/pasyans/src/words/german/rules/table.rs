@@ -2,7 +2,7 @@
 
 use super::{all_of, number, several};
 use crate::card::{Deck, Group};
-use crate::rules::{FaceDown, Numbering, Rules};
+use crate::rules::{BaseHome, FaceDown, Numbering, Rules};
 use crate::words::facts::{columns_dealt, highest_of, is_standard, lowest_cards, lowest_of, ranks};
 use crate::words::german::moves::suit_name;
 use crate::words::german::numbers::thousands;
@@ -76,6 +76,17 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
             lowest,
             ", die zuletzt gegeben würden, liegen anfangs auf der Ablage."
         ]);
+    }
+    match rules.base_home() {
+        None => {}
+        Some(BaseHome::First) => sentences.push(
+            "Die erste Karte kommt auf die Ablage. Ihr Rang ist der Grundrang, mit dem alle Ablagen beginnen.".into(),
+        ),
+        Some(BaseHome::AllButLast) => sentences.push(
+            "Der Rang der ersten Karte ist der Grundrang, mit dem alle Ablagen beginnen. Alle Karten dieses Rangs liegen anfangs auf der \
+             Ablage, außer der, die zuletzt gegeben würde: sie wird zuerst gegeben."
+                .into(),
+        ),
     }
     sentences.push(spread(rules));
     if layout.fitting_home {

@@ -45,6 +45,12 @@ fn lines(rules: &Rules) -> String {
              Zellen, mit - für eine leere; sie dürfen fehlen, wenn alle leer sind."
         }
     };
+    let base = match rules.base_home() {
+        Some(_) => {
+            " Eine Zeile „Base: 5“ vor allen anderen nennt den Rang, mit dem Ablagen beginnen."
+        }
+        None => "",
+    };
     let reserve = match rules.reserve() {
         0 => "",
         _ => {
@@ -87,7 +93,7 @@ fn lines(rules: &Rules) -> String {
     };
     format!(
         "Die Textform eines Blattes hat eine Zeile für jede Spalte, von unten nach oben, mit Leerzeichen zwischen den \
-         Karten; ein „:“ allein ist eine leere Spalte.{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Blatt 1:"
+         Karten; ein „:“ allein ist eine leere Spalte.{base}{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Blatt 1:"
     )
 }
 

@@ -6,7 +6,8 @@ use crate::card::{Build, Group};
 use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
-    complete_ranks, complete_runs, formula, highest_of, lowest_of, moves_single_cards, ranks,
+    complete_ranks, complete_runs, ends_in_file, formula, highest_of, lowest_of,
+    moves_single_cards, ranks,
 };
 use crate::words::phrase::phrase;
 use crate::words::russian::numbers::count;
@@ -57,7 +58,7 @@ pub(super) fn moves(rules: &Rules) -> Phrase {
             ]
         }
     };
-    phrase![words, reach(rules)]
+    phrase![words, round(rules), reach(rules)]
 }
 
 /// What goes to the hole.
@@ -75,6 +76,21 @@ fn hole(rules: &Rules) -> Phrase {
         lowest,
         follow,
         " Из лунки ничего не берут, и из столбца в столбец ничего не кладут."
+    ]
+}
+
+/// What else goes on what, where the ranks go round.
+fn round(rules: &Rules) -> Phrase {
+    if !rules.deck().groups().iter().any(|group| group.wraps) {
+        return Phrase::default();
+    }
+    let (lowest, highest) = ends_in_file(rules);
+    phrase![
+        " Старшинство идёт по кругу: ",
+        highest,
+        " ложится и на ",
+        lowest,
+        "."
     ]
 }
 
@@ -311,6 +327,14 @@ pub(super) fn empty_columns(rules: &Rules) -> Phrase {
     match rules.fill() {
         Fill::Any if single => "В пустой столбец можно положить любую карту.".into(),
         Fill::Any => "В пустой столбец можно положить любую карту или ряд.".into(),
+        Fill::Highest if rules.base_home().is_some() => {
+            let run = if single {
+                ""
+            } else {
+                " (вместе с картами на ней)"
+            };
+            format!("В пустой столбец идёт только карта на единицу младше базовой{run}.").into()
+        }
         Fill::Highest => {
             let highest = highest(rules.deck(), "король");
             let run = if single {
@@ -364,6 +388,21 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         true => "Последняя карта дома может вернуться в столбец туда, куда она подходит.",
         false => "Там она и остаётся.",
     };
+    if rules.base_home().is_some() {
+        let (lowest, highest) = ends_in_file(rules);
+        return phrase![
+            format!(
+                "{homes}, {each} на масть; их строят по масти от базовой карты по кругу, после "
+            ),
+            highest,
+            " идёт ",
+            lowest,
+            ". Последняя карта столбца",
+            from_cells,
+            " может уйти в дом, если она следующая в своей масти. ",
+            then
+        ];
+    }
     phrase![
         format!("{homes}, {each} на масть; их строят по масти от "),
         lowest_of(group).unwrap_or_default(),
@@ -424,6 +463,9 @@ pub(super) fn lock(rules: &Rules) -> Phrase {
 /// How the game is won.
 pub(in crate::words::russian) fn goal(rules: &Rules) -> Phrase {
     match rules.goal() {
+        Goal::Foundations if rules.base_home().is_some() => {
+            "Все карты в доме, каждая масть по кругу, начиная с базовой карты.".into()
+        }
         Goal::Foundations => all_cards(rules, " в доме", |group| {
             phrase![
                 ", каждая масть от ",

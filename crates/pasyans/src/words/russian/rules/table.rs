@@ -2,7 +2,7 @@
 
 use super::{COLUMNS, all_of};
 use crate::card::{Deck, Group, Suit};
-use crate::rules::{FaceDown, Numbering, Rules};
+use crate::rules::{BaseHome, FaceDown, Numbering, Rules};
 use crate::words::facts::{columns_dealt, highest_of, is_standard, lowest_cards, lowest_of, ranks};
 use crate::words::phrase::phrase;
 use crate::words::russian::numbers::{count, thousands};
@@ -81,6 +81,17 @@ pub(super) fn deal(rules: &Rules) -> Phrase {
             lowest(rules.deck(), "тузы"),
             format!(" ({home}) с самого начала в доме.")
         ]);
+    }
+    match rules.base_home() {
+        None => {}
+        Some(BaseHome::First) => sentences.push(
+            "Первая карта идёт в дом. Её достоинство — базовое: с него начинаются все дома.".into(),
+        ),
+        Some(BaseHome::AllButLast) => sentences.push(
+            "Достоинство первой карты — базовое: с него начинаются все дома. Все карты этого достоинства с самого начала в доме, кроме \
+             той, которую сдали бы последней: её сдают первой."
+                .into(),
+        ),
     }
     sentences.push(spread(rules));
     if layout.fitting_home {

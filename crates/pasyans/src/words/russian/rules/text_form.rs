@@ -45,6 +45,12 @@ fn lines(rules: &Rules) -> String {
              пустой; их можно опустить, если все пусты."
         }
     };
+    let base = match rules.base_home() {
+        Some(_) => {
+            " Строка «Base: 5» перед всеми остальными называет карту, с которой начинаются дома."
+        }
+        None => "",
+    };
     let reserve = match rules.reserve() {
         0 => "",
         _ => " Ещё одна строка, «Reserve:», называет карты резерва, «-» вместо ушедшей.",
@@ -85,7 +91,7 @@ fn lines(rules: &Rules) -> String {
     };
     format!(
         "Текстовая запись расклада: по строке на столбец, от нижней карты к верхней, карты через пробел; одиночное «:» — \
-         пустой столбец.{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Расклад 1:"
+         пустой столбец.{base}{before}{sets}{reserve}{stock}{redeals}{turns}{down}{cheated} Расклад 1:"
     )
 }
 
