@@ -15,7 +15,7 @@ const UNWINNABLE: u64 = 11_982;
 const PATIENT: u64 = 1_941;
 
 /// A deal of each game, and whether it can be won.
-const DEALS: [(&str, u64, bool); 23] = [
+const DEALS: [(&str, u64, bool); 24] = [
     ("molek-syntez", 1, false),
     ("freecell", 1, true),
     ("relaxed-freecell", 1, true),
@@ -38,6 +38,7 @@ const DEALS: [(&str, u64, bool); 23] = [
     ("flower-garden", 3, true),
     ("simple-simon", 4, true),
     ("exapunks", 3, true),
+    ("shenzhen", 28, false),
     ("kabufuda-expert", 10, false),
 ];
 

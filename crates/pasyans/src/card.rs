@@ -178,6 +178,10 @@ pub enum Build {
     SuitInAnyOrder,
     /// Any card of the same rank.
     SameRank,
+    /// A card one rank higher of another suit.
+    OtherSuit,
+    /// No card.
+    Nothing,
 }
 
 impl Build {
@@ -204,8 +208,27 @@ impl Build {
             Self::Colour => is_next && same_colour(),
             Self::SuitInAnyOrder => card.suit == under.suit,
             Self::SameRank => card.rank == under.rank,
+            Self::OtherSuit => is_next && card.suit != under.suit,
+            Self::Nothing => false,
         }
     }
+}
+
+/// When cards go home without the player.
+///
+/// ```
+/// use pasyans::GoesHome;
+///
+/// assert_eq!("in-step".parse(), Ok(GoesHome::InStep));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GoesHome {
+    /// Never.
+    ByHand,
+    /// As soon as they can, and no foundation of their group is more than a rank behind.
+    InStep,
+    /// As soon as they can.
+    AtOnce,
 }
 
 /// Cards that build on each other, and on no other cards.
@@ -216,7 +239,7 @@ impl Build {
 /// assert_eq!(group.ranks.iter().collect::<String>(), "A23456789TJQK");
 /// assert_eq!((group.suits.len(), group.copies), (4, 1));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Group {
     /// The letters of the ranks, the lowest first.
@@ -231,6 +254,31 @@ pub struct Group {
     pub run: Build,
     /// Whether a column that holds exactly one complete run is locked.
     pub locks: bool,
+    /// Whether all cards of a kind, once none of them is covered, are gathered into a cell as a move.
+    pub gathers: bool,
+    /// When the cards go home without the player.
+    pub goes_home: GoesHome,
+}
+
+/// A part of the text that [fingerprints](crate::Rules::fingerprint) are made of, so what changes nothing is left out.
+impl fmt::Debug for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Group");
+        shown
+            .field("ranks", &self.ranks)
+            .field("suits", &self.suits)
+            .field("copies", &self.copies)
+            .field("build", &self.build)
+            .field("run", &self.run)
+            .field("locks", &self.locks);
+        if self.gathers {
+            shown.field("gathers", &self.gathers);
+        }
+        if self.goes_home != GoesHome::ByHand {
+            shown.field("goes_home", &self.goes_home);
+        }
+        shown.finish()
+    }
 }
 
 impl Group {
@@ -245,6 +293,7 @@ impl Group {
         match self.run {
             Build::SuitInAnyOrder => self.ranks.len() * usize::from(self.copies),
             Build::SameRank => self.suits.len().max(1) * usize::from(self.copies),
+            Build::Nothing => 1,
             _ => self.ranks.len(),
         }
     }

@@ -95,6 +95,7 @@ compare_games! {
     spider_1_suit: "spider-1-suit",
     scorpion: "scorpion",
     exapunks: "exapunks",
+    shenzhen: "shenzhen",
     kabufuda: "kabufuda",
     kabufuda_easy: "kabufuda-easy",
     kabufuda_hard: "kabufuda-hard",

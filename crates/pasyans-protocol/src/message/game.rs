@@ -77,6 +77,8 @@ pub struct Game {
     hides_cards: bool,
     foundations: usize,
     cheats: bool,
+    /// The cards that are gathered in cells.
+    gathered: Vec<String>,
     /// Whether a cell takes all cards of a kind at once.
     cell_sets: bool,
     text: &'static str,
@@ -158,6 +160,9 @@ impl Game {
             copies: kind.copies,
         };
         let goal = language.goal(rules);
+        let gathers =
+            |kind: &&pasyans::Kind| rules.deck().groups()[usize::from(kind.group)].gathers;
+        let gathered = rules.deck().kinds().iter().filter(gathers);
         Self {
             name: rules.name().to_owned(),
             title: language.title(rules),
@@ -177,6 +182,7 @@ impl Game {
             hides_cards: rules.hides_cards(),
             foundations: rules.foundations(),
             cheats: rules.cheats(),
+            gathered: gathered.map(pasyans::Kind::to_string).collect(),
             cell_sets: rules.cell_sets() != CellSets::Never,
             text: match rules.text_form() {
                 TextForm::Lines => "lines",

@@ -1,7 +1,7 @@
 //! The game on the table, with everything a client needs to show and play it.
 
 use pasyans::words::{Action, Language, Phrase, Statement};
-use pasyans::{Card, Column, DealTo, Move, Place, Position, Redeals, Suit};
+use pasyans::{Card, Column, DealTo, Move, Place, Position, Redeals};
 use serde::Serialize;
 
 use super::game::Game;
@@ -217,8 +217,9 @@ fn piles(position: &Position) -> Vec<Pile> {
     });
     let foundations = position.home().iter().enumerate();
     let foundations = foundations.map(|(index, &height)| {
-        let suit = suit_of(position, index);
-        let cards = (1..=height).filter_map(|rank| deck.find(0, rank, suit));
+        let slot = position.rules().foundation(index);
+        let (group, suit) = slot.unwrap_or((0, None));
+        let cards = (1..=height).filter_map(|rank| deck.find(group, rank, suit));
         Pile::Foundation {
             name: pile_name(Place::Foundation(index as u8)),
             suit: suit.map(|suit| suit.letter().to_string()),
@@ -242,10 +243,4 @@ fn piles(position: &Position) -> Vec<Pile> {
         .chain(waste)
         .chain(foundations)
         .collect()
-}
-
-/// The suit of a foundation: games with foundations have one group of cards.
-fn suit_of(position: &Position, foundation: usize) -> Option<Suit> {
-    let suits = &position.rules().deck().groups()[0].suits;
-    suits.get(foundation % suits.len().max(1)).copied()
 }

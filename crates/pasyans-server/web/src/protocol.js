@@ -36,8 +36,13 @@
  */
 
 /**
+ * All cards of a kind are gathered in a cell.
+ * @typedef {{kind: "gather", card: string, from?: undefined, to?: undefined, count?: undefined, cheat?: undefined}} Gather
+ */
+
+/**
  * A move as the engine writes it.
- * @typedef {CardMove | Redeal | Deal} Move
+ * @typedef {CardMove | Redeal | Deal | Gather} Move
  */
 
 /**
@@ -59,7 +64,7 @@
 
 /**
  * A move as a request may give it.
- * @typedef {CardMoveAsked | Redeal | Deal} MoveAsked
+ * @typedef {CardMoveAsked | Redeal | Deal | Gather} MoveAsked
  */
 
 /**
@@ -112,6 +117,7 @@
  * @property {boolean} hides_cards whether there are cards that a player does not see at the start
  * @property {number} foundations
  * @property {boolean} cheats whether the game has them
+ * @property {Card[]} gathered the cards that are gathered in cells
  * @property {boolean} cell_sets whether a cell takes all cards of a kind at once
  * @property {"lines" | "compact"} text how its boards are written
  * @property {string[]} ranks the letters of the ranks, the lowest first
@@ -128,7 +134,7 @@
  * @property {number[]} face_down how many of these
  * @property {boolean[]} cells whether each is taken
  * @property {number} open_cells how many cells are open
- * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order" | "same-rank"} build
+ * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order" | "same-rank" | "other-suit" | "nothing"} build
  * @property {"as-room-allows" | "free" | "one"} moves
  * @property {"any" | "highest" | "nothing"} empty
  */
@@ -167,7 +173,7 @@
  * @typedef {object} Foundation
  * @property {PileName} name
  * @property {"foundation"} kind
- * @property {string} suit
+ * @property {string | null} suit null for a card without a suit that has a foundation of its own
  * @property {Card[]} cards
  */
 

@@ -28,6 +28,7 @@ impl Position {
             changes: Vec::new(),
             lengths: Vec::new(),
             dealt: 0,
+            gathered: Vec::new(),
         };
         match mv {
             Move::Cards(cards) => played.was_cheated = self.play_cards(cards),
@@ -36,6 +37,7 @@ impl Position {
                 None => played.lengths = self.redeal(),
             },
             Move::Deal => played.dealt = self.deal(),
+            Move::Gather(letter) => played.gathered = self.gather(letter),
         }
         played.changes = self.settle();
         Ok(played)
@@ -108,6 +110,7 @@ impl Position {
             let before = changes.len();
             self.turn_up(&mut changes);
             self.take_off(&mut changes);
+            self.go_home(&mut changes);
             if changes.len() == before {
                 return changes;
             }
@@ -157,6 +160,7 @@ impl Position {
         for change in played.changes.into_iter().rev() {
             match change {
                 Change::TurnedUp(column) => self.columns[column].down += 1,
+                Change::WentHome(from, home) => self.come_back(from, home),
                 Change::TakenOff(column, home, cards) => {
                     self.home[home] = 0;
                     self.columns[column].cards.extend(cards);
@@ -170,6 +174,7 @@ impl Position {
                 None => self.undo_redeal(&played.lengths),
             },
             Move::Deal => self.undo_deal(played.dealt),
+            Move::Gather(letter) => self.undo_gather(letter, &played.gathered),
         }
     }
 

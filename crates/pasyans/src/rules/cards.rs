@@ -3,10 +3,19 @@
 use super::file::Places;
 use super::sound::Key;
 use super::table::{Mistakes, Table, kind_of};
-use crate::card::{Build, Deck, Group, Suit};
+use crate::card::{Build, Deck, GoesHome, Group, Suit};
 
 /// The keys of a group of cards: in each `[[cards]]`, or in the file itself where there is one group.
-pub(super) const GROUP_KEYS: [&str; 6] = ["ranks", "suits", "copies", "build", "run", "locks"];
+pub(super) const GROUP_KEYS: [&str; 8] = [
+    "ranks",
+    "suits",
+    "copies",
+    "build",
+    "run",
+    "locks",
+    "gathers",
+    "goes-home",
+];
 
 /// The ranks of a deck of 52 cards.
 pub(crate) const STANDARD_RANKS: &str = "A23456789TJQK";
@@ -84,6 +93,8 @@ fn read_group(table: &Table<'_>, decks: u8, mistakes: &mut Mistakes<'_>) -> Opti
     let build: Option<Build> = table.choice("build", mistakes);
     let run = table.choice("run", mistakes);
     let locks = table.flag("locks", mistakes).unwrap_or(false);
+    let gathers = table.flag("gathers", mistakes).unwrap_or(false);
+    let goes_home = table.choice("goes-home", mistakes);
     let copies = copies.checked_mul(decks);
     if copies.is_none() {
         mistakes.add(
@@ -102,6 +113,8 @@ fn read_group(table: &Table<'_>, decks: u8, mistakes: &mut Mistakes<'_>) -> Opti
         build,
         run: run.unwrap_or(build),
         locks,
+        gathers,
+        goes_home: goes_home.unwrap_or(GoesHome::ByHand),
     })
 }
 

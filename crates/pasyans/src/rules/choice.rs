@@ -1,7 +1,7 @@
 //! The words for the choices that a rule file offers.
 
 use super::{CellSets, DealTo, Fill, Goal, Lift, OpenedBy, Reach, TextForm};
-use crate::card::Build;
+use crate::card::{Build, GoesHome};
 use crate::choice::{Choice, written_as_words};
 
 impl Choice for Build {
@@ -12,6 +12,8 @@ impl Choice for Build {
         ("colour", Self::Colour),
         ("suit-in-any-order", Self::SuitInAnyOrder),
         ("same-rank", Self::SameRank),
+        ("other-suit", Self::OtherSuit),
+        ("nothing", Self::Nothing),
     ];
 }
 
@@ -48,6 +50,14 @@ impl Choice for DealTo {
         &[("waste", Self::Waste), ("columns", Self::Columns)];
 }
 
+impl Choice for GoesHome {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("by-hand", Self::ByHand),
+        ("in-step", Self::InStep),
+        ("at-once", Self::AtOnce),
+    ];
+}
+
 impl Choice for OpenedBy {
     const WORDS: &'static [(&'static str, Self)] =
         &[("columns", Self::Columns), ("locks", Self::Locks)];
@@ -67,5 +77,5 @@ impl Choice for TextForm {
 }
 
 written_as_words!(
-    Build, Reach, Fill, Goal, TextForm, Lift, DealTo, OpenedBy, CellSets
+    Build, Reach, Fill, Goal, TextForm, Lift, DealTo, OpenedBy, CellSets, GoesHome
 );

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::printable::is_obeyed;
 
-const KEYS: [&str; 29] = [
+const KEYS: [&str; 31] = [
     "name",
     "title",
     "also",
@@ -28,6 +28,8 @@ const KEYS: [&str; 29] = [
     "build",
     "run",
     "locks",
+    "gathers",
+    "goes-home",
     "cards",
     "columns",
     "cells",

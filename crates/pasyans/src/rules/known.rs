@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use super::Rules;
 
 /// The rule files; the first is the default game.
-const FILES: [&str; 36] = [
+const FILES: [&str; 37] = [
     include_str!("../../games/molek-syntez.toml"),
     include_str!("../../games/freecell.toml"),
     include_str!("../../games/relaxed-freecell.toml"),
@@ -38,6 +38,7 @@ const FILES: [&str; 36] = [
     include_str!("../../games/spider-1-suit.toml"),
     include_str!("../../games/scorpion.toml"),
     include_str!("../../games/exapunks.toml"),
+    include_str!("../../games/shenzhen.toml"),
     include_str!("../../games/kabufuda.toml"),
     include_str!("../../games/kabufuda-easy.toml"),
     include_str!("../../games/kabufuda-hard.toml"),

@@ -22,6 +22,10 @@ pub struct Cards {
     pub build: &'static str,
     pub run: &'static str,
     pub locks: bool,
+    /// Whether all cards of a kind are gathered in a cell when none of them is covered.
+    pub gathers: bool,
+    /// `by-hand`, `in-step` or `at-once`.
+    pub goes_home: &'static str,
 }
 
 /// The cards that are dealt in the course of a game.
@@ -96,6 +100,12 @@ impl Game {
                 "\n[[cards]]\nranks = {:?}\nsuits = {:?}\ncopies = {}\nbuild = {:?}\nrun = {:?}\nlocks = {}\n",
                 cards.ranks, cards.suits, cards.copies, cards.build, cards.run, cards.locks
             );
+            if cards.gathers {
+                file += "gathers = true\n";
+            }
+            if cards.goes_home != "by-hand" {
+                file += &format!("goes-home = {:?}\n", cards.goes_home);
+            }
         }
         if let Some(open) = self.open_cells {
             file = format!(
@@ -155,6 +165,8 @@ impl Game {
                 "colour" => one_lower && is_red(suit) == is_red(other_suit),
                 "suit-in-any-order" => suit == other_suit,
                 "same-rank" => rank == other_rank,
+                "other-suit" => one_lower && suit != other_suit,
+                "nothing" => false,
                 _ => panic!("no such word: {word}"),
             }
     }
@@ -222,7 +234,36 @@ impl Game {
     /// Whether a cell holds all cards of a kind, and is locked with them.
     fn is_set(&self, cell: &[String]) -> bool {
         cell.first()
-            .is_some_and(|card| self.set_of(card) == Some(cell.len()))
+            .is_some_and(|card| self.locked_with(card) == Some(cell.len()))
+    }
+
+    /// How many cards alike lie in a cell that is locked with this one.
+    fn locked_with(&self, card: &str) -> Option<usize> {
+        let cards = &self.cards[self.parts(card).0];
+        match cards.gathers {
+            true => Some(cards.copies),
+            false => self.set_of(card),
+        }
+    }
+
+    /// For each foundation the cards that it takes, by their group and suit.
+    fn foundations(&self) -> Vec<(usize, Option<char>)> {
+        let mut foundations = Vec::new();
+        if self.goal == "runs-in-place" {
+            return foundations;
+        }
+        for (index, cards) in self.cards.iter().enumerate() {
+            for _ in 0..cards.copies {
+                if cards.gathers {
+                    continue;
+                }
+                if cards.suits.is_empty() {
+                    foundations.push((index, None));
+                }
+                foundations.extend(cards.suits.chars().map(|suit| (index, Some(suit))));
+            }
+        }
+        foundations
     }
 
     fn may_fill(&self, card: &str) -> bool {

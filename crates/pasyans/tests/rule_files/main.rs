@@ -6,6 +6,7 @@ mod changes;
 mod deals;
 mod document;
 mod file;
+mod gather;
 mod piles;
 mod redeal;
 mod sets;

@@ -43,7 +43,7 @@ const fn slow_fixture(game: &'static str, deals: &'static [u64]) -> Fixture {
     }
 }
 
-const FIXTURES: [Fixture; 37] = [
+const FIXTURES: [Fixture; 38] = [
     fixture("molek-syntez", &[21, 43]),
     Fixture {
         cheats: true,
@@ -84,6 +84,7 @@ const FIXTURES: [Fixture; 37] = [
     slow_fixture("spider-1-suit", &[1]),
     slow_fixture("scorpion", &[5]),
     fixture("exapunks", &[14]),
+    fixture("shenzhen", &[1, 28]),
     fixture("kabufuda", &[1]),
     fixture("kabufuda-easy", &[1]),
     fixture("kabufuda-hard", &[1]),

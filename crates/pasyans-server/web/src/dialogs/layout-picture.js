@@ -93,6 +93,10 @@ function suits({ build }, all) {
       return (column, row) => one(column + row);
     case "same-rank":
       return (column) => one(column);
+    case "other-suit":
+      return (column, row) => one(column + row);
+    case "nothing":
+      return () => undefined;
   }
 }
 

@@ -220,7 +220,7 @@ export class BoardView {
       "aria-label": fault === undefined ? name : `${name}. ${fault}`,
       "aria-pressed": String(isMarked),
       title: fault ?? null,
-      "data-sign": count === 0 && pile.kind === "foundation" ? SIGNS[pile.suit] : null,
+      "data-sign": count === 0 && pile.kind === "foundation" && pile.suit !== null ? SIGNS[pile.suit] : null,
     });
     Object.assign(made.style, { translate: `${place.x}px ${y}px`, blockSize: `${height}px` });
     return made;

@@ -242,5 +242,5 @@ function sign(shape, name) {
  * @returns {string} the suit of a foundation
  */
 export function suitOf(pile) {
-  return pile.kind === "foundation" ? pile.suit : "";
+  return pile.kind === "foundation" ? (pile.suit ?? "") : "";
 }

@@ -1,6 +1,7 @@
 //! Checks that rules make a game.
 
 mod cells;
+mod gather;
 mod layout;
 mod stock;
 
@@ -50,6 +51,7 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     check_reserve(rules, &mut faults);
     check_take_back(rules, &mut faults);
     cells::check(rules, &mut faults);
+    gather::check(rules, &mut faults);
     stock::check(rules, &mut faults);
     check_text(rules, &mut faults);
     faults
@@ -89,7 +91,9 @@ fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Faul
     let both = [("build", build), ("run", run)];
     let chosen = if run == build { &both[..1] } else { &both[..] };
     for &(key, chosen) in chosen {
-        if group.suits.is_empty() && !matches!(chosen, Build::Rank | Build::SameRank) {
+        if group.suits.is_empty()
+            && !matches!(chosen, Build::Rank | Build::SameRank | Build::Nothing)
+        {
             let message = format!(
                 "{key} = \"{}\" needs suits: write suits = \"HCDS\", or {key} = \"rank\"",
                 chosen.word()
@@ -103,12 +107,22 @@ fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Faul
         let message = "alternate colours need a red suit (H, D) and a black one (C, S): add a suit";
         fault(faults, Key::of_group("build", index), message);
     }
+    if build == Build::OtherSuit && group.suits.len() == 1 {
+        let message = "there is no other suit: write two suits or more, or build = \"rank\"";
+        fault(faults, Key::of_group("build", index), message);
+    }
     let is_narrower = match build {
-        Build::Rank => !matches!(run, Build::SuitInAnyOrder | Build::SameRank),
+        Build::Rank => !matches!(
+            run,
+            Build::SuitInAnyOrder | Build::SameRank | Build::Nothing
+        ),
         Build::Colour => matches!(run, Build::Colour | Build::Suit),
-        Build::Suit | Build::AlternateColour | Build::SuitInAnyOrder | Build::SameRank => {
-            run == build
-        }
+        Build::Suit
+        | Build::AlternateColour
+        | Build::SuitInAnyOrder
+        | Build::SameRank
+        | Build::OtherSuit
+        | Build::Nothing => run == build,
     };
     if !is_narrower {
         let message = format!(
@@ -166,12 +180,18 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
     let word = rules.goal.word();
     match rules.goal {
         Goal::Foundations | Goal::RunsTakenOff => {
-            if groups.len() > 1 {
+            if groups.len() > 1 && (rules.goal == Goal::RunsTakenOff || !gather::is_company(rules))
+            {
                 let message = format!(
-                    "goal = \"{word}\" works with only one group of cards: write goal = \"runs-in-place\", or use one group"
+                    "goal = \"{word}\" works with only one group of cards{}: write goal = \"runs-in-place\", or use one group",
+                    match rules.goal {
+                        Goal::Foundations =>
+                            " beside those that gather, and single kinds without suits",
+                        _ => "",
+                    }
                 );
                 fault(faults, key, message);
-            } else if groups[0].suits.is_empty() {
+            } else if groups[0].suits.is_empty() || groups[0].gathers {
                 let message = format!(
                     "goal = \"{word}\" needs suits: write goal = \"runs-in-place\", or suits = \"HCDS\""
                 );
