@@ -25,7 +25,7 @@ pub struct RuleArgs {
     #[arg(long, value_name = "N", help_heading = HEADING)]
     columns: Option<u8>,
     /// What a card goes on: a card one rank higher by rank (any suit), suit, alternate-colour or colour; or
-    /// suit-in-any-order, or same-rank
+    /// suit-in-any-order, same-rank, other-suit or nothing
     #[arg(long, value_name = "WORD", help_heading = HEADING)]
     build: Option<Build>,
     /// How cards must lie on each other to move as one: a word as for --build

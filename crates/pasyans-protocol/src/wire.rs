@@ -25,12 +25,21 @@ pub enum WireMove {
         /// What it is: `redeal` or `deal`.
         kind: &'static str,
     },
+    /// All cards of a kind are gathered.
+    Gather {
+        /// What it is: `gather`.
+        kind: &'static str,
+        /// The letter of the cards.
+        card: char,
+    },
 }
 
 /// The kind of a redeal.
 pub const REDEAL: &str = "redeal";
 /// The kind of a deal from the stock.
 pub const DEAL: &str = "deal";
+/// The kind of a move that gathers all cards of a kind.
+pub const GATHER: &str = "gather";
 
 impl From<Move> for WireMove {
     fn from(mv: Move) -> Self {
@@ -48,6 +57,7 @@ impl From<Move> for WireMove {
             },
             Move::Redeal => Self::Other { kind: REDEAL },
             Move::Deal => Self::Other { kind: DEAL },
+            Move::Gather(card) => Self::Gather { kind: GATHER, card },
         }
     }
 }

@@ -53,7 +53,7 @@ impl Move {
     fn kind(&self) -> &'static str {
         match WireMove::from(self.0) {
             WireMove::Cards { .. } => "cards",
-            WireMove::Other { kind } => kind,
+            WireMove::Other { kind } | WireMove::Gather { kind, .. } => kind,
         }
     }
 
@@ -62,7 +62,7 @@ impl Move {
     fn source(&self) -> Option<&'static str> {
         match WireMove::from(self.0) {
             WireMove::Cards { from, .. } => Some(from),
-            WireMove::Other { .. } => None,
+            WireMove::Other { .. } | WireMove::Gather { .. } => None,
         }
     }
 
@@ -71,7 +71,7 @@ impl Move {
     fn target(&self) -> Option<&'static str> {
         match WireMove::from(self.0) {
             WireMove::Cards { to, .. } => Some(to),
-            WireMove::Other { .. } => None,
+            WireMove::Other { .. } | WireMove::Gather { .. } => None,
         }
     }
 

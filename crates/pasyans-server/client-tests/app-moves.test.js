@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { DEAL, REDEAL, bestMove, dealAsked, dealingMove, legalMove, sameMove } from "../web/src/app/moves.js";
+import { DEAL, REDEAL, bestMove, dealAsked, dealingMove, gatheringMove, legalMove, sameMove } from "../web/src/app/moves.js";
 import { newsOf } from "../web/src/app/news.js";
 import { readMoves, writeMoves } from "../web/src/app/moves-text.js";
 import { keep, keepCounts, lastPlayed, recall } from "../web/src/app/saved.js";
@@ -199,6 +199,21 @@ test("a redeal is a move of its own", () => {
   assert.equal(writeMoves(back), "(r0)2.w1");
   assert.deepEqual(readMoves("(r0)2.w1"), back);
   assert.deepEqual(readMoves("12.*.3z"), line);
+});
+
+test("gathering is a move of its own", () => {
+  const gather = /** @type {const} */ ({ kind: "gather", card: "R" });
+  const piles = [{ name: "t0", kind: "column", cards: ["5H", "R"] }, { name: "t1", kind: "column", cards: ["5H"] }];
+  const state = /** @type {State} */ ({ piles, moves: [move("t0 c0"), gather] });
+  assert.deepEqual(dealingMove(state), gather);
+  assert.deepEqual(gatheringMove(state, { from: "t0", count: 1 }), gather);
+  assert.equal(gatheringMove(state, { from: "t1", count: 1 }), undefined);
+  assert.equal(sameMove(gather, { kind: "gather", card: "R" }), true);
+  assert.equal(sameMove(gather, { kind: "gather", card: "G" }), false);
+  assert.equal(sameMove(gather, move("t0 c0")), false);
+  const line = [move("t0 c0"), gather, move("t2 f0")];
+  assert.equal(writeMoves(line), "1a.~R.3z");
+  assert.deepEqual(readMoves("1a.~R.3z"), line);
 });
 
 test("a deal from the stock is a move of its own", () => {

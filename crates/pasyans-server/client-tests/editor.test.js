@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  emptyBoard, fillRest, move, sameBoard, take, toPiles, toggleCheated, turnOver, unplaced, unplacedCount,
+  emptyBoard, fillRest, move, sameBoard, take, toPiles, toggleCheated, toggleSet, turnOver, unplaced, unplacedCount,
 } from "../web/src/editor/board.js";
 import { Draft } from "../web/src/editor/draft.js";
 import { placeOf, plainText, rangeOf, spotOf } from "../web/src/editor/faults.js";
@@ -20,7 +20,7 @@ const deckOf = (ranks, suits, copies) => ranks.flatMap((rank) => suits.map((suit
 
 const FREECELL = {
   name: "freecell", title: "FreeCell", summary: "", goal: "", goal_pieces: [], cards: 52, columns: 8, cells: 4, foundations: 4,
-  cheats: false, text: "lines", ranks: RANKS, suits: SUITS, deck: deckOf(RANKS, SUITS, 1),
+  cheats: false, gathered: [], cell_sets: false, text: "lines", ranks: RANKS, suits: SUITS, deck: deckOf(RANKS, SUITS, 1),
   numbers: { first: 1, last: 1000, name: "" },
 };
 const TWO_DECKS = { ...FREECELL, name: "two", cards: 104, columns: 9, cells: 0, foundations: 8, deck: deckOf(RANKS, SUITS, 2) };
@@ -34,6 +34,15 @@ const GOLF = {
   ...FREECELL, name: "golf", columns: 7, cells: 0, foundations: 1, hole: true, stock: { cards: 16, to: "hole", each: 1 }, hides_cards: true,
 };
 const PENGUIN = { ...FREECELL, name: "penguin", columns: 7, cells: 7, base: true };
+const KABUFUDA = {
+  ...FREECELL, name: "kabufuda", cards: 40, foundations: 0, suits: [], gathered: [], cell_sets: true,
+  ranks: [..."1234567890"], deck: [..."1234567890"].map((card) => ({ card, copies: 4 })),
+};
+const SHENZHEN = {
+  ...FREECELL, name: "shenzhen", cards: 40, cells: 3, suits: [..."HCS"], gathered: [..."RGW"], cell_sets: false,
+  ranks: [..."123456789RGWF"],
+  deck: [...deckOf([..."123456789"], [..."HCS"], 1), ...[..."RGW"].map((card) => ({ card, copies: 4 })), { card: "F", copies: 1 }],
+};
 const GARDEN = { ...FREECELL, name: "flower-garden", columns: 6, cells: 0, reserve: 16 };
 
 const DEAL = `JD 2D 9H JC 5D 7H 7C 5H
@@ -113,6 +122,34 @@ test("a reserve is written, read and laid out", () => {
   const taken = move(GARDEN, board, "9H", { pile: "r1", index: 0 }, { pile: "t0", index: 2 });
   assert.deepEqual([taken.reserve[1], taken.columns[0].cards.at(-1)], [null, "9H"]);
   assert.deepEqual(boardOf(GARDEN, "reserves: 2h\nks").reserve[0], "2H");
+});
+
+test("cells that are locked with a set are written, read, laid out and edited", () => {
+  const text = "Freecells: 1 - [5]\n2 2 2 0\n:\n:\n:\n:\n:\n:\n1";
+  const board = boardOf(KABUFUDA, text);
+  assert.deepEqual([board.cells, board.sets], [["1", null, "5", null], [false, false, true, false]]);
+  assert.equal(write(KABUFUDA, board), text);
+  assert.equal(unplacedCount(KABUFUDA, board), 40 - 5 - 5);
+  const pile = toPiles(KABUFUDA, board).find(({ name }) => name === "c2");
+  assert.deepEqual(pile, { name: "c2", kind: "cell", cards: ["5", "5", "5", "5"], locked: true });
+  const locked = toggleSet(KABUFUDA, board, 0);
+  assert.deepEqual([locked.cells[0], locked.sets[0], locked.columns[7].cards], ["1", true, []], "all of them come there");
+  const open = toggleSet(KABUFUDA, locked, 0);
+  assert.deepEqual([open.cells[0], open.sets[0], unplacedCount(KABUFUDA, open)], ["1", false, 31]);
+  assert.equal(take(board, { pile: "c2", index: 0 }).sets[2], false);
+});
+
+test("a card without a suit has a foundation of its own", () => {
+  const text = "Foundations: H-1 C-0 S-2 F\nFreecells: [R] G\n3H\n:\n:\n:\n:\n:\n:\n:";
+  const board = boardOf(SHENZHEN, text);
+  assert.deepEqual(board.heights, [1, 0, 2, 1]);
+  assert.equal(write(SHENZHEN, board), text);
+  assert.equal(unplacedCount(SHENZHEN, board), 40 - 4 - 5 - 1);
+  const home = toPiles(SHENZHEN, board).filter(({ kind }) => kind === "foundation");
+  assert.deepEqual(home.map(({ suit }) => suit), ["H", "C", "S", null]);
+  assert.deepEqual(home[3].cards, ["F"]);
+  assert.deepEqual(take(board, { pile: "f3", index: 0 }).heights, [1, 0, 2, 0]);
+  assert.equal(write(SHENZHEN, boardOf(SHENZHEN, "Foundations: H-1 C-0 S-0\n:")).split("\n")[0], "Foundations: H-1 C-0 S-0");
 });
 
 test("a stock, a waste and cards that lie face down are written, read, laid out and edited", () => {

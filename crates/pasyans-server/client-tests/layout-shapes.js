@@ -5,6 +5,7 @@
  * @typedef {{columns: number, cells: number, foundations: number, cards: number, stock?: {cards: number, to: "waste" | "columns" | "hole", each: number}, hole?: boolean, hides?: boolean}} Shape
  */
 
+const KABUFUDA = { columns: 8, cells: 4, foundations: 0, cards: 40 };
 const KLONDIKE = { columns: 7, cells: 0, foundations: 4, cards: 52, hides: true };
 const SPIDER = { columns: 10, cells: 0, foundations: 8, cards: 104, stock: { cards: 50, to: "columns", each: 10 }, hides: true };
 
@@ -28,6 +29,10 @@ export const SHAPES = {
   freecell: { columns: 8, cells: 4, foundations: 4, cards: 52 },
   golf: { columns: 7, cells: 0, foundations: 1, cards: 52, stock: { cards: 16, to: "hole", each: 1 }, hole: true },
   "good-measure": { columns: 10, cells: 0, foundations: 4, cards: 52 },
+  kabufuda: KABUFUDA,
+  "kabufuda-easy": KABUFUDA,
+  "kabufuda-expert": KABUFUDA,
+  "kabufuda-hard": KABUFUDA,
   "king-albert": { columns: 9, cells: 7, foundations: 4, cards: 45 },
   "kings-only-bakers-game": { columns: 8, cells: 4, foundations: 4, cards: 52 },
   klondike: { ...KLONDIKE, stock: { cards: 24, to: "waste", each: 3 } },
@@ -40,6 +45,7 @@ export const SHAPES = {
   sawayama: { columns: 7, cells: 1, foundations: 4, cards: 52, stock: { cards: 24, to: "waste", each: 3 } },
   scorpion: { ...KLONDIKE, stock: { cards: 3, to: "columns", each: 3 } },
   "seahaven-towers": { columns: 10, cells: 4, foundations: 4, cards: 52 },
+  shenzhen: { columns: 8, cells: 3, foundations: 4, cards: 40 },
   "simple-simon": { columns: 10, cells: 0, foundations: 4, cards: 52 },
   spider: SPIDER,
   "spider-1-suit": SPIDER,

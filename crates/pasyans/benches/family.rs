@@ -15,7 +15,7 @@ const UNWINNABLE: u64 = 11_982;
 const PATIENT: u64 = 1_941;
 
 /// A deal of each game, and whether it can be won.
-const DEALS: [(&str, u64, bool); 25] = [
+const DEALS: [(&str, u64, bool); 27] = [
     ("molek-syntez", 1, false),
     ("freecell", 1, true),
     ("relaxed-freecell", 1, true),
@@ -41,6 +41,7 @@ const DEALS: [(&str, u64, bool); 25] = [
     ("black-hole", 2, true),
     ("golf", 4, true),
     ("exapunks", 3, true),
+    ("shenzhen", 28, false),
     ("kabufuda-expert", 10, false),
 ];
 

@@ -176,10 +176,12 @@ pub enum Build {
     Colour,
     /// Any card of the same suit, in any order.
     SuitInAnyOrder,
-    /// No card.
-    Nothing,
     /// Any card of the same rank.
     SameRank,
+    /// A card one rank higher of another suit.
+    OtherSuit,
+    /// No card.
+    Nothing,
 }
 
 impl Build {
@@ -205,10 +207,28 @@ impl Build {
             Self::AlternateColour => is_next && !same_colour(),
             Self::Colour => is_next && same_colour(),
             Self::SuitInAnyOrder => card.suit == under.suit,
-            Self::Nothing => false,
             Self::SameRank => card.rank == under.rank,
+            Self::OtherSuit => is_next && card.suit != under.suit,
+            Self::Nothing => false,
         }
     }
+}
+
+/// When cards go home without the player.
+///
+/// ```
+/// use pasyans::GoesHome;
+///
+/// assert_eq!("in-step".parse(), Ok(GoesHome::InStep));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GoesHome {
+    /// Never.
+    ByHand,
+    /// As soon as they can, and no foundation of their group is more than a rank behind.
+    InStep,
+    /// As soon as they can.
+    AtOnce,
 }
 
 /// Cards that build on each other, and on no other cards.
@@ -236,9 +256,13 @@ pub struct Group {
     pub locks: bool,
     /// Whether the ranks go round, so that a card of the highest one goes on one of the lowest.
     pub wraps: bool,
+    /// Whether all cards of a kind, once none of them is covered, are gathered into a cell as a move.
+    pub gathers: bool,
+    /// When the cards go home without the player.
+    pub goes_home: GoesHome,
 }
 
-/// The fingerprints of rules are those of this text, so what is newer is left out where it changes nothing.
+/// A part of the text that [fingerprints](crate::Rules::fingerprint) are made of, so what changes nothing is left out.
 impl fmt::Debug for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Group");
@@ -251,6 +275,12 @@ impl fmt::Debug for Group {
             .field("locks", &self.locks);
         if self.wraps {
             shown.field("wraps", &self.wraps);
+        }
+        if self.gathers {
+            shown.field("gathers", &self.gathers);
+        }
+        if self.goes_home != GoesHome::ByHand {
+            shown.field("goes_home", &self.goes_home);
         }
         shown.finish()
     }
@@ -275,6 +305,7 @@ impl Group {
         match self.run {
             Build::SuitInAnyOrder => self.ranks.len() * usize::from(self.copies),
             Build::SameRank => self.suits.len().max(1) * usize::from(self.copies),
+            Build::Nothing => 1,
             _ => self.ranks.len(),
         }
     }

@@ -71,7 +71,7 @@ mod text;
 mod thinking;
 mod verdict;
 
-pub use card::{Build, Card, Deck, Group, Kind, Suit};
+pub use card::{Build, Card, Deck, GoesHome, Group, Kind, Suit};
 pub use choice::{Choice, UnknownWord};
 pub use deal::NoSuchDeal;
 pub use difficulty::{Difficulty, FirstDeals, Rated, Rater, Rating, WonShare};

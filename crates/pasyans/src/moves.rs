@@ -134,6 +134,8 @@ impl fmt::Display for CardMove {
 pub(crate) const REDEAL: &str = "redeal";
 /// The word for a deal from the stock in text, and its kind in machine output.
 pub(crate) const DEAL: &str = "deal";
+/// The word before the letter of the cards that are gathered.
+pub(crate) const GATHER: &str = "gather";
 
 /// One move.
 ///
@@ -155,6 +157,8 @@ pub enum Move {
     Redeal,
     /// Cards are dealt from the stock.
     Deal,
+    /// All cards of the kind with this letter are gathered into a cell.
+    Gather(char),
 }
 
 impl Move {
@@ -182,7 +186,7 @@ impl Move {
     pub const fn cards(self) -> Option<CardMove> {
         match self {
             Self::Cards(cards) => Some(cards),
-            Self::Redeal | Self::Deal => None,
+            Self::Redeal | Self::Deal | Self::Gather(_) => None,
         }
     }
 
@@ -205,13 +209,14 @@ impl From<CardMove> for Move {
     }
 }
 
-/// `t1 t2 3`: from, to, how many; a cheat ends with `!`. Or `redeal`, or `deal`.
+/// `t1 t2 3`: from, to, how many; a cheat ends with `!`. Or `redeal`, `deal`, or `gather R`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cards(cards) => cards.fmt(f),
             Self::Redeal => f.write_str(REDEAL),
             Self::Deal => f.write_str(DEAL),
+            Self::Gather(letter) => write!(f, "{GATHER} {letter}"),
         }
     }
 }
@@ -247,6 +252,13 @@ impl FromStr for Move {
             REDEAL => return Ok(Self::Redeal),
             DEAL => return Ok(Self::Deal),
             _ => {}
+        }
+        let mut words = text.split_whitespace();
+        if let (Some(GATHER), Some(letter), None) = (words.next(), words.next(), words.next()) {
+            let mut letters = letter.chars();
+            if let (Some(letter), None) = (letters.next(), letters.next()) {
+                return Ok(Self::Gather(letter.to_ascii_uppercase()));
+            }
         }
         let parse = || {
             let (body, cheat) = match text.trim().strip_suffix('!') {
@@ -357,6 +369,17 @@ pub enum IllegalMove {
         /// How many cards a set has.
         cards: u8,
     },
+    /// No cards of this name are gathered in this game.
+    NothingToGather,
+    /// Other cards lie on some of those that would be gathered.
+    Covered {
+        /// The kind of the cards.
+        card: Kind,
+        /// How many of them lie free.
+        free: u8,
+    },
+    /// No cell is free, or holds one of the cards, to gather them in.
+    NoCellFree,
     /// Nothing leaves a locked column or cell.
     LockedSource {
         /// The pile in question.

@@ -13,7 +13,7 @@
 
 use std::fmt::Write;
 
-use crate::moves::{CardMove, DEAL, IllegalMove, Move, Place, REDEAL};
+use crate::moves::{CardMove, DEAL, GATHER, IllegalMove, Move, Place, REDEAL};
 use crate::position::Position;
 use crate::rules::Goal;
 use crate::text::{TextSpot, split};
@@ -55,7 +55,7 @@ pub enum NotationError {
     },
     /// Cards lie or go where the notation has no names for.
     #[error(
-        "standard notation has no names for a reserve, and none for foundations that cards come back from: write the moves as t0 t1"
+        "standard notation has no names for a reserve, for foundations that cards come back from, and for cards that gather: write the moves as t0 t1"
     )]
     NoNames,
     /// The notation cannot express cheats.
@@ -147,6 +147,8 @@ pub fn write(start: &Position, moves: &[Move]) -> Result<String, NotationError> 
             Move::Redeal => text.push_str(REDEAL),
             // Games with a stock are not written.
             Move::Deal => text.push_str(DEAL),
+            // Nor are those in which cards gather.
+            Move::Gather(_) => text.push_str(GATHER),
         }
         // It was checked above.
         let _ = position.play(mv);
@@ -257,7 +259,8 @@ fn check_piles(position: &Position) -> Result<(), NotationError> {
 
 fn check_names(position: &Position) -> Result<(), NotationError> {
     let rules = position.rules();
-    let has_names = rules.reserve() == 0 && !rules.takes_back() && !rules.hides_cards();
+    let has_names =
+        rules.reserve() == 0 && !rules.takes_back() && !rules.hides_cards() && !rules.gathers();
     if !has_names {
         return Err(NotationError::NoNames);
     }

@@ -85,7 +85,7 @@ fn check_notation(start: &Position, moves: &[pasyans::Move]) {
         return;
     }
     let rules = start.rules();
-    if rules.reserve() > 0 || rules.takes_back() || rules.hides_cards() {
+    if rules.reserve() > 0 || rules.takes_back() || rules.hides_cards() || rules.gathers() {
         assert_eq!(
             notation::write(start, moves),
             Err(notation::NotationError::NoNames)

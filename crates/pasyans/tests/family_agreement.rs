@@ -98,6 +98,7 @@ compare_games! {
     black_hole: "black-hole",
     golf: "golf",
     exapunks: "exapunks",
+    shenzhen: "shenzhen",
     kabufuda: "kabufuda",
     kabufuda_easy: "kabufuda-easy",
     kabufuda_hard: "kabufuda-hard",

@@ -109,11 +109,15 @@ fn both_descriptions_agree_on_deals() {
 
 #[test]
 fn both_descriptions_agree_on_endgames_and_wins() {
-    let mut random = Random::new(4);
     for name in GAMES {
+        // Each game has its own boards, whatever games come before it.
+        let mut random = Random::new(4);
         let (rules, game) = (rules(name), game(name));
         let mut wins = 0;
-        for _ in 0..15 {
+        for board in 0..200 {
+            if board >= 15 && wins > 1 {
+                break;
+            }
             let text = endgame(&game, &mut random).write(&game);
             let start = Position::parse(&rules, &text).unwrap_or_else(|error| panic!("{error}"));
             wins += usize::from(walk(&game, &start, 20, &mut random));

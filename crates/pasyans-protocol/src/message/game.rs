@@ -81,6 +81,8 @@ pub struct Game {
     /// Whether foundations begin with another rank in each deal.
     base: bool,
     cheats: bool,
+    /// The cards that are gathered in cells.
+    gathered: Vec<String>,
     /// Whether a cell takes all cards of a kind at once.
     cell_sets: bool,
     text: &'static str,
@@ -162,6 +164,9 @@ impl Game {
             copies: kind.copies,
         };
         let goal = language.goal(rules);
+        let gathers =
+            |kind: &&pasyans::Kind| rules.deck().groups()[usize::from(kind.group)].gathers;
+        let gathered = rules.deck().kinds().iter().filter(gathers);
         Self {
             name: rules.name().to_owned(),
             title: language.title(rules),
@@ -183,6 +188,7 @@ impl Game {
             hole: rules.hole().is_some(),
             base: rules.base_home().is_some(),
             cheats: rules.cheats(),
+            gathered: gathered.map(pasyans::Kind::to_string).collect(),
             cell_sets: rules.cell_sets() != CellSets::Never,
             text: match rules.text_form() {
                 TextForm::Lines => "lines",

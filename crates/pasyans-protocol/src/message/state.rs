@@ -1,7 +1,7 @@
 //! The game on the table, with everything a client needs to show and play it.
 
 use pasyans::words::{Action, Language, Phrase, Statement};
-use pasyans::{Card, Column, DealTo, Move, Place, Position, Redeals, Suit};
+use pasyans::{Card, Column, DealTo, Move, Place, Position, Redeals};
 use serde::Serialize;
 
 use super::game::Game;
@@ -223,8 +223,9 @@ fn piles(position: &Position) -> Vec<Pile> {
         if position.rules().hole().is_some() {
             return hole(position);
         }
-        let suit = suit_of(position, index);
-        let cards = (1..=height).filter_map(|rank| deck.find(0, rank, suit));
+        let slot = position.rules().foundation(index);
+        let (group, suit) = slot.unwrap_or((0, None));
+        let cards = (1..=height).filter_map(|rank| deck.find(group, rank, suit));
         Pile::Foundation {
             name: pile_name(Place::Foundation(index as u8)),
             suit: suit.map(|suit| suit.letter().to_string()),
@@ -277,10 +278,4 @@ fn hole(position: &Position) -> Pile {
             .collect(),
         begins: None,
     }
-}
-
-/// The suit of a foundation: games with foundations have one group of cards.
-fn suit_of(position: &Position, foundation: usize) -> Option<Suit> {
-    let suits = &position.rules().deck().groups()[0].suits;
-    suits.get(foundation % suits.len().max(1)).copied()
 }

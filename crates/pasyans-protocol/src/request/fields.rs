@@ -8,7 +8,7 @@ use pasyans::{CardMove, Choice, Move, Place, Rules};
 use super::strict::Value;
 use crate::quoted::quoted;
 use crate::refusal::{Code, Refusal};
-use crate::wire::{DEAL, REDEAL};
+use crate::wire::{DEAL, GATHER, REDEAL};
 
 /// The most bytes in the rules of a game: finding all mistakes in long ones takes long.
 const MOST_RULES: usize = 16 << 10;
@@ -249,9 +249,24 @@ impl Fields {
             }),
             Some(REDEAL) => Move::Redeal,
             Some(DEAL) => Move::Deal,
+            Some(GATHER) => {
+                let card = self.text("card")?.ok_or_else(|| self.missing("card"))?;
+                let mut letters = card.chars();
+                match (letters.next(), letters.next()) {
+                    (Some(letter), None) => Move::Gather(letter),
+                    _ => {
+                        let card = Value::Text(card);
+                        return Err(self.wrong("card", "a letter", &card));
+                    }
+                }
+            }
             Some(kind) => {
                 let kind = Value::Text(kind.to_owned());
-                return Err(self.wrong("kind", "\"deal\", \"redeal\", or left out", &kind));
+                return Err(self.wrong(
+                    "kind",
+                    "\"deal\", \"redeal\", \"gather\", or left out",
+                    &kind,
+                ));
             }
         };
         self.finish("a move")?;

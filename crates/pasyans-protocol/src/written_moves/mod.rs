@@ -9,7 +9,7 @@ use pasyans::{Move, Place, Position};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::wire::{DEAL, REDEAL};
+use crate::wire::{DEAL, GATHER, REDEAL};
 pub use squares::Squares;
 use words::Words;
 
@@ -129,9 +129,14 @@ fn read_wire(mv: Value) -> Result<Move, Box<dyn std::error::Error>> {
         return match kind.as_str() {
             Some(REDEAL) => Ok(Move::Redeal),
             Some(DEAL) => Ok(Move::Deal),
-            _ => Err(
-                format!("there is no such kind of move; write \"{DEAL}\" or \"{REDEAL}\"").into(),
-            ),
+            Some(GATHER) => {
+                let card = mv.get("card").and_then(Value::as_str).unwrap_or_default();
+                Ok(format!("{GATHER} {card}").parse()?)
+            }
+            _ => Err(format!(
+                "there is no such kind of move; write \"{DEAL}\", \"{REDEAL}\" or \"{GATHER}\""
+            )
+            .into()),
         };
     }
     let WireCards {

@@ -21,6 +21,8 @@ enum What {
     },
     Redeal,
     Deal,
+    /// All cards with this letter.
+    Gather(char),
 }
 
 impl Words {
@@ -30,6 +32,10 @@ impl Words {
         let what = match text {
             _ if is_redeal(Action::Redeal) || is_redeal(Action::TurnWaste) => Some(What::Redeal),
             _ if text.starts_with("Deal ") => Some(What::Deal),
+            _ if text.starts_with("Gather all ") => {
+                let card = text.trim_start_matches("Gather all ").chars().next();
+                card.map(What::Gather)
+            }
             _ => None,
         };
         if let Some(what) = what {
@@ -71,6 +77,7 @@ impl Words {
         else {
             return match self.what {
                 What::Deal => Move::Deal,
+                What::Gather(letter) => Move::Gather(letter),
                 _ => Move::Redeal,
             };
         };
@@ -152,6 +159,14 @@ mod tests {
             (
                 "freecell",
                 "Foundations: H-K C-K D-J S-8\nFreecells: QD KS - -\nTS 9S\nKD\nQS JS\n:",
+            ),
+            (
+                "kabufuda",
+                "Freecells: 1 - [5]\n2 2 2 0\n3 1 1 1\n4 4\n4 4 2\n6 6 6 7 7 7 7\n6 3 3 3\n8 8 8 8 9 9 9 9\n0 0 0",
+            ),
+            (
+                "shenzhen",
+                "Foundations: H-1 C-7 S-7\nFreecells: R [W]\n9H 8C R\n9C 8S R\n9S 8H R\n7H 6H 5H\n4H 3H F\nG G 2H\nG\nG",
             ),
             ("molek-syntez", "TKDV09876.TKDV0987.TKDV09876.TKDV096!76.8."),
             (

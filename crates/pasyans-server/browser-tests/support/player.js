@@ -232,9 +232,20 @@ export class Player {
     for (const [index, move] of moves.entries()) {
       await this.isStill();
       if (move.kind === undefined) await this[how](move);
+      else if (move.kind === "gather") await this.gather(move.card);
       else await this.deal(how);
       await this.hasPlayed(before + index + 1);
     }
+  }
+
+  /**
+   * Presses one of the cards that are gathered twice.
+   * @param {string} card
+   */
+  async gather(card) {
+    const piles = Object.entries(await this.piles());
+    const shows = (/** @type {[string, string[]]} */ [name, cards]) => /^[tc]/.test(name) && cards.at(-1) === card && (name.startsWith("t") || cards.length === 1);
+    await this.doubleClick(piles.find(shows)?.[0] ?? "");
   }
 
   /**

@@ -36,8 +36,13 @@
  */
 
 /**
+ * All cards of a kind are gathered in a cell.
+ * @typedef {{kind: "gather", card: string, from?: undefined, to?: undefined, count?: undefined, cheat?: undefined}} Gather
+ */
+
+/**
  * A move as the engine writes it.
- * @typedef {CardMove | Redeal | Deal} Move
+ * @typedef {CardMove | Redeal | Deal | Gather} Move
  */
 
 /**
@@ -59,7 +64,7 @@
 
 /**
  * A move as a request may give it.
- * @typedef {CardMoveAsked | Redeal | Deal} MoveAsked
+ * @typedef {CardMoveAsked | Redeal | Deal | Gather} MoveAsked
  */
 
 /**
@@ -114,6 +119,7 @@
  * @property {boolean} base whether foundations begin with another rank in each deal
  * @property {boolean} hole whether its one foundation takes cards one higher or lower, of any suit
  * @property {boolean} cheats whether the game has them
+ * @property {Card[]} gathered the cards that are gathered in cells
  * @property {boolean} cell_sets whether a cell takes all cards of a kind at once
  * @property {"lines" | "compact"} text how its boards are written
  * @property {string[]} ranks the letters of the ranks, the lowest first
@@ -130,7 +136,7 @@
  * @property {number[]} face_down how many of these
  * @property {boolean[]} cells whether each is taken
  * @property {number} open_cells how many cells are open
- * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order" | "same-rank" | "nothing"} build
+ * @property {"rank" | "suit" | "alternate-colour" | "colour" | "suit-in-any-order" | "same-rank" | "other-suit" | "nothing"} build
  * @property {"as-room-allows" | "free" | "one"} moves
  * @property {"any" | "highest" | "nothing"} empty
  */
@@ -169,7 +175,7 @@
  * @typedef {object} Foundation
  * @property {PileName} name
  * @property {"foundation"} kind
- * @property {string | null} suit null: a hole
+ * @property {string | null} suit null for a hole, and for a card without a suit that has a foundation of its own
  * @property {Card[]} cards those in a hole in no order, but for the last
  * @property {Card} [begins] the card with which it begins, where that depends on the deal
  */

@@ -53,6 +53,7 @@ impl Position {
             Move::Cards(cards) => self.check_cards(cards),
             Move::Redeal => self.check_redeal(),
             Move::Deal => self.check_deal(),
+            Move::Gather(letter) => self.check_gather(letter),
         }
     }
 

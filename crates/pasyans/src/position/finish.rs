@@ -7,7 +7,7 @@ use crate::rules::{DealTo, Goal};
 
 impl Position {
     /// The rest of a game that simple moves alone win: cards go home; or, in games of runs, a column that is one
-    /// run, or a card from a cell, goes onto the card that it forms a run with; or cards are locked as a set. `None` where these do not
+    /// run, or a card from a cell, goes onto the card that it forms a run with; or cards are locked as a set, or gathered. `None` where these do not
     /// win, and where nothing is left to win. Never a cheat.
     ///
     /// ```
@@ -58,11 +58,13 @@ impl Position {
 
     fn simple_move(&self) -> Option<Move> {
         let home = self.moves_home().next().map(Move::Cards);
-        home.or_else(|| match self.rules.goal() {
-            Goal::Foundations | Goal::Hole => None,
-            Goal::RunsTakenOff | Goal::RunsInPlace => self.joining_move(),
-        })
-        .or_else(|| self.locking_move())
+        let gathered = || self.gathering_moves().next();
+        home.or_else(gathered)
+            .or_else(|| match self.rules.goal() {
+                Goal::Foundations | Goal::Hole => None,
+                Goal::RunsTakenOff | Goal::RunsInPlace => self.joining_move(),
+            })
+            .or_else(|| self.locking_move())
     }
 
     /// A move that empties a pile and makes a run longer.

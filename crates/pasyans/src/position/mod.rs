@@ -3,6 +3,7 @@
 mod cells;
 mod check;
 mod finish;
+mod gather;
 mod home;
 mod laid_out;
 mod likeness;
@@ -71,6 +72,8 @@ pub struct Played {
     dealt: Vec<Card>,
     /// The last card in the hole before.
     hole: Option<Card>,
+    /// Where the cards lay that were gathered.
+    gathered: Vec<Place>,
 }
 
 /// What happens by itself after a move.
@@ -78,6 +81,8 @@ pub struct Played {
 enum Change {
     /// The last card of a column was turned up.
     TurnedUp(usize),
+    /// A card went home: from where, to which foundation.
+    WentHome(Place, usize),
     /// A run was taken off: from which column, to which foundation, the cards.
     TakenOff(usize, usize, Vec<Card>),
 }
@@ -96,7 +101,24 @@ impl Played {
     pub fn turned_up(&self) -> impl Iterator<Item = usize> + '_ {
         self.changes.iter().filter_map(|change| match change {
             Change::TurnedUp(column) => Some(*column),
-            Change::TakenOff(..) => None,
+            Change::TakenOff(..) | Change::WentHome(..) => None,
+        })
+    }
+}
+
+impl Played {
+    /// The cards that went home by themselves then: from where, and to which foundation, in order.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// let mut position = freecell.deal(1).unwrap();
+    /// let mv = position.legal_moves(false)[0];
+    /// assert_eq!(position.play(mv).unwrap().went_home().count(), 0);
+    /// ```
+    pub fn went_home(&self) -> impl Iterator<Item = (Place, usize)> + '_ {
+        self.changes.iter().filter_map(|change| match *change {
+            Change::WentHome(from, home) => Some((from, home)),
+            Change::TurnedUp(_) | Change::TakenOff(..) => None,
         })
     }
 }
@@ -247,13 +269,23 @@ impl Position {
 
     /// The foundations of the suit of a card.
     fn foundations_of(&self, card: Card) -> impl Iterator<Item = usize> + Clone + use<> {
-        let suits = &self.rules.deck().group(card).suits;
-        let suit = self.rules.deck().kind(card).suit;
-        let index = match self.rules.goal() {
-            Goal::Hole => Some(0),
-            _ => suits.iter().position(|&other| Some(other) == suit),
+        if self.rules.goal() == Goal::Hole {
+            return (0..1).step_by(1);
+        }
+        let deck = self.rules.deck();
+        let (group, kind) = (deck.group(card), deck.kind(card));
+        let first = self.rules.first_foundation(kind.group);
+        let suits = group.suits.len().max(1);
+        let end = match group.gathers {
+            true => 0,
+            false => self
+                .home
+                .len()
+                .min(first + suits * usize::from(group.copies)),
         };
-        (index.unwrap_or(self.home.len())..self.home.len()).step_by(suits.len().max(1))
+        let mut of_suit = group.suits.iter();
+        let index = of_suit.position(|&other| Some(other) == kind.suit);
+        (first + index.unwrap_or(0)..end).step_by(suits)
     }
 
     /// The card at the end of a pile.
@@ -297,10 +329,8 @@ impl Position {
         if self.rules.goal() == Goal::Hole {
             return self.hole;
         }
-        let deck = self.rules.deck();
-        let suits = &deck.groups()[0].suits;
-        let suit = suits[foundation % suits.len()];
-        deck.find(0, rank, Some(suit))
+        let (group, suit) = self.rules.foundation(foundation)?;
+        self.rules.deck().find(group, rank, suit)
     }
 
     /// Every legal move, including cheats if `cheats` is true.
@@ -350,6 +380,7 @@ impl Position {
                 }
             }
         }
+        moves.extend(self.gathering_moves());
         for mv in [Move::Deal, Move::Redeal] {
             if self.check(mv).is_ok() {
                 moves.push(mv);

@@ -29,6 +29,7 @@ impl Position {
             lengths: Vec::new(),
             dealt: Vec::new(),
             hole: self.hole,
+            gathered: Vec::new(),
         };
         match mv {
             Move::Cards(cards) => played.was_cheated = self.play_cards(cards),
@@ -37,6 +38,7 @@ impl Position {
                 None => played.lengths = self.redeal(),
             },
             Move::Deal => played.dealt = self.deal(),
+            Move::Gather(letter) => played.gathered = self.gather(letter),
         }
         played.changes = self.settle();
         Ok(played)
@@ -114,6 +116,7 @@ impl Position {
             let before = changes.len();
             self.turn_up(&mut changes);
             self.take_off(&mut changes);
+            self.go_home(&mut changes);
             if changes.len() == before {
                 return changes;
             }
@@ -163,6 +166,7 @@ impl Position {
         for change in played.changes.into_iter().rev() {
             match change {
                 Change::TurnedUp(column) => self.columns[column].down += 1,
+                Change::WentHome(from, home) => self.come_back(from, home),
                 Change::TakenOff(column, home, cards) => {
                     self.home[home] = 0;
                     self.columns[column].cards.extend(cards);
@@ -176,6 +180,7 @@ impl Position {
                 None => self.undo_redeal(&played.lengths),
             },
             Move::Deal => self.undo_deal(played.dealt),
+            Move::Gather(letter) => self.undo_gather(letter, &played.gathered),
         }
         self.hole = played.hole;
     }

@@ -3,11 +3,20 @@
 use super::file::Places;
 use super::sound::Key;
 use super::table::{Mistakes, Table, kind_of};
-use crate::card::{Build, Deck, Group, Suit};
+use crate::card::{Build, Deck, GoesHome, Group, Suit};
 
 /// The keys of a group of cards: in each `[[cards]]`, or in the file itself where there is one group.
-pub(super) const GROUP_KEYS: [&str; 7] =
-    ["ranks", "suits", "copies", "build", "run", "locks", "wraps"];
+pub(super) const GROUP_KEYS: [&str; 9] = [
+    "ranks",
+    "suits",
+    "copies",
+    "build",
+    "run",
+    "locks",
+    "wraps",
+    "gathers",
+    "goes-home",
+];
 
 /// The ranks of a deck of 52 cards.
 pub(crate) const STANDARD_RANKS: &str = "A23456789TJQK";
@@ -86,6 +95,8 @@ fn read_group(table: &Table<'_>, decks: u8, mistakes: &mut Mistakes<'_>) -> Opti
     let run = table.choice("run", mistakes);
     let locks = table.flag("locks", mistakes).unwrap_or(false);
     let wraps = table.flag("wraps", mistakes).unwrap_or(false);
+    let gathers = table.flag("gathers", mistakes).unwrap_or(false);
+    let goes_home = table.choice("goes-home", mistakes);
     let copies = copies.checked_mul(decks);
     if copies.is_none() {
         mistakes.add(
@@ -105,6 +116,8 @@ fn read_group(table: &Table<'_>, decks: u8, mistakes: &mut Mistakes<'_>) -> Opti
         run: run.unwrap_or(build),
         locks,
         wraps,
+        gathers,
+        goes_home: goes_home.unwrap_or(GoesHome::ByHand),
     })
 }
 

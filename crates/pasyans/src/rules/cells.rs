@@ -74,6 +74,28 @@ impl Rules {
         self.cell_sets
     }
 
+    /// How many cards alike lie in a cell that is locked with this one, if there are such cells.
+    ///
+    /// ```
+    /// use pasyans::Rules;
+    ///
+    /// let kabufuda = Rules::named("kabufuda").ok_or("no such game")?;
+    /// assert!(kabufuda.deck().cards().all(|card| kabufuda.locked_with(card) == Some(4)));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn locked_with(&self, card: Card) -> Option<u8> {
+        let group = self.deck.group(card);
+        let gathered = group.gathers.then_some(group.copies);
+        gathered.or_else(|| self.cell_set(card))
+    }
+
+    /// The card with this letter whose kind is gathered into a cell, if there is one.
+    pub(crate) fn gathered(&self, letter: char) -> Option<Card> {
+        let mut cards = self.deck.cards();
+        cards.find(|&card| self.deck.group(card).gathers && self.deck.kind(card).letter == letter)
+    }
+
     /// How many cards alike a cell takes as a set, if this is one of them.
     ///
     /// ```

@@ -1,7 +1,7 @@
 //! The words for the choices that a rule file offers.
 
 use super::{BaseHome, CellSets, DealTo, Fill, Goal, Lift, OpenedBy, Reach, TextForm};
-use crate::card::Build;
+use crate::card::{Build, GoesHome};
 use crate::choice::{Choice, written_as_words};
 
 impl Choice for Build {
@@ -12,6 +12,7 @@ impl Choice for Build {
         ("colour", Self::Colour),
         ("suit-in-any-order", Self::SuitInAnyOrder),
         ("same-rank", Self::SameRank),
+        ("other-suit", Self::OtherSuit),
         ("nothing", Self::Nothing),
     ];
 }
@@ -53,6 +54,14 @@ impl Choice for DealTo {
     ];
 }
 
+impl Choice for GoesHome {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("by-hand", Self::ByHand),
+        ("in-step", Self::InStep),
+        ("at-once", Self::AtOnce),
+    ];
+}
+
 impl Choice for OpenedBy {
     const WORDS: &'static [(&'static str, Self)] =
         &[("columns", Self::Columns), ("locks", Self::Locks)];
@@ -77,5 +86,5 @@ impl Choice for TextForm {
 }
 
 written_as_words!(
-    Build, Reach, Fill, Goal, TextForm, Lift, DealTo, BaseHome, OpenedBy, CellSets
+    Build, Reach, Fill, Goal, TextForm, Lift, DealTo, BaseHome, OpenedBy, CellSets, GoesHome
 );

@@ -17,7 +17,7 @@ use super::{
 use crate::card::Deck;
 use crate::printable::is_obeyed;
 
-const KEYS: [&str; 31] = [
+const KEYS: [&str; 33] = [
     "name",
     "title",
     "also",
@@ -31,6 +31,8 @@ const KEYS: [&str; 31] = [
     "run",
     "locks",
     "wraps",
+    "gathers",
+    "goes-home",
     "cards",
     "columns",
     "cells",

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use super::Rules;
 
 /// The rule files; the first is the default game.
-const FILES: [&str; 39] = [
+const FILES: [&str; 40] = [
     include_str!("../../games/molek-syntez.toml"),
     include_str!("../../games/freecell.toml"),
     include_str!("../../games/relaxed-freecell.toml"),
@@ -41,6 +41,7 @@ const FILES: [&str; 39] = [
     include_str!("../../games/black-hole.toml"),
     include_str!("../../games/golf.toml"),
     include_str!("../../games/exapunks.toml"),
+    include_str!("../../games/shenzhen.toml"),
     include_str!("../../games/kabufuda.toml"),
     include_str!("../../games/kabufuda-easy.toml"),
     include_str!("../../games/kabufuda-hard.toml"),

@@ -35,7 +35,7 @@ pub use stock::{DealTo, FaceDown, Lift, Stock};
 
 use std::fmt;
 
-use crate::card::{Card, Deck};
+use crate::card::{Card, Deck, GoesHome, Group, Suit};
 
 /// How many cards of a run may move as one.
 ///
@@ -148,6 +148,14 @@ pub struct Rules {
     cell_sets: CellSets,
     /// Where foundations begin with another rank in each deal.
     base: Option<base::Base>,
+}
+
+/// How many foundations the cards of a group have, where cards go home.
+fn foundations_of(group: &Group) -> usize {
+    match group.gathers {
+        true => 0,
+        false => group.suits.len().max(1) * usize::from(group.copies),
+    }
 }
 
 /// The [fingerprint](Rules::fingerprint) of rules is that of this text, and surveys keep it. So newer parts of the rules are
@@ -530,11 +538,61 @@ impl Rules {
             Goal::Hole => 1,
             Goal::Foundations | Goal::RunsTakenOff => {
                 let groups = self.deck.groups().iter();
-                groups
-                    .map(|group| group.suits.len() * usize::from(group.copies))
-                    .sum()
+                groups.map(foundations_of).sum()
             }
         }
+    }
+
+    /// The first foundation of a group.
+    pub(crate) fn first_foundation(&self, group: u8) -> usize {
+        let before = self.deck.groups().iter().take(group.into());
+        before.map(foundations_of).sum()
+    }
+
+    /// The group and the suit of the cards of a foundation, counted from 0.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// use pasyans::Suit;
+    ///
+    /// assert_eq!(freecell.foundation(1), Some((0, Some(Suit::Clubs))));
+    /// assert_eq!(freecell.foundation(4), None);
+    /// ```
+    #[must_use]
+    pub fn foundation(&self, foundation: usize) -> Option<(u8, Option<Suit>)> {
+        let mut first = 0;
+        for (index, group) in self.deck.groups().iter().enumerate() {
+            let count = foundations_of(group);
+            if let Some(within) = foundation.checked_sub(first).filter(|&at| at < count) {
+                let suit = within.checked_rem(group.suits.len());
+                return Some((index as u8, suit.map(|at| group.suits[at])));
+            }
+            first += count;
+        }
+        None
+    }
+
+    /// Whether there are cards that are gathered into cells.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert!(!freecell.gathers());
+    /// ```
+    #[must_use]
+    pub fn gathers(&self) -> bool {
+        self.deck.groups().iter().any(|group| group.gathers)
+    }
+
+    /// Whether cards go home without the player.
+    ///
+    /// ```
+    /// # let freecell = pasyans::Rules::named("freecell").unwrap();
+    /// assert!(!freecell.sends_home());
+    /// ```
+    #[must_use]
+    pub fn sends_home(&self) -> bool {
+        let mut groups = self.deck.groups().iter();
+        groups.any(|group| group.goes_home != GoesHome::ByHand)
     }
 
     /// Whether these cards, from the lowest in the column to the last, are one complete run.

@@ -39,7 +39,18 @@ impl Rules {
     ///   So all cards of the lowest rank must be home.
     /// - A card that fits on `c` and is not lower goes home after it, so it may need `c` to lie on for a while,
     ///   and so may any card where it can be put there by a cheat. Such a `c` never goes home safely.
+    ///
+    /// Where cards go home by themselves, who waits may need no move for it: then it costs moves, and only
+    /// [`heights_for_win`](Self::heights_for_win) knows such cards.
     pub(crate) fn safe_heights(&self, card: Card) -> Option<[u8; SUITS]> {
+        match self.sends_home() {
+            true => None,
+            false => self.heights_for_win(card),
+        }
+    }
+
+    /// The same, whatever it costs.
+    pub(crate) fn heights_for_win(&self, card: Card) -> Option<[u8; SUITS]> {
         let deck = &self.deck;
         let (kind, group) = (deck.kind(card), deck.group(card));
         let fitting = |under: Card| deck.cards().filter(move |&other| self.fits(other, under));

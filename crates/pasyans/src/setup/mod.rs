@@ -113,7 +113,7 @@ impl Setup {
         let is_known = card.index() < rules.deck().kinds().len();
         let Some(set) = Some(card)
             .filter(|_| is_known)
-            .and_then(|card| rules.cell_set(card))
+            .and_then(|card| rules.locked_with(card))
         else {
             if is_known {
                 let card = *rules.deck().kind(card);
@@ -214,14 +214,15 @@ impl Setup {
         faults: &mut Vec<(Seat, SetupFault)>,
     ) {
         let deck = rules.deck();
-        let group = &deck.groups()[0];
-        let ranks = group.ranks.len() as u8;
-        let foundations = self.home.iter().zip(group.suits.iter().cycle());
-        let foundations = foundations.take(rules.foundations());
-        for (index, (&height, &suit)) in foundations.enumerate() {
+        let foundations = self.home.iter().take(rules.foundations());
+        for (index, &height) in foundations.enumerate() {
             let seat = Seat::Foundation(index);
+            let Some((number, suit)) = rules.foundation(index) else {
+                continue;
+            };
+            let ranks = deck.groups()[usize::from(number)].ranks.len() as u8;
             for rank in 1..=height.min(ranks) {
-                if let Some(card) = deck.find(0, rank, Some(suit)) {
+                if let Some(card) = deck.find(number, rank, suit) {
                     census.add_home(card);
                 }
             }
@@ -229,7 +230,7 @@ impl Setup {
                 let fault = SetupFault::FoundationTooHigh { height, ranks };
                 faults.push((seat, fault));
             } else if rules.goal() == Goal::RunsTakenOff && height % ranks != 0 {
-                let highest = deck.find(0, ranks, Some(suit));
+                let highest = deck.find(number, ranks, suit);
                 let fault = highest.map(|card| SetupFault::PartOfARun {
                     highest: *deck.kind(card),
                 });

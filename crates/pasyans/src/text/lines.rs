@@ -232,7 +232,7 @@ impl Reader<'_, '_> {
             };
             let more = card
                 .filter(|_| set.is_some())
-                .and_then(|card| self.rules.cell_set(card));
+                .and_then(|card| self.rules.locked_with(card));
             self.reading.in_sets += more.map_or(0, |cards| usize::from(cards) - 1);
             self.reading.setup.cells.push(card);
             self.reading.setup.sets.push(set.is_some());
@@ -323,6 +323,11 @@ impl Reader<'_, '_> {
         let group = &deck.groups()[0];
         let mut given = vec![0; group.suits.len()];
         for word in words {
+            if let Some((index, rank)) = self.alone_home(word.text) {
+                self.reading.setup.home[index] = rank;
+                self.reading.spots.home[index] = Some(word.spot);
+                continue;
+            }
             let Some((suit, rank)) = self.foundation(word.text) else {
                 let highest = deck.find(0, group.ranks.len() as u8, Some(group.suits[0]));
                 let fault = highest.map(|card| BoardFault::UnknownFoundation {
@@ -338,7 +343,7 @@ impl Reader<'_, '_> {
             };
             let index = group.suits.len() * given[suit] + suit;
             given[suit] += 1;
-            if index < foundations {
+            if index < group.suits.len() * usize::from(group.copies) {
                 self.reading.setup.home[index] = rank;
                 self.reading.spots.home[index] = Some(word.spot);
             } else {
@@ -349,6 +354,19 @@ impl Reader<'_, '_> {
                 self.fault(word.spot, fault);
             }
         }
+    }
+
+    /// The foundation and the rank of a card without a suit: the first foundation of its own that nothing is written of.
+    fn alone_home(&self, word: &str) -> Option<(usize, u8)> {
+        let card = cards::card(self.rules.deck(), word)?;
+        let kind = self.rules.deck().kind(card);
+        if kind.suit.is_some() || self.rules.deck().group(card).gathers {
+            return None;
+        }
+        let first = self.rules.first_foundation(kind.group);
+        let mut own = first..first + usize::from(kind.copies);
+        let index = own.find(|&index| self.reading.setup.home.get(index) == Some(&0))?;
+        Some((index, kind.rank))
     }
 
     /// The suit (counted from 0) and the rank of the last card of a foundation: `H-5`, or `5-H`.

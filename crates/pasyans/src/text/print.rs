@@ -21,19 +21,19 @@ pub fn lines(position: &Position, f: &mut Formatter<'_>) -> Result {
     } else if position.rules().goal() != Goal::RunsInPlace
         && position.home().iter().any(|&rank| rank > 0)
     {
-        let suits = deck.groups()[0].suits.iter().cycle();
         write!(f, "Foundations:")?;
-        for (&rank, suit) in position.home().iter().zip(suits) {
-            write!(
-                f,
-                " {}-{}",
-                suit.letter(),
-                home_rank(
-                    deck.groups()[0]
-                        .ranks
-                        .get(usize::from(rank).wrapping_sub(1))
-                )
-            )?;
+        for (index, &rank) in position.home().iter().enumerate() {
+            let Some((group, suit)) = position.rules().foundation(index) else {
+                continue;
+            };
+            let ranks = &deck.groups()[usize::from(group)].ranks;
+            let last = ranks.get(usize::from(rank).wrapping_sub(1));
+            match (suit, last) {
+                (Some(suit), last) => write!(f, " {}-{}", suit.letter(), home_rank(last))?,
+                // It has no name while it is empty.
+                (None, Some(letter)) => write!(f, " {letter}")?,
+                (None, None) => {}
+            }
         }
         writeln!(f)?;
     }

@@ -58,6 +58,8 @@ pub enum Action {
     MoveToHole { cards: Vec<Kind>, from: Place },
     /// Cards are dealt from the stock to the hole.
     DealToHole { count: u8 },
+    /// All cards of a kind are gathered into a cell.
+    Gather { card: Kind, to: Place },
 }
 
 impl Action {
@@ -68,6 +70,7 @@ impl Action {
             Move::Cards(cards) => Self::of_cards(position, cards),
             Move::Redeal if position.rules().stock().is_some() => Self::TurnWaste,
             Move::Redeal => Self::Redeal,
+            Move::Gather(letter) => Self::of_gathered(position, letter),
             Move::Deal => {
                 let stock = position.rules().stock();
                 let each = stock.map_or(0, |stock| usize::from(stock.each));
@@ -78,6 +81,17 @@ impl Action {
                     _ => Self::DealToWaste { count },
                 }
             }
+        }
+    }
+
+    fn of_gathered(position: &Position, letter: char) -> Self {
+        let rules = position.rules();
+        // Only a legal move is told.
+        let card = rules.gathered(letter).unwrap_or(Card(0));
+        let cell = position.cell_for(card).unwrap_or(0);
+        Self::Gather {
+            card: *rules.deck().kind(card),
+            to: Place::Cell(cell as u8),
         }
     }
 
@@ -147,9 +161,35 @@ pub enum Note {
     TurnedUp { card: Kind, pile: Place },
     /// The last cards of the stock were dealt.
     StockEmpty,
+    /// A card went home without the player.
+    WentHome { card: Kind },
 }
 
 impl Note {
+    /// The cards that went home without the player.
+    fn gone_home(before: &Position, mv: Move, after: &Position) -> Vec<Self> {
+        let by_hand = match mv.cards().map(|cards| cards.to) {
+            Some(Place::Foundation(home)) => Some(usize::from(home)),
+            _ => None,
+        };
+        let rules = after.rules();
+        if !rules.sends_home() {
+            return Vec::new();
+        }
+        let mut notes = Vec::new();
+        for home in 0..after.home().len() {
+            let first = before.home()[home] + u8::from(by_hand == Some(home));
+            let gone = (first + 1..=after.home()[home]).filter_map(|rank| {
+                let (group, suit) = rules.foundation(home)?;
+                rules.deck().find(group, rank, suit)
+            });
+            notes.extend(gone.map(|card| Self::WentHome {
+                card: *rules.deck().kind(card),
+            }));
+        }
+        notes
+    }
+
     /// What a move brings about; `after` is the position that it leads to.
     #[must_use]
     pub fn on(before: &Position, mv: Move, after: &Position) -> Vec<Self> {
@@ -210,6 +250,7 @@ impl Note {
                 });
             }
         }
+        notes.extend(Self::gone_home(before, mv, after));
         if mv == Move::Deal && after.stock().is_empty() {
             notes.push(Self::StockEmpty);
         }

@@ -17,7 +17,8 @@ pub fn any_game() -> impl Strategy<Value = Game> {
         taken_off(),
         in_place(),
         in_compact_form(),
-        with_sets()
+        with_sets(),
+        with_company()
     ]
 }
 
@@ -38,11 +39,14 @@ prop_compose! {
             ("alternate-colour", "alternate-colour"),
             ("suit-in-any-order", "suit-in-any-order"),
             ("same-rank", "same-rank"),
+            ("other-suit", "other-suit"),
+            ("rank", "other-suit"),
         ]),
     ) -> Cards {
         let one_colour = matches!(suits, "HD" | "S");
         let (build, run) = match run {
             "alternate-colour" if one_colour => ("rank", "rank"),
+            "other-suit" if suits.len() == 1 => ("rank", "rank"),
             _ => (build, run),
         };
         Cards {
@@ -53,6 +57,8 @@ prop_compose! {
             run,
             locks: false,
             wraps: false,
+            gathers: false,
+            goes_home: "by-hand",
         }
     }
 }
@@ -254,6 +260,48 @@ prop_compose! {
             cards: vec![cards],
             goal: "runs-in-place",
             text: "compact",
+            ..game
+        }
+    }
+}
+
+prop_compose! {
+    /// Foundations beside which cards are gathered, or lie on a foundation of their own, and cards that go home by themselves.
+    fn with_company()(
+        game in any_table(),
+        numbers in any_cards("A23456"),
+        goes_home in select(vec!["by-hand", "in-step", "at-once"]),
+        alone in select(vec![None, Some("by-hand"), Some("in-step"), Some("at-once")]),
+        (kinds, copies) in (0..=2_usize, 2..=3_usize),
+        more_cells in 0..3_usize,
+        builds in any::<bool>(),
+    ) -> Game {
+        let cards = |ranks: &str, copies| Cards {
+            ranks: ranks.into(),
+            suits: String::new(),
+            copies,
+            build: "nothing",
+            run: "nothing",
+            wraps: false,
+            locks: false,
+            gathers: false,
+            goes_home: "by-hand",
+        };
+        let copies_of_numbers = if goes_home == "by-hand" { numbers.copies } else { 1 };
+        let (build, run) = if builds { (numbers.build, numbers.run) } else { ("nothing", "nothing") };
+        let numbers = Cards { goes_home, copies: copies_of_numbers, build, run, ..numbers };
+        let mut groups = vec![numbers];
+        if kinds > 0 {
+            groups.push(Cards { gathers: true, ..cards(&"XY"[..kinds], copies) });
+        }
+        if let Some(goes_home) = alone {
+            groups.push(Cards { goes_home, ..cards("Z", 1) });
+        }
+        Game {
+            cells: kinds + more_cells,
+            cards: groups,
+            cheats: false,
+            goal: "foundations",
             ..game
         }
     }

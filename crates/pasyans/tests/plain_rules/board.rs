@@ -20,11 +20,7 @@ pub struct Board {
 impl Board {
     /// A board without cards.
     pub fn empty(game: &Game) -> Self {
-        let foundations = match game.goal {
-            "runs-in-place" => 0,
-            "hole" => 1,
-            _ => game.cards[0].suits.len() * game.cards[0].copies,
-        };
+        let foundations = game.foundations().len();
         let counts = [
             ('t', game.columns),
             ('c', game.cells),
@@ -98,7 +94,19 @@ impl Board {
                 piles.insert("f0".to_owned(), vec![word.trim().to_owned()]);
             } else if let Some(words) = line.strip_prefix("Foundations:") {
                 for (index, word) in words.split_whitespace().enumerate() {
-                    let (suit, highest) = word.split_once('-').expect("suit and rank");
+                    let Some((suit, highest)) = word.split_once('-') else {
+                        // A card without a suit, on a foundation of its own.
+                        let of_its_own = |index: &usize| {
+                            let (group, suit) = game.foundations()[*index];
+                            suit.is_none()
+                                && game.parts(word).0 == group
+                                && piles[&format!("f{index}")].is_empty()
+                        };
+                        let home = (0..game.foundations().len()).find(of_its_own);
+                        let home = format!("f{}", home.expect("a foundation"));
+                        piles.insert(home, vec![word.to_owned()]);
+                        continue;
+                    };
                     let ranks = &game.cards[0].ranks;
                     // A rank whose letter is 0 is written as 10 here: 0 is nothing.
                     let count = match highest {
@@ -116,7 +124,7 @@ impl Board {
                     let cards = match word.trim_matches(['[', ']']) {
                         "-" => Vec::new(),
                         card if word.starts_with('[') => {
-                            vec![card.to_owned(); game.set_of(card).expect("a set")]
+                            vec![card.to_owned(); game.locked_with(card).expect("a set")]
                         }
                         card => vec![card.to_owned()],
                     };
@@ -175,15 +183,22 @@ impl Board {
             // What lies under it is no matter any more.
             lines.push(format!("Foundations: {last}"));
         } else if foundations.iter().any(|name| !self.pile(name).is_empty()) {
-            let suits = game.cards[0].suits.chars().cycle();
-            let home = foundations.iter().zip(suits).map(|(name, suit)| {
-                let rank = match self.pile(name).last() {
-                    Some(card) if card.starts_with('0') => "10",
-                    Some(card) => &card[..1],
-                    None => "0",
-                };
-                format!("{suit}-{rank}")
-            });
+            let slots = game.foundations();
+            let home = foundations
+                .iter()
+                .zip(slots)
+                .filter_map(|(name, (_, suit))| {
+                    let last = self.pile(name).last();
+                    let Some(suit) = suit else {
+                        return last.cloned();
+                    };
+                    let rank = match last {
+                        Some(card) if card.starts_with('0') => "10",
+                        Some(card) => &card[..1],
+                        None => "0",
+                    };
+                    Some(format!("{suit}-{rank}"))
+                });
             lines.push(format!(
                 "Foundations: {}",
                 home.collect::<Vec<_>>().join(" ")
@@ -245,6 +260,11 @@ impl Board {
                     moves.insert(format!("{from} {to} 1!"));
                 }
             }
+        }
+        for cards in game.cards.iter().filter(|cards| cards.gathers) {
+            let kinds = cards.ranks.chars().map(String::from);
+            let kinds = kinds.filter(|card| self.may_gather(game, card, cards.copies));
+            moves.extend(kinds.map(|card| format!("gather {card}")));
         }
         if let Some(stock) = game.stock {
             let has_empty = || self.named('t').any(|name| self.pile(&name).is_empty());
@@ -366,7 +386,7 @@ impl Board {
         let there = self.pile(cell);
         let together = [there, cards].concat();
         let is_alike = together.iter().all(|card| *card == together[0]);
-        let is_gathered = is_alike && game.is_set(&together);
+        let is_gathered = is_alike && game.set_of(&together[0]) == Some(together.len());
         self.is_open(game, cell)
             && match there.len() {
                 0 => cards.len() == 1 || is_gathered,
@@ -414,6 +434,7 @@ impl Board {
             if game.goal == "runs-taken-off" {
                 self.take_off(game);
             }
+            self.send_home(game);
             if *self == before {
                 return;
             }
@@ -433,10 +454,81 @@ impl Board {
             return last.is_none_or(|last| game.follows(card, last));
         }
         let index: usize = to[1..].parse().expect("a number");
-        let suits = &game.cards[0].suits;
-        let suit = suits.chars().nth(index % suits.len());
-        let next = game.cards[0].ranks.chars().nth(self.pile(to).len());
-        game.goal == "foundations" && card.chars().next() == next && card.chars().nth(1) == suit
+        let (group, rank, suit) = game.parts(card);
+        game.goal == "foundations"
+            && game.foundations()[index] == (group, suit)
+            && self.pile(to).len() == rank
+    }
+
+    /// The ends of the columns and the cells that show this card, and are not locked with all of its kind.
+    fn showing(&self, game: &Game, card: &str) -> Vec<String> {
+        let piles = self.named('t').chain(self.named('c'));
+        let shows = |name: &String| {
+            let pile = self.pile(name);
+            let is_locked = name.starts_with('c') && game.is_set(pile);
+            !is_locked && pile.last().is_some_and(|last| last == card)
+        };
+        piles.filter(shows).collect()
+    }
+
+    /// The first cell that is empty or holds the card.
+    fn gathering_cell(&self, game: &Game, card: &str) -> Option<String> {
+        self.named('c').find(|name| match self.pile(name) {
+            [] => self.is_open(game, name),
+            [one] => one == card,
+            _ => false,
+        })
+    }
+
+    fn may_gather(&self, game: &Game, card: &str, copies: usize) -> bool {
+        self.showing(game, card).len() == copies && self.gathering_cell(game, card).is_some()
+    }
+
+    fn gather(&mut self, game: &Game, card: &str) {
+        let cell = self.gathering_cell(game, card).expect("a cell");
+        let mut gathered = Vec::new();
+        for name in self.showing(game, card) {
+            gathered.extend(self.take(&name, 1));
+        }
+        self.put(&cell, gathered);
+    }
+
+    /// Brings home what goes there by itself, card by card.
+    fn send_home(&mut self, game: &Game) {
+        if game.cards.iter().all(|cards| cards.goes_home == "by-hand") {
+            return;
+        }
+        for name in self.named('t').chain(self.named('c')).collect::<Vec<_>>() {
+            let pile = self.pile(&name);
+            if name.starts_with('c') && game.is_set(pile) {
+                continue;
+            }
+            let Some(card) = pile.last().cloned() else {
+                continue;
+            };
+            let (group, rank, _) = game.parts(&card);
+            let of_group = |home: &String| {
+                let index: usize = home[1..].parse().expect("a number");
+                game.foundations()[index].0 == group
+            };
+            let goes = match game.cards[group].goes_home {
+                "at-once" => true,
+                // All lower cards of its group are home.
+                "in-step" => self
+                    .named('f')
+                    .filter(of_group)
+                    .all(|home| self.pile(&home).len() >= rank),
+                _ => false,
+            };
+            let mut homes = self.named('f');
+            let home = homes.find(|home| goes && self.is_next_home(game, &card, home));
+            drop(homes);
+            if let Some(home) = home {
+                self.take(&name, 1);
+                self.put(&home, [card]);
+                return self.send_home(game);
+            }
+        }
     }
 
     /// Whether so many cards could be moved one by one.
@@ -483,6 +575,10 @@ impl Board {
             self.piles = self.dealt_again(cards);
             self.redeals += usize::from(times.is_some());
             return;
+        }
+        if let Some(card) = mv.strip_prefix("gather ") {
+            self.gather(game, card);
+            return self.settle(game);
         }
         if let (Some(stock), "deal" | "redeal") = (game.stock, mv) {
             if mv == "deal" {
@@ -562,8 +658,15 @@ impl Board {
             }
             "hole" => self.named('t').all(|name| self.pile(&name).is_empty()),
             _ => {
-                let ranks = game.cards[0].ranks.len();
-                self.named('f').all(|name| self.pile(&name).len() == ranks)
+                let ranks = |(group, _): (usize, _)| game.cards[group].ranks.len();
+                let full = game.foundations().into_iter().map(ranks);
+                let heights = self.named('f').map(|name| self.pile(&name).len());
+                // What gathers lies in cells.
+                let kinds = game.cards.iter().filter(|cards| cards.gathers);
+                let kinds: usize = kinds.map(|cards| cards.ranks.len()).sum();
+                let cells = self.named('c');
+                let sets = cells.filter(|name| game.is_set(self.pile(name))).count();
+                heights.eq(full) && sets == kinds
             }
         }
     }

@@ -39,14 +39,30 @@ fn nearly_home(game: &Game, random: &mut Random) -> Board {
         loose.extend(home.split_off(height));
         board.put(&format!("f{index}"), home);
     }
+    // Some kinds are gathered already.
+    let mut locked = 0;
+    for (group, cards) in game.cards.iter().enumerate().skip(1) {
+        for kind in cards.ranks.chars() {
+            let all = vec![kind.to_string(); cards.copies];
+            let of_group = |&(other, _): &(usize, Option<char>)| other == group;
+            match game.foundations().iter().position(of_group) {
+                _ if random.once_in(2) => loose.extend(all),
+                Some(home) => board.put(&format!("f{home}"), all),
+                None => {
+                    board.put(&format!("c{locked}"), all);
+                    locked += 1;
+                }
+            }
+        }
+    }
     random.shuffle(&mut loose);
     for (index, card) in loose.into_iter().enumerate() {
         let is_to_waste = game.stock.is_some_and(|stock| stock.to == "waste");
         let pile = if is_to_waste && random.once_in(2) {
             let pile = if random.once_in(2) { "s0" } else { "w0" };
             pile.to_owned()
-        } else if index < game.cells && random.once_in(4) {
-            format!("c{index}")
+        } else if index + locked < game.cells && random.once_in(4) {
+            format!("c{}", index + locked)
         } else if index < game.reserve && random.once_in(2) {
             format!("r{index}")
         } else {

@@ -27,7 +27,7 @@ flower-garden            6 0 1 rank             any     one            16
 ";
 
 /// The names of all games.
-pub const GAMES: [&str; 39] = [
+pub const GAMES: [&str; 40] = [
     "freecell",
     "relaxed-freecell",
     "forecell",
@@ -49,6 +49,7 @@ pub const GAMES: [&str; 39] = [
     "flower-garden",
     "simple-simon",
     "exapunks",
+    "shenzhen",
     "kabufuda",
     "kabufuda-easy",
     "kabufuda-hard",
@@ -179,6 +180,8 @@ fn cards(ranks: &str, copies: usize, build: &'static str) -> Cards {
         run: build,
         locks: false,
         wraps: false,
+        gathers: false,
+        goes_home: "by-hand",
     }
 }
 
@@ -260,6 +263,31 @@ pub fn game(name: &str) -> Game {
                 Cards {
                     locks: true,
                     ..cards("F", 4, "suit-in-any-order")
+                },
+            ],
+            ..plain
+        },
+        // Numbers of three suits go on others; dragons and the flower on nothing. Four dragons alike go to a cell together. The
+        // flower goes to its place at once, and a number when all lower ones are home.
+        "shenzhen" => Game {
+            columns: 8,
+            cells: 3,
+            goal: "foundations",
+            cards: vec![
+                Cards {
+                    suits: "HCS".into(),
+                    goes_home: "in-step",
+                    ..cards("123456789", 1, "other-suit")
+                },
+                Cards {
+                    suits: String::new(),
+                    gathers: true,
+                    ..cards("RGW", 4, "nothing")
+                },
+                Cards {
+                    suits: String::new(),
+                    goes_home: "at-once",
+                    ..cards("F", 1, "nothing")
                 },
             ],
             ..plain

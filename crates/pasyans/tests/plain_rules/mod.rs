@@ -24,6 +24,10 @@ pub struct Cards {
     pub locks: bool,
     /// Whether the highest rank lies on the lowest one as well.
     pub wraps: bool,
+    /// Whether all cards of a kind are gathered in a cell when none of them is covered.
+    pub gathers: bool,
+    /// `by-hand`, `in-step` or `at-once`.
+    pub goes_home: &'static str,
 }
 
 /// The cards that are dealt in the course of a game.
@@ -116,6 +120,12 @@ impl Game {
                 cards.locks,
                 cards.wraps
             );
+            if cards.gathers {
+                file += "gathers = true\n";
+            }
+            if cards.goes_home != "by-hand" {
+                file += &format!("goes-home = {:?}\n", cards.goes_home);
+            }
         }
         if let Some(open) = self.open_cells {
             file = format!(
@@ -200,6 +210,7 @@ impl Game {
                 "suit-in-any-order" => suit == other_suit,
                 "nothing" => false,
                 "same-rank" => rank == other_rank,
+                "other-suit" => one_lower && suit != other_suit,
                 _ => panic!("no such word: {word}"),
             }
     }
@@ -278,7 +289,38 @@ impl Game {
     /// Whether a cell holds all cards of a kind, and is locked with them.
     fn is_set(&self, cell: &[String]) -> bool {
         cell.first()
-            .is_some_and(|card| self.set_of(card) == Some(cell.len()))
+            .is_some_and(|card| self.locked_with(card) == Some(cell.len()))
+    }
+
+    /// How many cards alike lie in a cell that is locked with this one.
+    fn locked_with(&self, card: &str) -> Option<usize> {
+        let cards = &self.cards[self.parts(card).0];
+        match cards.gathers {
+            true => Some(cards.copies),
+            false => self.set_of(card),
+        }
+    }
+
+    /// For each foundation the cards that it takes, by their group and suit.
+    fn foundations(&self) -> Vec<(usize, Option<char>)> {
+        let mut foundations = Vec::new();
+        match self.goal {
+            "runs-in-place" => return foundations,
+            "hole" => return vec![(0, None)],
+            _ => {}
+        }
+        for (index, cards) in self.cards.iter().enumerate() {
+            for _ in 0..cards.copies {
+                if cards.gathers {
+                    continue;
+                }
+                if cards.suits.is_empty() {
+                    foundations.push((index, None));
+                }
+                foundations.extend(cards.suits.chars().map(|suit| (index, Some(suit))));
+            }
+        }
+        foundations
     }
 
     fn may_fill(&self, card: &str) -> bool {

@@ -24,6 +24,9 @@ pub fn small(rules: &Rules, random: &mut Random) -> Arc<Rules> {
     } else {
         cells
     };
+    let gathered = groups.iter().filter(|group| group.gathers);
+    let gathered: usize = gathered.map(|group| group.ranks.len()).sum();
+    let cells = cells.max(gathered as u8);
     let layout = small_layout(rules.layout(), &groups, cells, random);
     let runs: usize = groups.iter().map(complete_runs).sum();
     let columns = match (&layout.spread, rules.goal()) {
@@ -130,8 +133,14 @@ fn rule_file(
         let suits: String = group.suits.iter().map(|suit| suit.letter()).collect();
         file += &format!(
             "[[cards]]\nranks = \"{ranks}\"\nsuits = \"{suits}\"\ncopies = {}\nbuild = \"{}\"\n\
-             run = \"{}\"\nlocks = {}\nwraps = {}\n",
-            group.copies, group.build, group.run, group.locks, group.wraps
+             run = \"{}\"\nlocks = {}\nwraps = {}\ngathers = {}\ngoes-home = \"{}\"\n",
+            group.copies,
+            group.build,
+            group.run,
+            group.locks,
+            group.wraps,
+            group.gathers,
+            group.goes_home
         );
     }
     let filled: Vec<String> = layout.cells.iter().map(|cell| format!("c{cell}")).collect();
@@ -164,6 +173,11 @@ fn small_groups(rules: &Rules, random: &mut Random) -> Vec<Group> {
             1 => (3, most_ranks),
             _ => (2, most_ranks.min(4)),
         };
+        if group.gathers {
+            group.ranks.truncate(1 + random.below(2));
+            group.copies = 2 + random.below(2) as u8;
+            continue;
+        }
         group
             .ranks
             .truncate(fewest + random.below(most + 1 - fewest));
@@ -261,21 +275,35 @@ fn thrown(rules: &Arc<Rules>, random: &mut Random) -> Position {
             usize::from(deck.kind(card).copies),
         ));
     }
-    let group = &deck.groups()[0];
     let mut setup = Setup::default();
     let foundations = match rules.hole() {
         Some(_) => 0,
         None => rules.foundations(),
     };
-    for foundation in 0..foundations {
-        let suit = group.suits[foundation % group.suits.len()];
-        let ranks = group.ranks.len();
+    let mut slots = Vec::new();
+    for (number, group) in deck.groups().iter().enumerate() {
+        let suits = group.suits.iter().copied().map(Some);
+        let suits: Vec<_> = match group.suits.is_empty() {
+            true => vec![None],
+            false => suits.collect(),
+        };
+        let copies = if group.gathers { 0 } else { group.copies };
+        slots.extend((0..copies).flat_map(|_| {
+            suits
+                .iter()
+                .map(move |&suit| (number, suit))
+                .collect::<Vec<_>>()
+        }));
+    }
+    // There are none where runs stay in place.
+    for (number, suit) in slots.into_iter().take(foundations) {
+        let ranks = deck.groups()[number].ranks.len();
         let height = match rules.goal() {
             Goal::RunsTakenOff => ranks * usize::from(random.once_in(3)),
             _ => random.below(ranks + 1).saturating_sub(random.below(2)),
         };
         for rank in 1..=height as u8 {
-            let card = deck.find(0, rank, Some(suit)).expect("a card");
+            let card = deck.find(number as u8, rank, suit).expect("a card");
             let place = left.iter().position(|&other| other == card);
             left.remove(place.expect("a card that is not home"));
         }

@@ -35,7 +35,7 @@ fn a_mistyped_key() {
 #[test]
 fn an_unknown_key() {
     let text = mine("talon = 24\n");
-    assert_snapshot!(refusal(&text), @"line 4, column 1: there is no key 'talon' here: write name, title, also, summary, notes, decks, ranks, suits, copies, build, run, locks, wraps, cards, columns, cells, open-cells, opened-by, cell-sets, reserve, moves, lift, empty, goal, take-back, cheats, text, deal, redeal, stock or hole");
+    assert_snapshot!(refusal(&text), @"line 4, column 1: there is no key 'talon' here: write name, title, also, summary, notes, decks, ranks, suits, copies, build, run, locks, wraps, gathers, goes-home, cards, columns, cells, open-cells, opened-by, cell-sets, reserve, moves, lift, empty, goal, take-back, cheats, text, deal, redeal, stock or hole");
 }
 
 #[test]
@@ -79,7 +79,7 @@ text = "long"
 "#;
     assert_snapshot!(refusal(text), @r"
     line 2, column 11: 'columns' is 80, but should be from 1 to 26
-    line 3, column 9: build: 'suits' is not a choice here: write rank, suit, alternate-colour, colour, suit-in-any-order, same-rank or nothing
+    line 3, column 9: build: 'suits' is not a choice here: write rank, suit, alternate-colour, colour, suit-in-any-order, same-rank, other-suit or nothing
     line 4, column 9: moves: 'far' is not a choice here: write as-room-allows, free or one
     line 5, column 9: empty: 'kings' is not a choice here: write any, highest or nothing
     line 6, column 8: goal: 'win' is not a choice here: write foundations, runs-taken-off, runs-in-place or hole

@@ -7,6 +7,7 @@ mod changes;
 mod deals;
 mod document;
 mod file;
+mod gather;
 mod hole;
 mod piles;
 mod redeal;

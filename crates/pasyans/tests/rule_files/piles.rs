@@ -59,7 +59,7 @@ build = "rank"
 ranks = "JQK"
 build = "suit"
 "#;
-    assert_snapshot!(refusal(text), @r#"line 4, column 1: goal = "foundations" works with only one group of cards: write goal = "runs-in-place", or use one group"#);
+    assert_snapshot!(refusal(text), @r#"line 4, column 1: goal = "foundations" works with only one group of cards beside those that gather, and single kinds without suits: write goal = "runs-in-place", or use one group"#);
 }
 
 #[test]

@@ -193,6 +193,7 @@ fn the_goal_of_every_game_says_how_it_is_won() {
             "kabufuda" | "kabufuda-easy" | "kabufuda-hard" | "kabufuda-expert" => {
                 "Ten locked stacks (all four cards of one rank), in columns or cells. No card lies elsewhere."
             }
+            "shenzhen" => "All cards are home or gathered in cells.",
             _ => home,
         };
         assert_eq!(

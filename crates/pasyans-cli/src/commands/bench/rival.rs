@@ -54,9 +54,11 @@ impl Rival {
             Build::AlternateColour => "alternate_color",
             Build::Suit => "suit",
             Build::Rank => "rank",
-            Build::Colour | Build::SuitInAnyOrder | Build::Nothing | Build::SameRank => {
-                return None;
-            }
+            Build::Colour
+            | Build::SuitInAnyOrder
+            | Build::SameRank
+            | Build::OtherSuit
+            | Build::Nothing => return None,
         };
         let moves = match rules.reach() {
             Reach::Room => "limited",

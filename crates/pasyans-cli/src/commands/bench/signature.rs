@@ -43,7 +43,7 @@ const fn slow_fixture(game: &'static str, deals: &'static [u64]) -> Fixture {
     }
 }
 
-const FIXTURES: [Fixture; 40] = [
+const FIXTURES: [Fixture; 41] = [
     fixture("molek-syntez", &[21, 43]),
     Fixture {
         cheats: true,
@@ -87,6 +87,7 @@ const FIXTURES: [Fixture; 40] = [
     fixture("black-hole", &[1, 2]),
     fixture("golf", &[1, 4]),
     fixture("exapunks", &[14]),
+    fixture("shenzhen", &[1, 28]),
     fixture("kabufuda", &[1]),
     fixture("kabufuda-easy", &[1]),
     fixture("kabufuda-hard", &[1]),

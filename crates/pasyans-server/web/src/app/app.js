@@ -24,7 +24,7 @@ import { Deals } from "./deals.js";
 import { Game } from "./game.js";
 import { Keys } from "./keys.js";
 import { applyScheme, isMolek, lookOf, onSystemChange, speedOf } from "./look.js";
-import { bestMove, dealAsked, dealingMove, isMovable, legalMove, pileOf } from "./moves.js";
+import { bestMove, dealAsked, dealingMove, gatheringMove, isMovable, legalMove, pileOf } from "./moves.js";
 import { newsOf } from "./news.js";
 import { keep, keepCounts, snapshot } from "./saved.js";
 import { Stars } from "./stars.js";
@@ -286,7 +286,9 @@ export class App {
     on("homeless", (move) => void this.#refuseHome(move));
     on("stock", () => void this.deal());
     this.table.addEventListener("quick", (event) => {
-      const move = this.game.state === null ? undefined : bestMove(this.game.state, /** @type {CustomEvent} */ (event).detail);
+      const { state } = this.game;
+      const { detail } = /** @type {CustomEvent} */ (event);
+      const move = state === null ? undefined : (gatheringMove(state, detail) ?? bestMove(state, detail));
       if (move === undefined) return;
       event.preventDefault();
       void this.play(move);
@@ -306,7 +308,7 @@ export class App {
   async #tryBest(picked) {
     const state = this.game.state;
     if (state === null) return;
-    const move = bestMove(state, picked);
+    const move = gatheringMove(state, picked) ?? bestMove(state, picked);
     if (move !== undefined) await this.play(move);
     else await this.#sayWhyNot(picked);
   }
@@ -384,6 +386,7 @@ export class App {
     byId("finish").hidden = !state.finish || this.auto.isRunning;
     // Where there is a stock, it is pressed itself.
     byId("redeal").hidden = state.redeals_left === null || pileOf(state, "s0") !== undefined;
+    byId("gather").hidden = game.gathered.length === 0;
     this.refresh();
   }
 

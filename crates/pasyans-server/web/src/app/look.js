@@ -18,12 +18,21 @@ export function isMolek(game) {
 }
 
 /**
+ * Where cards go on any other suit, no two suits should have one colour.
+ * @param {GameInfo | null} game
+ * @returns {boolean} whether it has three suits
+ */
+function hasOddSuits(game) {
+  return game?.suits.length === 3;
+}
+
+/**
  * @param {GameInfo | null} game
  * @param {Settings} settings
  * @returns {Wish}
  */
 export function lookOf(game, settings) {
-  return { deck: isMolek(game) ? "molek" : settings.get("deck"), fourColour: settings.get("fourColour") };
+  return { deck: isMolek(game) ? "molek" : settings.get("deck"), fourColour: settings.get("fourColour") || hasOddSuits(game) };
 }
 
 /**

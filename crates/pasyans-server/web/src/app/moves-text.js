@@ -4,7 +4,8 @@
  * A move is the pile it leaves and the pile it goes to. Columns are `1` to `9`, then `A` to `Z`;
  * cells are `a` to `p`; foundations are `z`, `y`, `x` … down to `q`; any other pile stands in
  * brackets by its name, `(w0)` or `(f12)`. `-4` says that four cards move, `!` between the piles that the
- * move is a cheat. `*` is a redeal or turns the waste over, `d` deals from the stock. Moves are parted by points.
+ * move is a cheat. `*` is a redeal or turns the waste over, `d` deals from the stock,
+ * `~R` gathers the cards R. Moves are parted by points.
  */
 
 /** @typedef {import("../protocol.js").Move} Move */
@@ -19,6 +20,7 @@ const LETTERS = { t: COLUMNS, c: CELLS, f: FOUNDATIONS };
 
 const REDEAL = "*";
 const DEAL = "d";
+const GATHER = /^~([A-Z0-9])$/;
 
 const PILE = "[1-9A-Z]|[a-z]|\\([tcrfw](?:0|[1-9]\\d{0,2})\\)";
 const MOVE = new RegExp(`^(${PILE})(!?)(${PILE})(?:-([1-9]\\d{0,2}))?$`);
@@ -54,6 +56,7 @@ function pileName(letter) {
 export function writeMoves(moves) {
   return moves
     .map((move) => {
+      if (move.kind === "gather") return `~${move.card}`;
       if (move.kind !== undefined) return move.kind === "deal" ? DEAL : REDEAL;
       const { from, to, count = 1, cheat = false } = move;
       const cards = count === 1 ? "" : `-${count}`;
@@ -73,6 +76,8 @@ export function readMoves(text) {
   return text.split(".").map((part, index) => {
     if (part === REDEAL) return { kind: "redeal" };
     if (part === DEAL) return { kind: "deal" };
+    const [, card] = GATHER.exec(part) ?? [];
+    if (card !== undefined) return { kind: "gather", card };
     const found = MOVE.exec(part);
     if (!found) throw new SyntaxError(inWords("link.move-unread", { move: index + 1, text: part.slice(0, 20) }));
     const [, from, cheat, to, count] = found;

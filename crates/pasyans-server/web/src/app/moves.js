@@ -1,6 +1,6 @@
 /** Moves of the game on the table: which one is meant. */
 
-/** @import { CardMove, Deal, Move, MoveAsked, Pile, Redeal, State } from "../protocol.js" */
+/** @import { CardMove, Deal, Gather, Move, MoveAsked, Pile, Redeal, State } from "../protocol.js" */
 
 import { parseCard } from "../cards/names.js";
 
@@ -14,6 +14,7 @@ export const DEAL = Object.freeze({ kind: "deal" });
  * @returns {Move} with all that may be left out
  */
 export function wholeMove(move) {
+  if (move.kind === "gather") return { kind: "gather", card: move.card };
   if (move.kind !== undefined) return move.kind === "deal" ? DEAL : REDEAL;
   const { from, to, count = 1, cheat = false } = move;
   return { from, to, count, cheat };
@@ -28,6 +29,7 @@ export function sameMove(one, other) {
   if (one === undefined || other === undefined) return false;
   const a = wholeMove(one);
   const b = wholeMove(other);
+  if (a.kind === "gather" || b.kind === "gather") return a.kind === "gather" && b.kind === "gather" && a.card === b.card;
   return a.kind === b.kind && a.from === b.from && a.to === b.to && a.count === b.count && a.cheat === b.cheat;
 }
 
@@ -100,10 +102,23 @@ function cardMoves(state) {
 
 /**
  * @param {State} state
- * @returns {Deal | Redeal | undefined} the legal move that deals: from the stock, the waste again, or the columns again
+ * @returns {Deal | Redeal | Gather | undefined} the legal move that deals: from the stock, the waste again, or the columns again; or that
+ *   gathers cards
  */
 export function dealingMove(state) {
   return state.moves.flatMap((move) => (move.kind === undefined ? [] : [move]))[0];
+}
+
+/**
+ * The move that gathers the cards of which one is picked.
+ * @param {State} state
+ * @param {{from: string, count: number}} picked
+ * @returns {Gather | undefined}
+ */
+export function gatheringMove(state, picked) {
+  const card = pileOf(state, picked.from)?.cards.at(-1);
+  const moves = state.moves.flatMap((move) => (move.kind === "gather" ? [move] : []));
+  return picked.count === 1 ? moves.find((move) => move.card === card) : undefined;
 }
 
 /**
@@ -131,6 +146,7 @@ export function pileOf(state, name) {
  * @returns {boolean}
  */
 export function isMovable(pile, count) {
+  if (pile.kind === "cell") return count === 1 && pile.locked !== true;
   if (pile.kind !== "column") return count === 1;
   return count === 1 ? !pile.locked : count <= pile.run && !pile.locked && !pile.cheated;
 }

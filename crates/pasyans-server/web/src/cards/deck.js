@@ -70,8 +70,9 @@ export function cardSvg(card, look, options = {}) {
   if (look.deck === "molek") return molekCard(card, cheated);
   const { rank, suit } = parseCard(card);
   // Some numbers without a suit are red, so that their cards are told apart sooner.
-  const tone = suit ?? (emblemOf(rank)?.red ? "H" : null);
-  const palette = paletteOf(tone, look.fourColour, cheated);
+  const emblem = suit ? null : emblemOf(rank);
+  const tone = suit ?? emblem?.suit ?? (emblem?.red ? "H" : null);
+  const palette = paletteOf(tone, look.fourColour || emblem?.suit !== undefined, cheated);
   return look.deck === "large" ? largeCard(card, palette) : classicCard(card, palette);
 }
 

@@ -1,12 +1,12 @@
 /**
- * The emblems of numbered cards without suits, one for each number: a sun, moons, mountains, leaves, blossoms, tortoise shells,
- * stars, fans, waves and lanterns.
+ * The emblems of cards without suits, one for each number: a sun, moons, mountains, leaves, blossoms, tortoise shells,
+ * stars, fans, waves and lanterns; three dragons (R, G and W) and a flower (F).
  *
  * A shape is a path in a square of 100 by 100 around the origin, filled by the even-odd rule, so that what is drawn within it
  * stays free.
  */
 
-/** @typedef {{shape: string, red: boolean}} Emblem */
+/** @typedef {{shape: string, red: boolean, suit?: "C" | "D" | "H" | "S", single?: true}} Emblem suit: the one whose colour it has, of four */
 
 /**
  * @param {number} turns how many corners there are around the middle
@@ -51,8 +51,27 @@ const LEAF =
 const MOUNTAIN = "M-50 40L-8-40H8L50 40ZM-14-18L-20-6L-9-12L0-4L9-12L20-6L14-18L6-33H-6Z";
 const MOON = "M12-48A48 48 0 1 0 46 18A38 38 0 1 1 12-48Z";
 
+/** A dragon that bites its tail, with a pearl: the body, its scales and its crest. */
+const COILED =
+  "M6-48C34-46 50-24 47 4C44 32 20 49-6 46C-32 43-48 22-46-4C-45-20-36-34-23-41L-34-46L-16-50L-12-45L-2-50L-5-38C-24-34-35-20-34-3C-33 18-16 34 4 33C22 32 35 18 35 0C35-20 22-34 4-36Z" +
+  "M-14-44L-9-44L-9-40L-14-40ZM38-2L44-6L43 4ZM30 20L37 19L33 27ZM14 34L20 37L12 41ZM-8 34L-5 41L-13 39ZM-28 24L-30 32L-36 26ZM-39 4L-42 12L-46 5Z" +
+  "M-17 0A17 17 0 1 0 17 0A17 17 0 1 0-17 0ZM-8-5A8 8 0 1 1 0 9A10 10 0 0 0-8-5Z";
+/** A dragon that climbs in three bends. */
+const CLIMBING =
+  "M-40 48C-48 30-34 20-16 18L18 15C28 14 28 6 18 4L-18 0C-42-3-42-28-18-32L6-35L2-42L16-40L20-50L28-40L42-42L36-32L46-24L32-22L24-14L20-22L-14-19C-24-18-24-12-14-11L22-7C46-3 46 24 22 28L-14 32C-24 33-28 38-24 48Z" +
+  "M24-34L30-33L28-28ZM-8-26L-2-31L2-25ZM10-2L16 1L9 3ZM-4 24L2 19L6 24Z";
+/** A dragon's head from the front: horns, mane, eyes and whiskers. */
+const HEADED =
+  "M0 48L-12 40L-10 30L-26 34L-22 22L-42 22L-32 8L-48-2L-32-8L-38-24L-22-20L-24-50L-10-28H10L24-50L22-20L38-24L32-8L48-2L32 8L42 22L22 22L26 34L10 30L12 40Z" +
+  "M-20-8L-6-3L-8 4L-18 1ZM20-8L6-3L8 4L18 1ZM-5 12L-8 18H8L5 12ZM-14 23Q0 31 14 23L12 28Q0 35-12 28Z";
+const BLOOM = ring(8, 33, 15) + circle(0, 0, 20) + ring(8, 12, 3) + ring(8, 33, 5);
+
 /** @type {Record<string, Emblem>} */
 const EMBLEMS = {
+  R: { shape: COILED, red: true, suit: "H", single: true },
+  G: { shape: CLIMBING, red: false, suit: "C", single: true },
+  W: { shape: HEADED, red: false, suit: "D", single: true },
+  F: { shape: BLOOM, red: true, suit: "H", single: true },
   1: { shape: circle(0, 0, 26) + star(12, 50, 34) + circle(0, 0, 31), red: true },
   2: { shape: MOON, red: false },
   3: { shape: MOUNTAIN, red: false },

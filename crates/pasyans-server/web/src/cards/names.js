@@ -69,6 +69,10 @@ const RANKS = {
  * @type {Record<string, TextId>} */
 const MOLEK_RANKS = { V: "rank.molek-jack", D: "rank.molek-queen", K: "rank.molek-king", T: "rank.molek-ace" };
 
+/** Cards that belong to no suit, beside numbers that do.
+ * @type {Record<string, TextId>} */
+const COMPANY = { R: "rank.red-dragon", G: "rank.green-dragon", W: "rank.white-dragon", F: "rank.flower" };
+
 /**
  * @param {TextId | undefined} id
  * @param {string} letter
@@ -99,6 +103,7 @@ export function rankName(card, game) {
   const { rank, suit } = parseCard(card);
   if (suit) return named(RANKS[rank], rank);
   const ranks = game?.ranks.join("") ?? "";
+  if ([..."RGWF"].every((letter) => ranks.includes(letter))) return named(COMPANY[rank] ?? RANKS[rank], rank);
   if ([..."0VDKT"].every((letter) => ranks.includes(letter))) return named(MOLEK_RANKS[rank] ?? RANKS[rank], rank);
   // A letter of a deck of one's own may mean anything; beside digits it means what it does everywhere.
   return /[2-9]/.test(ranks) || /[0-9]/.test(rank) ? named(RANKS[rank], rank) : rank;

@@ -52,7 +52,7 @@ export function pips(label, suit, colour) {
  * @returns {string} SVG
  */
 export function emblems(label, emblem, colour) {
-  if (label === "1") return emblemShape(emblem, MIDDLE, 175, 150, colour);
+  if (label === "1" || emblem.single) return emblemShape(emblem, MIDDLE, 175, 150, colour);
   return placed(label, (x, y, size) => emblemShape(emblem, x, y, size, colour));
 }
 

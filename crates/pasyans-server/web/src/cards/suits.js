@@ -43,11 +43,11 @@ export const SUITS = {
 
 /**
  * Whether a letter means a suit.
- * @param {string} letter
+ * @param {string | null} letter
  * @returns {letter is Suit}
  */
 export function isSuit(letter) {
-  return Object.hasOwn(SUITS, letter);
+  return letter !== null && Object.hasOwn(SUITS, letter);
 }
 
 /**

@@ -95,6 +95,10 @@ function suits({ build }, all) {
       return () => undefined;
     case "same-rank":
       return (column) => one(column);
+    case "other-suit":
+      return (column, row) => one(column + row);
+    case "nothing":
+      return () => undefined;
   }
 }
 

@@ -101,10 +101,31 @@ export function heapOf(kind) {
  * @returns {Card[]}
  */
 export function cardsOfFoundation(game, foundation, base) {
-  const suit = game.suits[foundation % game.suits.length];
+  const suit = suitOfFoundation(game, foundation);
+  if (suit === null) return [aloneAtHome(game)[foundation - game.foundations + aloneAtHome(game).length]];
   const cards = game.deck.map(({ card }) => card).filter((card) => card.endsWith(suit));
   const first = base === null ? 0 : Math.max(0, cards.findIndex((card) => card.startsWith(base)));
   return [...cards.slice(first), ...cards.slice(0, first)];
+}
+
+/**
+ * The cards without a suit that have foundations of their own, which are the last ones.
+ * @param {Game} game
+ * @returns {Card[]}
+ */
+function aloneAtHome(game) {
+  const alone = game.suits.length === 0 ? [] : game.deck.filter(({ card }) => card.length === 1 && !game.gathered.includes(card));
+  return alone.flatMap(({ card, copies }) => Array.from({ length: copies }, () => card));
+}
+
+/**
+ * @param {Game} game
+ * @param {number} foundation
+ * @returns {string | null} null for one that takes a card without a suit
+ */
+export function suitOfFoundation(game, foundation) {
+  if (foundation >= game.foundations - aloneAtHome(game).length) return null;
+  return game.suits[foundation % game.suits.length];
 }
 
 /**
@@ -387,7 +408,7 @@ export function toPiles(game, board, hides = false) {
   const foundations = board.heights.map((_, number) => {
     const name = `f${number}`;
     const begins = game.base ? { begins: cardsOfFoundation(game, number, board.base)[0] } : {};
-    return { name, kind: "foundation", suit: game.suits[number % game.suits.length], cards: [...cardsOf(game, board, name)], ...begins };
+    return { name, kind: "foundation", suit: suitOfFoundation(game, number), cards: [...cardsOf(game, board, name)], ...begins };
   });
   /** @type {Pile[]} */
   const stock = game.stock ? [{ name: "s0", kind: "stock", cards: board.stock.map((card) => (hides ? FACE_DOWN : card)) }] : [];

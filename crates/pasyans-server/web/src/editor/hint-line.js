@@ -65,7 +65,8 @@ export class HintLine {
     this.#down.setAttribute("aria-pressed", String(column !== undefined && (from?.index ?? 0) < column.down));
     this.#cheated.setAttribute("aria-pressed", String(column?.cheated ?? false));
     const cell = from?.pile.startsWith("c") ? parsePile(from.pile).number : null;
-    this.#set.hidden = !(game.cell_sets && cell !== null);
+    const card = cell === null ? null : board.cells[cell];
+    this.#set.hidden = !(cell !== null && card !== null && (game.cell_sets || game.gathered.includes(card)));
     this.#set.setAttribute("aria-pressed", String(cell !== null && board.sets[cell]));
     this.#text.classList.toggle("bad", refusal !== null);
     this.#text.classList.toggle("idle", refusal === null && picked === null && marked === null);

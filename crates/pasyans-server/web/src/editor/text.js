@@ -8,7 +8,7 @@
 /** @import { Card, Game } from "../protocol.js" */
 /** @import { Board, Place } from "./board.js" */
 
-import { cardsOfFoundation, emptyBoard } from "./board.js";
+import { cardsOfFoundation, emptyBoard, suitOfFoundation } from "./board.js";
 
 /**
  * A part of the text that means a place: a card, or what stands for an empty pile.
@@ -50,9 +50,12 @@ function writeLines(game, board) {
   if (board.base !== null) lines.push(`Base: ${board.base}`);
   if (board.hole !== null) lines.push(`Foundations: ${board.hole}`);
   if (board.heights.some((height) => height > 0)) {
-    const homes = board.heights.map((height, foundation) => {
+    const homes = board.heights.flatMap((height, foundation) => {
       const last = cardsOfFoundation(game, foundation, board.base)[height - 1];
-      return `${game.suits[foundation % game.suits.length]}-${last === undefined ? "0" : homeRank(last)}`;
+      const suit = suitOfFoundation(game, foundation);
+      // A card without a suit has no name for its empty foundation.
+      if (suit === null) return last === undefined ? [] : [last];
+      return [`${suit}-${last === undefined ? "0" : homeRank(last)}`];
     });
     lines.push(`Foundations: ${homes.join(" ")}`);
   }
@@ -200,6 +203,12 @@ class Reader {
     const { suits } = this.#game;
     const given = suits.map(() => 0);
     for (const { text, start } of words) {
+      const alone = this.#alone(text);
+      if (alone !== null) {
+        this.board.heights[alone] = 1;
+        this.words.push({ start, end: start + text.length, place: { pile: `f${alone}`, index: 0 } });
+        continue;
+      }
       const [, letter = "", rank = ""] = /^(.)-(.+)$/u.exec(withLetters(text)) ?? [];
       const suit = suits.indexOf(letter.toUpperCase());
       const foundation = suit + suits.length * (given[suit] ?? 0);
@@ -212,6 +221,18 @@ class Reader {
       this.board.heights[foundation] = height;
       this.words.push({ start, end: start + text.length, place: { pile: `f${foundation}`, index: 0 } });
     }
+  }
+
+  /**
+   * @param {string} text
+   * @returns {number | null} the empty foundation that a card without a suit is on
+   */
+  #alone(text) {
+    const game = this.#game;
+    const isFree = (/** @type {number} */ height, /** @type {number} */ foundation) =>
+      height === 0 && suitOfFoundation(game, foundation) === null && cardsOfFoundation(game, foundation, null)[0] === text.toUpperCase();
+    const found = this.board.heights.findIndex(isFree);
+    return found < 0 ? null : found;
   }
 
   /**

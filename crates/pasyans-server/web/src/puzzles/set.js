@@ -80,6 +80,7 @@ export function readPuzzles(text) {
 function readMove(text) {
   if (text === "redeal") return REDEAL;
   if (text === "deal") return DEAL;
+  if (text.startsWith("gather ")) return { kind: "gather", card: text.slice(7) };
   const [from = "", to = "", count = "1"] = text.split(" ");
   return { from, to, count: Number(count), cheat: false };
 }
@@ -95,6 +96,7 @@ export function puzzleId({ game, deal, moves }) {
 
 /** @param {Move} move */
 function writeMove(move) {
+  if (move.kind === "gather") return `gather ${move.card}`;
   if (move.kind !== undefined) return move.kind;
   return move.count === 1 ? `${move.from} ${move.to}` : `${move.from} ${move.to} ${move.count}`;
 }

@@ -11,6 +11,7 @@ import { cardPoint, endRectangle } from "./layout.js";
 /** @typedef {import("./layout.js").Rectangle} Rectangle */
 /** @typedef {import("../protocol.js").CardMove} CardMove */
 /** @typedef {import("../protocol.js").Deal} Deal */
+/** @typedef {import("../protocol.js").Gather} Gather */
 /** @typedef {import("../protocol.js").Move} Move */
 /** @typedef {import("../protocol.js").Redeal} Redeal */
 /** @typedef {import("../protocol.js").Pile} Pile */
@@ -49,7 +50,7 @@ const SVG = "http://www.w3.org/2000/svg";
  *
  * @param {Layout} table
  * @param {Map<PileName, Pile>} piles
- * @param {Pick<CardMove, "kind" | "from" | "to" | "count"> | Redeal | Deal} move
+ * @param {Pick<CardMove, "kind" | "from" | "to" | "count"> | Redeal | Deal | Gather} move
  * @returns {ArrowShape | null}
  */
 export function arrowShape(table, piles, move) {
@@ -71,14 +72,30 @@ export function arrowShape(table, piles, move) {
  * From where to where cards go that are dealt.
  *
  * @param {Map<PileName, Pile>} piles
- * @param {Redeal | Deal} move
+ * @param {Redeal | Deal | Gather} move
  * @returns {{from: PileName, to: PileName, count: number}}
  */
-function wayOfDealt(piles, { kind }) {
+function wayOfDealt(piles, move) {
+  if (move.kind === "gather") return wayOfGathered(piles, move.card);
+  const { kind } = move;
   if (kind === "redeal") return { from: "w0", to: "s0", count: 1 };
   const columns = [...piles.values()].filter((pile) => pile.kind === "column").length;
   // A row goes to all columns: the arrow points to their middle.
   return { from: "s0", to: piles.has("w0") ? "w0" : `t${Math.floor(columns / 2)}`, count: 1 };
+}
+
+/**
+ * From one of the cards that are gathered to the first cell that takes them.
+ *
+ * @param {Map<PileName, Pile>} piles
+ * @param {string} card
+ * @returns {{from: PileName, to: PileName, count: number}}
+ */
+function wayOfGathered(piles, card) {
+  const all = [...piles.values()];
+  const to = all.find(({ kind, cards }) => kind === "cell" && (cards.length === 0 || (cards.length === 1 && cards[0] === card)));
+  const from = all.find((pile) => pile !== to && (pile.kind === "column" || pile.kind === "cell") && pile.cards.at(-1) === card);
+  return { from: from?.name ?? "", to: to?.name ?? "", count: 1 };
 }
 
 /**

@@ -208,7 +208,7 @@ export class Keyboard {
     const { pileMap } = this.surface;
     const card = pileMap.get(from)?.cards.at(-count) ?? "";
     const foundations = [...pileMap.values()].filter((pile) => pile.kind === "foundation");
-    const own = foundations.find(({ suit }) => suit !== null && card.endsWith(suit));
+    const own = foundations.find(({ suit }) => (suit === null ? card.length === 1 : card.endsWith(suit)));
     return (own ?? foundations[0])?.name ?? null;
   }
 }

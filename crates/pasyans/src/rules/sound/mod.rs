@@ -2,6 +2,7 @@
 
 mod base;
 mod cells;
+mod gather;
 mod hole;
 mod layout;
 mod stock;
@@ -52,6 +53,7 @@ pub(super) fn faults(rules: &Rules) -> Vec<Fault> {
     check_reserve(rules, &mut faults);
     check_take_back(rules, &mut faults);
     cells::check(rules, &mut faults);
+    gather::check(rules, &mut faults);
     stock::check(rules, &mut faults);
     hole::check(rules, &mut faults);
     base::check(rules, &mut faults);
@@ -109,6 +111,10 @@ fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Faul
         let message = "alternate colours need a red suit (H, D) and a black one (C, S): add a suit";
         fault(faults, Key::of_group("build", index), message);
     }
+    if build == Build::OtherSuit && group.suits.len() == 1 {
+        let message = "there is no other suit: write two suits or more, or build = \"rank\"";
+        fault(faults, Key::of_group("build", index), message);
+    }
     let is_narrower = match build {
         Build::Rank => !matches!(
             run,
@@ -119,6 +125,7 @@ fn check_group(rules: &Rules, group: &Group, index: usize, faults: &mut Vec<Faul
         | Build::AlternateColour
         | Build::SuitInAnyOrder
         | Build::SameRank
+        | Build::OtherSuit
         | Build::Nothing => run == build,
     };
     if !is_narrower {
@@ -177,12 +184,17 @@ fn check_goal(rules: &Rules, faults: &mut Vec<Fault>) {
     let word = rules.goal.word();
     match rules.goal {
         Goal::Foundations | Goal::RunsTakenOff | Goal::Hole => {
-            if groups.len() > 1 {
+            if groups.len() > 1 && (rules.goal != Goal::Foundations || !gather::is_company(rules)) {
                 let message = format!(
-                    "goal = \"{word}\" works with only one group of cards: write goal = \"runs-in-place\", or use one group"
+                    "goal = \"{word}\" works with only one group of cards{}: write goal = \"runs-in-place\", or use one group",
+                    match rules.goal {
+                        Goal::Foundations =>
+                            " beside those that gather, and single kinds without suits",
+                        _ => "",
+                    }
                 );
                 fault(faults, key, message);
-            } else if groups[0].suits.is_empty() {
+            } else if groups[0].suits.is_empty() || groups[0].gathers {
                 let message = format!(
                     "goal = \"{word}\" needs suits: write goal = \"runs-in-place\", or suits = \"HCDS\""
                 );

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::homes::{Cards, Homes, NO_CARD};
 use super::key;
 use crate::card::{Card, Deck};
 use crate::position::Position;
@@ -19,8 +20,14 @@ pub(super) const CELLS: u8 = 0xFC;
 pub(super) const SET: u8 = 0xFD;
 /// A cell with one card, which is locked with the rest of its set.
 pub(super) const REST: u8 = 0xFE;
+/// The foundations.
+pub(super) const HOME: u8 = 0xFB;
+/// From where and to where all cards of a kind are gathered.
+pub(super) const GATHER: u8 = 0xFA;
+/// Where one of the cards that are gathered goes.
+const GONE: u8 = 0xF9;
 
-/// What moves where. Piles are columns, [`CELLS`], [`SET`] or [`REST`].
+/// What moves where. Piles are columns, or one of the constants above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     /// The first of the cards that move.
@@ -28,6 +35,8 @@ pub(super) struct Step {
     pub from: u8,
     pub to: u8,
     pub count: u8,
+    /// Whether it is a part of another step, or happens by itself.
+    pub is_part: bool,
 }
 
 impl Step {
@@ -40,6 +49,15 @@ impl Step {
             from,
             to,
             count,
+            is_part: false,
+        }
+    }
+
+    /// What happens by itself, or as a part of the step before.
+    const fn part(card: u8, from: u8, to: u8) -> Self {
+        Self {
+            is_part: true,
+            ..Self::new(card, from, to, 1)
         }
     }
 }
@@ -47,6 +65,11 @@ impl Step {
 /// All piles, as bytes. A card is the index of its kind.
 pub(super) struct Board {
     pub tables: Arc<Tables>,
+    pub homes: Homes,
+    /// How many cards of each kind are home.
+    pub home: [u8; KINDS],
+    /// Whether moves are counted.
+    pub tells_lengths: bool,
     /// How many bits a card takes in a key.
     pub width: u32,
     /// How many cards may move as one: by the rules, or one where single cards are counted.
@@ -93,8 +116,20 @@ impl Board {
             taken: 0,
             sets: 0,
             done: Vec::with_capacity(256),
+            homes: Homes::of(rules),
+            home: [0; KINDS],
+            tells_lengths: false,
             tables,
         };
+        for index in 0..start.home().len() {
+            for rank in 1..=start.home()[index] {
+                let card = rules.foundation(index);
+                let card = card.and_then(|(group, suit)| rules.deck().find(group, rank, suit));
+                if let Some(Card(card)) = card {
+                    board.home[usize::from(card)] += 1;
+                }
+            }
+        }
         for card in rules.deck().cards() {
             board.set[card.index()] = rules.cell_set(card).unwrap_or(0);
         }
@@ -161,6 +196,10 @@ impl Board {
     pub fn is_won(&self) -> bool {
         let is_done =
             |column| self.len(column) == 0 || self.is_locked(column) || self.is_complete(column);
+        let is_done = |column| match self.homes.homed {
+            0 => is_done(column),
+            _ => self.len(column) == 0,
+        };
         self.taken == 0 && (0..self.tables.columns).all(is_done)
     }
 
@@ -194,9 +233,9 @@ impl Board {
         self.taken -= 1;
     }
 
-    /// Makes room for a step. Returns whether there is memory for it.
+    /// Makes room for a step and all its parts. Returns whether there is memory for it.
     pub fn make_room(&mut self) -> bool {
-        has_room(&mut self.done, 1)
+        has_room(&mut self.done, Deck::MAX_CARDS + 1)
     }
 
     /// A mark of the current position, to return to.
@@ -204,22 +243,87 @@ impl Board {
         self.done.len()
     }
 
+    /// Whether a card is the next of a foundation.
+    #[inline]
+    pub fn is_next(&self, card: u8) -> bool {
+        let index = usize::from(card) % KINDS;
+        self.homes.homed >> card & 1 != 0
+            && match self.homes.below[index] {
+                // There is a foundation for each copy.
+                NO_CARD => true,
+                below => self.home[usize::from(below) % KINDS] > self.home[index],
+            }
+    }
+
+    /// Whether all cards of these kinds are home.
+    #[inline]
+    pub fn are_home(&self, mut cards: Cards) -> bool {
+        while cards != 0 {
+            let index = cards.trailing_zeros() as usize;
+            if self.home[index] < self.homes.copies[index] {
+                return false;
+            }
+            cards &= cards - 1;
+        }
+        true
+    }
+
+    /// A card that goes home by itself, and where it lies.
+    fn going_home(&self) -> Option<Step> {
+        let goes = |card: u8| {
+            self.homes.going >> card & 1 != 0
+                && self.is_next(card)
+                && self.are_home(self.homes.step[usize::from(card) % KINDS])
+        };
+        for column in 0..self.tables.columns {
+            if let Some(&card) = self.column(column).last().filter(|&&card| goes(card)) {
+                return Some(Step::part(card, column as u8, HOME));
+            }
+        }
+        let mut cells = self.cells[..usize::from(self.taken)].iter();
+        let card = cells.find(|&&card| goes(card))?;
+        Some(Step::part(*card, CELLS, HOME))
+    }
+
     pub fn play(&mut self, step: Step) {
+        self.play_part(step);
+        if step.to == GATHER {
+            for column in 0..self.tables.columns {
+                if self.column(column).last() == Some(&step.card) {
+                    self.play_part(Step::part(step.card, column as u8, GONE));
+                }
+            }
+            while self.cells[..usize::from(self.taken)].contains(&step.card) {
+                self.play_part(Step::part(step.card, CELLS, GONE));
+            }
+        }
+        if self.homes.sends_home {
+            while let Some(part) = self.going_home() {
+                self.play_part(part);
+            }
+        }
+    }
+
+    fn play_part(&mut self, step: Step) {
         let Step {
             card,
             from,
             to,
             count,
+            ..
         } = step;
+        // Many parts may belong to one step, for which room was made.
         self.done.push(step);
-        if from == CELLS {
-            self.remove_cell(card);
-        } else {
-            self.lens[usize::from(from)] -= count;
+        match from {
+            GATHER => {}
+            CELLS => self.remove_cell(card),
+            from => self.lens[usize::from(from)] -= count,
         }
         match to {
             CELLS => self.add_cell(card),
-            SET => self.sets += 1,
+            HOME => self.home[usize::from(card) % KINDS] += 1,
+            SET | GATHER => self.sets += 1,
+            GONE => {}
             REST => {
                 self.remove_cell(card);
                 self.sets += 1;
@@ -232,6 +336,9 @@ impl Board {
 
     /// Sees whether the columns of a step are locked now.
     fn look_at(&mut self, step: Step) {
+        if self.tables.locks == 0 {
+            return;
+        }
         for pile in [step.from, step.to] {
             if usize::from(pile) < MAX_COLUMNS {
                 self.look(pile.into());
@@ -253,10 +360,13 @@ impl Board {
             from,
             to,
             count,
+            ..
         } = step;
         match to {
             CELLS => self.remove_cell(card),
-            SET => self.sets -= 1,
+            HOME => self.home[usize::from(card) % KINDS] -= 1,
+            SET | GATHER => self.sets -= 1,
+            GONE => {}
             REST => {
                 self.sets -= 1;
                 self.add_cell(card);
@@ -264,6 +374,7 @@ impl Board {
             to => self.lens[usize::from(to)] -= count,
         }
         match from {
+            GATHER => {}
             CELLS => self.add_cell(card),
             from if usize::from(to) < MAX_COLUMNS => {
                 self.carry(to.into(), from.into(), count.into());
@@ -285,6 +396,6 @@ impl Board {
 
     /// The steps from the start.
     pub fn line(&self) -> impl Iterator<Item = Step> {
-        self.done.iter().copied()
+        self.done.iter().copied().filter(|step| !step.is_part)
     }
 }

@@ -37,12 +37,82 @@ impl Weights {
     };
 }
 
+/// The same where cards go home.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HomeWeights {
+    /// A card that is not home.
+    out: i32,
+    /// A card above one that could go home or waits to be gathered, for each of these.
+    covered: i32,
+    /// A card above a lower one of its foundation.
+    blocked: i32,
+    /// A card that does not move with the one that it lies on.
+    breaks: i32,
+    /// A card in a cell that is not locked.
+    cell: i32,
+    /// An empty column: a good sign.
+    empty: i32,
+    /// A free cell: a good sign.
+    free: i32,
+}
+
+impl HomeWeights {
+    const GATHERED: Self = Self {
+        out: 6,
+        covered: 1,
+        blocked: 3,
+        breaks: 2,
+        cell: 4,
+        empty: 6,
+        free: 2,
+    };
+}
+
 /// What keeps the value from being negative: no position has more good signs.
 const FLOOR: i32 = 512;
 
 impl Board {
     /// The heuristic value of the position.
-    pub fn guide(&self, weights: &Weights) -> u32 {
+    pub fn guide(&self) -> u32 {
+        match self.homes.homed {
+            0 => self.guide_in_place(&Weights::SETS),
+            _ => self.guide_home(&HomeWeights::GATHERED),
+        }
+    }
+
+    fn guide_home(&self, weights: &HomeWeights) -> u32 {
+        let (mut out, mut covered, mut blocked, mut breaks, mut empty) = (0, 0, 0, 0, 0);
+        for column in 0..self.tables.columns {
+            let cards = self.column(column);
+            out += cards.len() as i32;
+            empty += i32::from(cards.is_empty());
+            let mut seen = 0_u64;
+            let mut under: Option<u8> = None;
+            // Whether a card lies below that is to be gathered, or is the next of a foundation.
+            let (mut gathered, mut is_above_next) = (0, 0);
+            for &card in cards {
+                let index = usize::from(card) % KINDS;
+                covered += gathered + is_above_next;
+                gathered += i32::from(self.homes.gathered >> card & 1 != 0);
+                is_above_next += i32::from(self.is_next(card));
+                blocked += i32::from(seen & self.homes.lower[index] != 0);
+                seen |= 1 << card;
+                breaks += i32::from(under.is_some_and(|under| !self.is_joined(card, under)));
+                under = Some(card);
+            }
+        }
+        let value = FLOOR
+            + weights.out * (out + i32::from(self.taken))
+            + weights.covered * covered
+            + weights.blocked * blocked
+            + weights.breaks * breaks
+            + weights.cell * i32::from(self.taken)
+            - weights.empty * empty
+            - weights.free * self.free_cells() as i32;
+        value.max(0) as u32
+    }
+
+    fn guide_in_place(&self, weights: &Weights) -> u32 {
         let (mut breaks, mut bases, mut depth, mut empty) = (0, 0, 0, 0);
         let mut first = 0_u64;
         for column in 0..self.tables.columns {
@@ -79,5 +149,7 @@ impl Board {
         value.max(0) as u32
     }
 }
+
+const KINDS: usize = Deck::MAX_KINDS;
 
 const _: () = assert!(Deck::MAX_KINDS <= 64, "a set of kinds is a word");

@@ -11,6 +11,7 @@ use crate::solver::board_stages::BoardAttempt;
 use crate::solver::cards::tables_of;
 use crate::solver::finding::Report;
 use crate::solver::incumbent::Incumbent;
+use crate::solver::named;
 use crate::verdict::{Count, Question};
 
 /// The attempts at a first win, of which the last one has no limit and ends with a win or with the proof that there is none.
@@ -28,6 +29,7 @@ pub(super) fn play<const N: usize>(question: &Question) -> BoardPlay<Board, N> {
     if question.count == Count::Cards && board.reach == Reach::Room {
         board.reach = Reach::One;
     }
+    board.tells_lengths = named::finds_cheapest(question.search);
     BoardPlay::new(board)
 }
 
@@ -64,7 +66,7 @@ impl<const N: usize> SteppedBoard<N> for Board {
     }
 
     fn guide(&self) -> u32 {
-        self.guide(&Weights::SETS)
+        self.guide()
     }
 
     fn move_weight(&self) -> u32 {
@@ -81,5 +83,9 @@ impl<const N: usize> SteppedBoard<N> for Board {
 
     fn attempts(&self) -> &'static [BoardAttempt] {
         &ATTEMPTS
+    }
+
+    fn tell_lengths_apart(&mut self, do_so: bool) {
+        self.tells_lengths = do_so;
     }
 }

@@ -1,6 +1,6 @@
 //! The steps of a position.
 
-use super::board::{Board, CELLS, REST, SET, Step};
+use super::board::{Board, CELLS, GATHER, HOME, REST, SET, Step};
 use crate::card::{Card, Deck};
 use crate::moves::{CardMove, Move, Place};
 use crate::position::Position;
@@ -12,9 +12,22 @@ impl Board {
     /// Adds every step that the rules allow, but for those that lead where another does.
     pub fn steps(&self, out: &mut Vec<Step>) {
         let free = self.free_cells();
+        if let Some(step) = self.only_step() {
+            out.push(step);
+            return;
+        }
+        self.gathering(|card| {
+            if free > 0 || self.is_in_cell(card) {
+                out.push(Step::new(card, GATHER, GATHER, 0));
+            }
+        });
         for (index, &card) in self.cells[..usize::from(self.taken)].iter().enumerate() {
             if !self.cells[..index].contains(&card) {
-                self.steps_of(Step::new(card, CELLS, 0, 1), out);
+                let step = Step::new(card, CELLS, 0, 1);
+                self.steps_of(step, out);
+                if self.is_next(card) {
+                    out.push(Step { to: HOME, ..step });
+                }
             }
         }
         for from in 0..self.tables.columns {
@@ -26,6 +39,9 @@ impl Board {
                 let card = cards[cards.len() - count];
                 let step = Step::new(card, from as u8, 0, count as u8);
                 self.steps_of(step, out);
+                if count == 1 && self.is_next(card) {
+                    out.push(Step { to: HOME, ..step });
+                }
                 let set = usize::from(self.set[usize::from(card) % KINDS]);
                 if count == set && free > 0 {
                     out.push(Step { to: SET, ..step });
@@ -36,6 +52,53 @@ impl Board {
                 if rest && self.cells[..usize::from(self.taken)].contains(&card) {
                     out.push(Step { to: REST, ..step });
                 }
+            }
+        }
+    }
+
+    /// A step that leaves all others for later.
+    fn only_step(&self) -> Option<Step> {
+        let mut found = None;
+        if self.homes.gathers_first {
+            self.gathering(|card| {
+                if self.is_in_cell(card) {
+                    found = Some(Step::new(card, GATHER, GATHER, 0));
+                }
+            });
+        }
+        if found.is_some() || self.tells_lengths || self.homes.homed == 0 {
+            return found;
+        }
+        let is_safe = |card: u8| {
+            self.is_next(card) && self.are_home(self.homes.safe[usize::from(card) % KINDS])
+        };
+        for column in 0..self.tables.columns {
+            if let Some(&card) = self.column(column).last()
+                && is_safe(card)
+            {
+                return Some(Step::new(card, column as u8, HOME, 1));
+            }
+        }
+        let mut cells = self.cells[..usize::from(self.taken)].iter();
+        let card = cells.find(|&&card| is_safe(card))?;
+        Some(Step::new(*card, CELLS, HOME, 1))
+    }
+
+    fn is_in_cell(&self, card: u8) -> bool {
+        self.cells[..usize::from(self.taken)].contains(&card)
+    }
+
+    /// Calls `found` with each kind of which all cards lie free.
+    fn gathering(&self, mut found: impl FnMut(u8)) {
+        let mut kinds = self.homes.gathered;
+        while kinds != 0 {
+            let card = kinds.trailing_zeros() as u8;
+            kinds &= kinds - 1;
+            let ends = (0..self.tables.columns).filter_map(|column| self.column(column).last());
+            let cells = self.cells[..usize::from(self.taken)].iter();
+            let free = ends.chain(cells).filter(|&&other| other == card).count();
+            if free == usize::from(self.homes.copies[usize::from(card) % KINDS]) {
+                found(card);
             }
         }
     }
@@ -98,6 +161,42 @@ impl Board {
     /// first in their columns, or in cells, all but one have to move to it. No move is the first one of two starts: cards that
     /// move as one hang together, and hung together before unless one of them had moved.
     pub fn least(&self) -> u32 {
+        match self.homes.homed {
+            0 => self.least_in_place(),
+            _ => self.least_home(),
+        }
+    }
+
+    /// The same where cards go home: each kind has to be gathered; and a card above a lower one of its foundation has to be moved before
+    /// that goes home. No move is the first one of two such cards, unless they hung together.
+    fn least_home(&self) -> u32 {
+        let mut gathered = self.homes.gathered;
+        let mut moves = 0;
+        let mut left = 0_u64;
+        for &card in &self.cells[..usize::from(self.taken)] {
+            left |= 1 << card;
+        }
+        for column in 0..self.tables.columns {
+            let mut seen = 0_u64;
+            let mut under = None;
+            let mut is_counted = false;
+            for &card in self.column(column) {
+                let hangs = under.is_some_and(|under| self.is_joined(card, under));
+                is_counted &= hangs;
+                if !is_counted && seen & self.homes.lower[usize::from(card) % KINDS] != 0 {
+                    is_counted = true;
+                    moves += 1;
+                }
+                seen |= 1 << card;
+                under = Some(card);
+            }
+            left |= seen;
+        }
+        gathered &= left;
+        moves + gathered.count_ones()
+    }
+
+    fn least_in_place(&self) -> u32 {
         let mut moves = 0;
         // For each kind that makes sets, how many starts may stay.
         let mut staying = [0_u8; KINDS];
@@ -130,6 +229,10 @@ impl Board {
 
 /// A step as a move in a position.
 pub(super) fn told(step: Step, position: &Position) -> Option<Move> {
+    if step.to == GATHER {
+        let kind = position.rules().deck().kind(Card(step.card));
+        return Some(Move::Gather(kind.letter));
+    }
     let cell = |wanted: Option<Card>| {
         let is_it = |(index, &cell): (usize, &Option<Card>)| {
             cell == wanted && !position.is_set(index) && !position.is_cell_closed(index)
@@ -144,6 +247,7 @@ pub(super) fn told(step: Step, position: &Position) -> Option<Move> {
     let to = match step.to {
         CELLS | SET => cell(None)?,
         REST => cell(Some(Card(step.card)))?,
+        HOME => position.foundation_for(from),
         to => Place::Column(to),
     };
     Some(Move::Cards(CardMove {

@@ -46,6 +46,7 @@ pub(super) fn action(action: &Action) -> Phrase {
             " of ",
             pile(*to)
         ],
+        Action::Gather { card, to } => phrase!["Gather all ", *card, " in ", pile(*to)],
         Action::Redeal => "Redeal: gather the columns and deal them again".into(),
         Action::TurnWaste => "Turn the waste over".into(),
         Action::DealToWaste { count: 1 } => "Deal a card to the waste".into(),
@@ -80,6 +81,7 @@ pub(super) fn played(action: &Action) -> Phrase {
         Action::Cheat {
             cards, target, to, ..
         } => phrase!["Cheat: ", onto(cards, *target, *to)],
+        Action::Gather { card, to } => phrase!["All ", *card, " to ", pile(*to)],
         Action::Redeal => "Redeal".into(),
         Action::TurnWaste => "Waste turned over".into(),
         Action::DealToWaste { count }
@@ -101,6 +103,7 @@ pub(super) fn note(note: Note) -> Phrase {
         }
         Note::ColumnEmptied { pile: column } => phrase![pile(column), " is now empty"],
         Note::TurnedUp { card, pile: column } => phrase![card, " is turned up in ", pile(column)],
+        Note::WentHome { card } => phrase![card, " goes home by itself"],
         Note::StockEmpty => "the stock is now empty".into(),
     }
 }
@@ -158,6 +161,13 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
             format!("one card goes to a cell, or all {cards} alike at once: not so to "),
             pile(place)
         ],
+        IllegalMove::NothingToGather => "no such cards are gathered in this game".into(),
+        IllegalMove::Covered { card, free } => phrase![
+            format!("only {free} of the cards "),
+            card,
+            " lie free: all of them have to"
+        ],
+        IllegalMove::NoCellFree => "no cell is free to gather them in".into(),
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place), " is locked: nothing leaves it"]
         }

@@ -78,6 +78,9 @@ fn built_in(name: &str) -> Option<&'static str> {
         "kabufuda-easy" => "Kabufuda Solitaire mit vier offenen Zellen",
         "kabufuda-hard" => "Kabufuda Solitaire mit anfangs zwei offenen von vier Zellen",
         "kabufuda-expert" => "Kabufuda Solitaire mit anfangs einer offenen von vier Zellen",
+        "shenzhen" => {
+            "Zahlen auf Zahlen anderer Farbe, Drachen, die man in Zellen sammelt, und eine Blume"
+        }
         "streets-and-alleys" => "Beleaguered Castle mit den Assen unter den anderen Karten",
         "black-hole" => "siebzehn Fächer zu drei Karten; alle gehen auf- oder abwärts in ein Loch",
         "golf" => {

@@ -48,6 +48,7 @@ pub(super) fn action(action: &Action) -> Phrase {
             " in ",
             pile(*to)
         ],
+        Action::Gather { card, to } => phrase!["Sammle alle ", *card, " in ", pile(*to)],
         Action::Redeal => "Neu auslegen: die Spalten einsammeln und noch einmal auslegen".into(),
         Action::TurnWaste => "Drehe den Abwurf um".into(),
         Action::DealToWaste { count: 1 } => "Gib eine Karte auf den Abwurf".into(),
@@ -82,6 +83,7 @@ pub(super) fn played(action: &Action) -> Phrase {
         Action::Cheat {
             cards, target, to, ..
         } => phrase!["Schummelzug: ", onto(cards, *target, *to)],
+        Action::Gather { card, to } => phrase!["Alle ", *card, " in ", pile(*to)],
         Action::Redeal => "Neu ausgelegt".into(),
         Action::TurnWaste => "Abwurf umgedreht".into(),
         Action::DealToWaste { count }
@@ -107,6 +109,7 @@ pub(super) fn note(note: Note) -> Phrase {
         Note::TurnedUp { card, pile: column } => {
             phrase![card, " wird in ", pile(column), " aufgedeckt"]
         }
+        Note::WentHome { card } => phrase![card, " geht von selbst auf die Ablage"],
         Note::StockEmpty => "der Talon ist jetzt leer".into(),
     }
 }
@@ -171,6 +174,13 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
             ),
             pile(place)
         ],
+        IllegalMove::NothingToGather => "solche Karten sammelt man in diesem Spiel nicht".into(),
+        IllegalMove::Covered { card, free } => phrase![
+            format!("nur {free} der Karten "),
+            card,
+            " liegen frei: alle müssen es"
+        ],
+        IllegalMove::NoCellFree => "keine Zelle ist frei, um sie zu sammeln".into(),
         IllegalMove::LockedSource { pile: place } => {
             phrase![pile(place), " ist gesperrt: nichts geht von ihr weg"]
         }

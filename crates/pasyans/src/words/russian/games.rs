@@ -60,6 +60,7 @@ fn built_in(name: &str) -> Option<&'static str> {
         "kabufuda-easy" => "Kabufuda Solitaire, где открыты все четыре ячейки",
         "kabufuda-hard" => "Kabufuda Solitaire, где вначале открыты две ячейки из четырёх",
         "kabufuda-expert" => "Kabufuda Solitaire, где вначале открыта одна ячейка из четырёх",
+        "shenzhen" => "числа на числа другой масти, драконы, которых собирают в ячейках, и цветок",
         "streets-and-alleys" => "Beleaguered Castle, где тузы лежат среди других карт",
         "black-hole" => "семнадцать вееров по три карты; все уходят в одну лунку, вверх или вниз",
         "golf" => "семь столбцов по пять карт, которые уходят в лунку вверх или вниз, и колода",

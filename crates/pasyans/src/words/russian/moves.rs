@@ -51,6 +51,9 @@ pub(super) fn action(action: &Action) -> Phrase {
             " в ",
             pile(*to, Prepositional)
         ],
+        Action::Gather { card, to } => {
+            phrase!["Соберите все ", *card, " в ", pile(*to, Accusative)]
+        }
         Action::Redeal => "Пересдача: собрать столбцы и разложить их заново".into(),
         Action::TurnWaste => "Перевернуть сброс".into(),
         Action::DealToWaste { count } => {
@@ -88,6 +91,7 @@ pub(super) fn played(action: &Action) -> Phrase {
         Action::Cheat {
             cards, target, to, ..
         } => phrase!["Чит: ", onto(cards, *target, *to)],
+        Action::Gather { card, to } => phrase!["Все ", *card, " в ", pile(*to, Accusative)],
         Action::Redeal => "Пересдача".into(),
         Action::TurnWaste => "Сброс перевёрнут".into(),
         Action::DealToWaste { count }
@@ -112,6 +116,7 @@ pub(super) fn note(note: Note) -> Phrase {
         Note::TurnedUp { card, pile: column } => {
             phrase!["в ", pile(column, Prepositional), " открылась карта ", card]
         }
+        Note::WentHome { card } => phrase![card, " уходит в дом сама"],
         Note::StockEmpty => "колода теперь пуста".into(),
     }
 }
@@ -174,6 +179,11 @@ pub(super) fn refusal(refusal: &IllegalMove) -> Phrase {
             pile(place, Accusative),
             format!(" кладут одну карту или все одинаковые (всего {cards}) сразу")
         ],
+        IllegalMove::NothingToGather => "в этом пасьянсе такие карты не собирают".into(),
+        IllegalMove::Covered { card, free } => {
+            phrase![format!("открыты не все карты (только {free}): "), card]
+        }
+        IllegalMove::NoCellFree => "нет свободной ячейки, чтобы их собрать".into(),
         IllegalMove::LockedSource { pile: place } => {
             let locked = agreeing(
                 place,

@@ -25,6 +25,7 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Empty", play::empty_columns(rules)),
         ("Redeal", play::redeal(rules)),
         ("Home", play::home(rules)),
+        ("Gather", play::gather(rules)),
         ("Taken off", play::taken_off(rules)),
         ("Lock", play::lock(rules)),
         ("Win", goal(rules)),

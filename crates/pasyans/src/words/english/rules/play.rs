@@ -2,7 +2,7 @@
 
 use super::cards::{highest, lowest};
 use super::{all_of, number, several};
-use crate::card::{Build, Group};
+use crate::card::{Build, GoesHome, Group};
 use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
@@ -110,6 +110,7 @@ const fn run(group: &Group) -> &'static str {
         }
         Build::Colour => "each card one lower than the one it lies on, and of the same colour",
         Build::SuitInAnyOrder => "cards of one suit, in any order",
+        Build::OtherSuit => "each card one lower than the one it lies on, and of another suit",
         Build::Nothing => "a single card",
         Build::SameRank => "cards of one rank",
     }
@@ -124,6 +125,7 @@ const fn target(group: &Group) -> &'static str {
         Build::AlternateColour => "a card exactly one higher of the other colour",
         Build::Colour => "a card exactly one higher of the same colour",
         Build::SuitInAnyOrder => "a card of the same suit",
+        Build::OtherSuit => "a card exactly one higher of another suit",
         Build::Nothing => "no card",
         Build::SameRank => "a card of the same rank",
     }
@@ -362,11 +364,12 @@ pub(super) fn redeal(rules: &Rules) -> Phrase {
 
 /// How cards go to the foundations; empty in a game without them.
 pub(super) fn home(rules: &Rules) -> Phrase {
-    let (Goal::Foundations, [group]) = (rules.goal(), rules.deck().groups()) else {
+    let (Goal::Foundations, [group, others @ ..]) = (rules.goal(), rules.deck().groups()) else {
         return Phrase::default();
     };
     let each = number(group.copies.into());
-    let count = several(rules.foundations(), "foundation");
+    let own = group.suits.len() * usize::from(group.copies);
+    let count = several(own, "foundation");
     let from_waste = rules.stock().is_some_and(|stock| stock.to == DealTo::Waste);
     let from_cells = match (rules.cells(), rules.reserve()) {
         (0, _) if from_waste => " or of the waste",
@@ -404,8 +407,51 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         ". The last card of a column",
         from_cells,
         " may go home if it is the next of its suit. ",
-        then
+        then,
+        alone_home(others),
+        by_itself(rules)
     ]
+}
+
+/// The groups of one kind that have a foundation of their own.
+fn alone_home(others: &[Group]) -> Phrase {
+    let alone = others.iter().filter(|group| !group.gathers);
+    let each = alone.map(|group| phrase![" ", ranks(group), " has a place of its own there."]);
+    Phrase::joined(each, "")
+}
+
+/// What goes home without the player.
+fn by_itself(rules: &Rules) -> Phrase {
+    let groups = rules.deck().groups().iter();
+    let each = groups.filter_map(|group| {
+        let when = match group.goes_home {
+            GoesHome::ByHand => return None,
+            GoesHome::AtOnce => "as soon as it can",
+            GoesHome::InStep => {
+                "as soon as it can and no foundation is more than one card behind it"
+            }
+        };
+        Some(phrase![
+            " Of ",
+            ranks(group),
+            format!(", each card goes home by itself {when}. This is no move.")
+        ])
+    });
+    Phrase::joined(each, "")
+}
+
+/// What is gathered; empty in a game without it.
+pub(super) fn gather(rules: &Rules) -> Phrase {
+    let groups = rules.deck().groups().iter().filter(|group| group.gathers);
+    let each = groups.map(|group| {
+        phrase![
+            format!("When all {} cards of one kind of ", number(group.copies.into())),
+            ranks(group),
+            " lie free, at the ends of columns or in cells, gather them as one move: they go to the first cell that is free \
+             or holds one of them, which is then locked with them."
+        ]
+    });
+    Phrase::joined(each, " ")
 }
 
 /// The runs that leave.
@@ -428,8 +474,13 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             " of one suit"
         ],
+        Build::OtherSuit => phrase![
+            complete_ranks(group),
+            ", each of another suit than the next"
+        ],
+        Build::Nothing => "a single card".into(),
         Build::SameRank => format!("all {} cards of one rank", number(group.complete_run())).into(),
-        Build::Rank | Build::Nothing => complete_ranks(group),
+        Build::Rank => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " of one suit"],
         Build::Colour => phrase![complete_ranks(group), " of one colour"],
         Build::AlternateColour => phrase![complete_ranks(group), " in alternate colours"],
@@ -480,6 +531,9 @@ pub(in crate::words::english) fn goal(rules: &Rules) -> Phrase {
 
 /// What becomes of all cards, and how, where they are of one group.
 fn all_cards(rules: &Rules, fate: &'static str, how: impl Fn(&Group) -> Phrase) -> Phrase {
+    if rules.gathers() {
+        return phrase!["All cards", fate, " or gathered in cells."];
+    }
     let how = match rules.deck().groups() {
         [group] => how(group),
         _ => Phrase::default(),

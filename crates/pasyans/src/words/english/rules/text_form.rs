@@ -26,6 +26,9 @@ fn compact(rules: &Rules) -> String {
     )
 }
 
+/// How boards write what is gathered.
+const GATHERED: &str = " A cell with [R] is locked with all cards of that kind. A card without a suit that lies at home is named alone.";
+
 fn lines(rules: &Rules) -> String {
     let before = match (rules.goal(), rules.cells()) {
         (Goal::RunsInPlace, 0) => "",
@@ -85,6 +88,7 @@ fn lines(rules: &Rules) -> String {
         FaceDown::AllButLast | FaceDown::Counts(_) => " A card in <> lies face down.",
     };
     let sets = match rules.cell_sets() {
+        CellSets::Never if rules.gathers() => GATHERED,
         CellSets::Never => "",
         _ => " A cell with [1] is locked with all cards of that kind.",
     };
@@ -118,6 +122,9 @@ pub(in crate::words::english) fn moves(rules: &Rules) -> String {
     }
     if rules.goal() == Goal::Foundations {
         ways.push("'t1 f0' a card home to the foundation f0");
+    }
+    if rules.gathers() {
+        ways.push("'gather R' gathers all cards R in a cell");
     }
     if rules.reserve() > 0 {
         ways.push("'r0 t0' the card r0 of the reserve to column t0");

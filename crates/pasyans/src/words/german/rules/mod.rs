@@ -24,6 +24,7 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Leere Spalten", play::empty_columns(rules)),
         ("Neu auslegen", play::redeal(rules)),
         ("Ablage", play::home(rules)),
+        ("Sammeln", play::gather(rules)),
         ("Abräumen", play::taken_off(rules)),
         ("Sperre", play::lock(rules)),
         ("Ziel", goal(rules)),

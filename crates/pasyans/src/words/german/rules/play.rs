@@ -2,7 +2,7 @@
 
 use super::table::{highest, lowest};
 use super::{all_of, number, several};
-use crate::card::{Build, Group};
+use crate::card::{Build, GoesHome, Group};
 use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
@@ -120,6 +120,9 @@ const fn run(group: &Group) -> &'static str {
             "jede Karte um eins niedriger als die, auf der sie liegt, alle rot oder alle schwarz"
         }
         Build::SuitInAnyOrder => "Karten einer Farbe, in beliebiger Reihenfolge",
+        Build::OtherSuit => {
+            "jede Karte um eins niedriger als die, auf der sie liegt, und von anderer Farbe"
+        }
         Build::Nothing => "eine einzelne Karte",
         Build::SameRank => "Karten eines Werts",
     }
@@ -140,6 +143,7 @@ const fn target(group: &Group) -> &'static str {
             "eine Karte, die genau um eins höher ist: rot auf rot, schwarz auf schwarz"
         }
         Build::SuitInAnyOrder => "eine Karte derselben Farbe",
+        Build::OtherSuit => "eine Karte anderer Farbe, die genau um eins höher ist",
         Build::Nothing => "keine Karte",
         Build::SameRank => "eine Karte desselben Werts",
     }
@@ -385,11 +389,12 @@ pub(super) fn redeal(rules: &Rules) -> Phrase {
 
 /// How cards go to the foundations; empty in a game without them.
 pub(super) fn home(rules: &Rules) -> Phrase {
-    let (Goal::Foundations, [group]) = (rules.goal(), rules.deck().groups()) else {
+    let (Goal::Foundations, [group, others @ ..]) = (rules.goal(), rules.deck().groups()) else {
         return Phrase::default();
     };
     let each = number(group.copies.into());
-    let count = several(rules.foundations(), "Ablage", "Ablagen");
+    let own = group.suits.len() * usize::from(group.copies);
+    let count = several(own, "Ablage", "Ablagen");
     let from_waste = rules.stock().is_some_and(|stock| stock.to == DealTo::Waste);
     let from_cells = match (rules.cells(), rules.reserve()) {
         (0, _) if from_waste => " oder des Abwurfs",
@@ -427,8 +432,51 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         ". Die letzte Karte einer Spalte",
         from_cells,
         " darf dorthin, wenn sie die nächste ihrer Farbe ist. ",
-        then
+        then,
+        alone_home(others),
+        by_itself(rules)
     ]
+}
+
+/// The groups of one kind that have a foundation of their own.
+fn alone_home(others: &[Group]) -> Phrase {
+    let alone = others.iter().filter(|group| !group.gathers);
+    let each = alone.map(|group| phrase![" ", ranks(group), " hat dort einen eigenen Platz."]);
+    Phrase::joined(each, "")
+}
+
+/// What goes home without the player.
+fn by_itself(rules: &Rules) -> Phrase {
+    let groups = rules.deck().groups().iter();
+    let each = groups.filter_map(|group| {
+        let when = match group.goes_home {
+            GoesHome::ByHand => return None,
+            GoesHome::AtOnce => "sobald sie kann",
+            GoesHome::InStep => {
+                "sobald sie kann und keine Ablage mehr als eine Karte hinter ihr zurück ist"
+            }
+        };
+        Some(phrase![
+            " Von ",
+            ranks(group),
+            format!(" geht jede Karte von selbst dorthin, {when}. Das ist kein Zug.")
+        ])
+    });
+    Phrase::joined(each, "")
+}
+
+/// What is gathered; empty in a game without it.
+pub(super) fn gather(rules: &Rules) -> Phrase {
+    let groups = rules.deck().groups().iter().filter(|group| group.gathers);
+    let each = groups.map(|group| {
+        phrase![
+            format!("Wenn alle {} Karten einer Art von ", number(group.copies.into())),
+            ranks(group),
+            " frei liegen, am Ende von Spalten oder in Zellen, sammle sie in einem Zug: sie gehen in die erste Zelle, die \
+             frei ist oder eine von ihnen hat, und diese ist dann mit ihnen gesperrt."
+        ]
+    });
+    Phrase::joined(each, " ")
 }
 
 /// The runs that leave.
@@ -451,10 +499,15 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             " einer Farbe"
         ],
+        Build::OtherSuit => phrase![
+            complete_ranks(group),
+            ", jede von anderer Farbe als die nächste"
+        ],
+        Build::Nothing => "eine einzelne Karte".into(),
         Build::SameRank => {
             format!("alle {} Karten eines Werts", number(group.complete_run())).into()
         }
-        Build::Rank | Build::Nothing => complete_ranks(group),
+        Build::Rank => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " einer Farbe"],
         Build::Colour => phrase![complete_ranks(group), ", alle rot oder alle schwarz"],
         Build::AlternateColour => {
@@ -510,6 +563,9 @@ pub(in crate::words::german) fn goal(rules: &Rules) -> Phrase {
 
 /// What becomes of all cards, and how, where they are of one group.
 fn all_cards(rules: &Rules, fate: &'static str, how: impl Fn(&Group) -> Phrase) -> Phrase {
+    if rules.gathers() {
+        return phrase!["Alle Karten", fate, " oder gesammelt in Zellen."];
+    }
     let how = match rules.deck().groups() {
         [group] => how(group),
         _ => Phrase::default(),

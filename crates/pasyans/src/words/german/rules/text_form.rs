@@ -26,6 +26,9 @@ fn compact(rules: &Rules) -> String {
     )
 }
 
+/// How boards write what is gathered.
+const GATHERED: &str = " Eine Zelle mit [R] ist mit allen Karten dieser Art gesperrt. Eine Karte ohne Farbe auf der Ablage wird allein genannt.";
+
 fn lines(rules: &Rules) -> String {
     let before = match (rules.goal(), rules.cells()) {
         (Goal::RunsInPlace, 0) => "",
@@ -84,6 +87,7 @@ fn lines(rules: &Rules) -> String {
         FaceDown::AllButLast | FaceDown::Counts(_) => " Eine Karte in <> liegt verdeckt.",
     };
     let sets = match rules.cell_sets() {
+        CellSets::Never if rules.gathers() => GATHERED,
         CellSets::Never => "",
         _ => " Eine Zelle mit [1] ist mit allen Karten dieser Art gesperrt.",
     };
@@ -117,6 +121,9 @@ pub(in crate::words::german) fn written_moves(rules: &Rules) -> String {
     }
     if rules.goal() == Goal::Foundations {
         ways.push("„t1 f0“ eine Karte auf die Ablage f0");
+    }
+    if rules.gathers() {
+        ways.push("„gather R“ sammelt alle Karten R in einer Zelle");
     }
     if rules.reserve() > 0 {
         ways.push("„r0 t0“ die Karte r0 der Reserve auf Spalte t0");

@@ -28,6 +28,7 @@ pub(super) fn sections(rules: &Rules) -> Vec<Section> {
         ("Пустые столбцы", play::empty_columns(rules)),
         ("Пересдача", play::redeal(rules)),
         ("Дом", play::home(rules)),
+        ("Собрать", play::gather(rules)),
         ("Снятие", play::taken_off(rules)),
         ("Закрытие", play::lock(rules)),
         ("Цель", goal(rules)),

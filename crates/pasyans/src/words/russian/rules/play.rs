@@ -2,7 +2,7 @@
 
 use super::table::{highest, lowest};
 use super::{COLUMNS, all_of};
-use crate::card::{Build, Group};
+use crate::card::{Build, GoesHome, Group};
 use crate::rules::{CellSets, DealTo, FaceDown, Fill, Goal, Lift, OpenedBy, Reach, Redeals, Rules};
 use crate::words::Phrase;
 use crate::words::facts::{
@@ -112,6 +112,7 @@ const fn run(group: &Group) -> &'static str {
         }
         Build::Colour => "каждая карта на единицу младше той, на которой лежит, и того же цвета",
         Build::SuitInAnyOrder => "карты одной масти в любом порядке",
+        Build::OtherSuit => "каждая карта на единицу младше той, на которой лежит, и другой масти",
         Build::Nothing => "одна карта",
         Build::SameRank => "карты одного достоинства",
     }
@@ -126,7 +127,8 @@ const fn target(group: &Group) -> &'static str {
         Build::AlternateColour => "карту ровно на единицу старше, другого цвета",
         Build::Colour => "карту ровно на единицу старше, того же цвета",
         Build::SuitInAnyOrder => "карту той же масти",
-        Build::Nothing => "ничего",
+        Build::OtherSuit => "карту ровно на единицу старше, другой масти",
+        Build::Nothing => "никакую карту",
         Build::SameRank => "карту того же достоинства",
     }
 }
@@ -368,10 +370,11 @@ pub(super) fn redeal(rules: &Rules) -> Phrase {
 
 /// How cards go to the foundations; empty in a game without them.
 pub(super) fn home(rules: &Rules) -> Phrase {
-    let (Goal::Foundations, [group]) = (rules.goal(), rules.deck().groups()) else {
+    let (Goal::Foundations, [group, others @ ..]) = (rules.goal(), rules.deck().groups()) else {
         return Phrase::default();
     };
-    let homes = count(rules.foundations() as u64, ["дом", "дома", "домов"]);
+    let own = group.suits.len() * usize::from(group.copies);
+    let homes = count(own as u64, ["дом", "дома", "домов"]);
     let each = match group.copies {
         1 => "по одному".to_owned(),
         copies => format!("по {copies}"),
@@ -411,8 +414,51 @@ pub(super) fn home(rules: &Rules) -> Phrase {
         ". Последняя карта столбца",
         from_cells,
         " может уйти в дом, если она следующая в своей масти. ",
-        then
+        then,
+        alone_home(others),
+        by_itself(rules)
     ]
+}
+
+/// The groups of one kind that have a foundation of their own.
+fn alone_home(others: &[Group]) -> Phrase {
+    let alone = others.iter().filter(|group| !group.gathers);
+    let each = alone.map(|group| phrase![" У карты ", ranks(group), " там своё место."]);
+    Phrase::joined(each, "")
+}
+
+/// What goes home without the player.
+fn by_itself(rules: &Rules) -> Phrase {
+    let groups = rules.deck().groups().iter();
+    let each = groups.filter_map(|group| {
+        let when = match group.goes_home {
+            GoesHome::ByHand => return None,
+            GoesHome::AtOnce => "как только может",
+            GoesHome::InStep => {
+                "как только может и ни один дом не отстал от неё больше чем на карту"
+            }
+        };
+        Some(phrase![
+            " Из карт ",
+            ranks(group),
+            format!(" каждая уходит в дом сама, {when}. Это не ход.")
+        ])
+    });
+    Phrase::joined(each, "")
+}
+
+/// What is gathered; empty in a game without it.
+pub(super) fn gather(rules: &Rules) -> Phrase {
+    let groups = rules.deck().groups().iter().filter(|group| group.gathers);
+    let each = groups.map(|group| {
+        phrase![
+            "Когда все одинаковые карты одного вида из ",
+            ranks(group),
+            format!(" (их {}) открыты, в концах столбцов или в ячейках, их можно собрать одним ходом: они уходят в первую \
+             ячейку, которая свободна или держит одну из них, и там остаются.", group.copies)
+        ]
+    });
+    Phrase::joined(each, " ")
 }
 
 /// The runs that leave.
@@ -435,12 +481,14 @@ fn complete_run(group: &Group) -> Phrase {
             ranks(group),
             format!(" одной масти, всего {}", group.complete_run())
         ],
+        Build::OtherSuit => phrase![complete_ranks(group), ", соседние разных мастей"],
+        Build::Nothing => "одна карта".into(),
         Build::SameRank => format!(
             "все карты одного достоинства, всего {}",
             group.complete_run()
         )
         .into(),
-        Build::Rank | Build::Nothing => complete_ranks(group),
+        Build::Rank => complete_ranks(group),
         Build::Suit => phrase![complete_ranks(group), " одной масти"],
         Build::Colour => phrase![complete_ranks(group), " одного цвета"],
         Build::AlternateColour => phrase![complete_ranks(group), " с чередованием цвета"],
@@ -490,6 +538,9 @@ pub(in crate::words::russian) fn goal(rules: &Rules) -> Phrase {
 
 /// What becomes of all cards, and how, where they are of one group.
 fn all_cards(rules: &Rules, fate: &'static str, how: impl Fn(&Group) -> Phrase) -> Phrase {
+    if rules.gathers() {
+        return phrase!["Все карты", fate, " или собраны в ячейках."];
+    }
     let how = match rules.deck().groups() {
         [group] => how(group),
         _ => Phrase::default(),

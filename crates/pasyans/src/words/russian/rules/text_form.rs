@@ -27,6 +27,10 @@ fn compact(rules: &Rules) -> String {
     )
 }
 
+/// How boards write what is gathered.
+const GATHERED: &str =
+    " Ячейка с [R] собрана: в ней все карты этого вида. Карту без масти в доме называют одну.";
+
 fn lines(rules: &Rules) -> String {
     let before = match (rules.goal(), rules.cells()) {
         (Goal::RunsInPlace, 0) => "",
@@ -82,6 +86,7 @@ fn lines(rules: &Rules) -> String {
         FaceDown::AllButLast | FaceDown::Counts(_) => " Карта в <> закрыта.",
     };
     let sets = match rules.cell_sets() {
+        CellSets::Never if rules.gathers() => GATHERED,
         CellSets::Never => "",
         _ => " Ячейка с [1] собрана: в ней все карты этого вида.",
     };
@@ -115,6 +120,9 @@ pub(in crate::words::russian) fn written_moves(rules: &Rules) -> String {
     }
     if rules.goal() == Goal::Foundations {
         ways.push("«t1 f0» — карту в дом f0");
+    }
+    if rules.gathers() {
+        ways.push("«gather R» собирает все карты R в ячейку");
     }
     if rules.reserve() > 0 {
         ways.push("«r0 t0» — карту r0 резерва в столбец t0");
