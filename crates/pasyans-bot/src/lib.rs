@@ -5,6 +5,14 @@
 //! follows a game that a person plays, and only gives advice. Both report [`BotEvent`]s, for a live view.
 //!
 //! The game is MOLEK-SYNTEZ.
+//!
+//! ```
+//! use pasyans_bot::{BotSettings, Wanted};
+//!
+//! let settings = BotSettings { cheating: true, games: 10, ..BotSettings::default() };
+//! let command = settings.command_line(&Wanted::Anywhere);
+//! assert_eq!(command, "pasyans bot --cheating --games 10");
+//! ```
 
 pub mod desk;
 

@@ -4,6 +4,22 @@
 //! decides about all cards together. The answer is a [`Sight`] with the board, the confidence in each card, and
 //! where it lies. A picture that it cannot read gives [`NoBoard`]; doubtful cards are marked.
 //!
+//! ```
+//! use pasyans::{Position, Rules};
+//! use pasyans_screens::{Chance, Look, Scene, Table};
+//! use pasyans_vision::{Picture, Reader, Request};
+//!
+//! let board = "668790.7V6D87.T87D9K.V0T980.DV6KTK.0DVKT9.";
+//! let molek = Rules::named("molek-syntez").ok_or("no such game")?;
+//! let position = Position::parse(&molek, board)?;
+//! let screen = Scene::new(Table::of(&position, &mut Chance::new(1)), Look::default()).draw();
+//!
+//! let picture = Picture::from_grey(screen.width(), screen.height(), screen.pixels().to_vec())?;
+//! let sight = Reader::molek().read(&picture, &Request::default())?;
+//! assert_eq!((sight.board.as_str(), sight.certain), (board, true));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! If a user's cards look unusual, [`Reader::learn`] learns the shapes of the ranks from one screenshot and its
 //! board.
 //!

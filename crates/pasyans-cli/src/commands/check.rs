@@ -75,12 +75,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     } = args.played.open("check")?;
     let report = Report::new(&rules, &start, &replay);
     exit::until_closed(write(args.format, &report, &replay))?;
-    let outcome = match &replay.illegal {
+    let exit = match &replay.illegal {
         Some(_) => Exit::BadInput,
         None if replay.position.is_won() => Exit::Won,
         None => Exit::Unwinnable,
     };
-    Ok(outcome.code())
+    Ok(exit.code())
 }
 
 fn write(format: OutputFormat, report: &Report<'_>, replay: &Replay) -> Result<()> {

@@ -84,9 +84,9 @@ fn rate_all(args: &Args, interrupt: &Interrupt, worst: &mut Exit) -> Result<()> 
         match rated.next(interrupt)? {
             Next::Result(rated) => {
                 let (board, rated) = rated?;
-                let outcome = rated.map_or(Exit::BadInput, Exit::from);
-                *worst = (*worst).max(outcome);
-                bar.count(outcome);
+                let exit = rated.map_or(Exit::BadInput, Exit::from);
+                *worst = (*worst).max(exit);
+                bar.count(exit);
                 bar.aside(|| -> Result<()> {
                     printer.print(&board, rated)?;
                     Ok(bad_board::complain(&board)?)

@@ -89,12 +89,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         reason: is_cut.then_some("cancelled"),
     };
     exit::until_closed(write(args.format, game, &review))?;
-    let outcome = match review.standings.last() {
+    let exit = match review.standings.last() {
         Some(Standing::Won { .. }) => Exit::Won,
         Some(Standing::Lost) => Exit::Unwinnable,
         Some(Standing::Undecided) | None => Exit::Undecided,
     };
-    let worst = if is_cut { Exit::Undecided } else { outcome };
+    let worst = if is_cut { Exit::Undecided } else { exit };
     Ok(worst.code())
 }
 

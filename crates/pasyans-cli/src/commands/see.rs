@@ -100,11 +100,11 @@ fn see(args: &Args, image: &Path) -> Result<ExitCode> {
         lesson.keep(&seen)?;
     }
     exit::until_closed(write(args.format, &look, &seen, taught.as_ref()))?;
-    let outcome = match seen.certain {
+    let exit = match seen.certain {
         true => Exit::Won,
         false => Exit::Undecided,
     };
-    Ok(outcome.code())
+    Ok(exit.code())
 }
 
 fn write(format: OutputFormat, look: &Look, seen: &Sight, taught: Option<&Lesson>) -> Result<()> {

@@ -50,6 +50,3 @@ impl Faces {
         pips.draw(canvas, suit, (62, 73), 4);
     }
 }
-
-/// Draws a picture on a card.
-pub(super) type Picture = fn(&mut Canvas);

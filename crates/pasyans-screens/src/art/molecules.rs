@@ -2,11 +2,10 @@
 
 use crate::Rank;
 
-use super::faces::Picture;
-use super::shapes::{Point, around, disc, ring};
+use super::shapes::{Drawing, Point, around, disc, ring};
 use crate::Canvas;
 
-pub(super) fn of(rank: Rank) -> Picture {
+pub(super) fn of(rank: Rank) -> Drawing {
     match rank {
         Rank::Jack => ring_with_arms,
         Rank::Queen => twin_rings,

@@ -2,11 +2,10 @@
 
 use crate::Rank;
 
-use super::faces::Picture;
-use super::shapes::{around, disc, dithered, ellipse, path, polygon, ring};
+use super::shapes::{Drawing, around, disc, dithered, ellipse, path, polygon, ring};
 use crate::Canvas;
 
-pub(super) fn of(rank: Rank) -> Picture {
+pub(super) fn of(rank: Rank) -> Drawing {
     match rank {
         Rank::Jack => jack,
         Rank::Queen => queen,

@@ -2,13 +2,12 @@
 
 use crate::Rank;
 
-use super::faces::Picture;
-use super::shapes::dithered;
+use super::shapes::{Drawing, dithered};
 use crate::Canvas;
 
 const FIELD: (i32, i32, i32, i32) = (16, 5, 50, 85);
 
-pub(super) fn of(rank: Rank) -> Picture {
+pub(super) fn of(rank: Rank) -> Drawing {
     match rank {
         Rank::Jack => bars,
         Rank::Queen => ripples,

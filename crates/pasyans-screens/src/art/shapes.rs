@@ -4,6 +4,9 @@ use std::f64::consts::TAU;
 
 use crate::Canvas;
 
+/// Draws on a card.
+pub(super) type Drawing = fn(&mut Canvas);
+
 /// A point of a drawing.
 pub(super) type Point = (i32, i32);
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::trial::{Trial, Tried, is_regular, question};
+use super::trial::{MEMORY, Trial, Tried, is_regular, question};
 use super::walk::CarelessGame;
 use super::{Puzzle, strength};
 use crate::position::{Likeness, Position};
@@ -14,8 +14,6 @@ const DEAL_STATES: u64 = 200_000;
 const WALK_STATES: u64 = 10_000;
 /// The most states for each move of a position: first few, since most wins are near, then enough for most proofs.
 const ROUNDS: [Option<u64>; 2] = [Some(1_000), Some(60_000)];
-/// Far more than these states need, so that memory never decides.
-pub(super) const MEMORY: usize = 512 << 20;
 /// How many games are played in a deal.
 const WALKS: u64 = 6;
 /// How many of them from its beginning; the others begin further and further along a win.

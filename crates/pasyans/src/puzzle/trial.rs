@@ -8,6 +8,9 @@ use crate::position::{Likeness, Position};
 use crate::search::Stop;
 use crate::verdict::{Answer, Budget, Objective, Question, Solution, Verdict};
 
+/// Far more than the states of a puzzle need, so that memory never decides.
+pub(super) const MEMORY: usize = 512 << 20;
+
 /// Asks about each move of a position whether it wins, without cheats. Moves that lead to the same position, up to the order
 /// of the piles, are asked about once.
 ///
@@ -140,7 +143,7 @@ impl Trial {
             rounds: rounds.to_vec(),
             round: 0,
             at: 0,
-            memory: super::finder::MEMORY,
+            memory: MEMORY,
             gives_up: false,
         }
     }

@@ -1,4 +1,4 @@
-//! Advice on a board.
+//! A hint for a board: its answer, and what each of its moves leads to.
 
 use std::io::Write;
 use std::time::Instant;
@@ -126,7 +126,7 @@ impl Hint {
     }
 }
 
-/// The fields that advice adds to the answer, as JSON.
+/// The fields that a hint adds to the answer, as JSON.
 #[derive(Default, Serialize)]
 pub struct HintFields {
     /// The move to play.

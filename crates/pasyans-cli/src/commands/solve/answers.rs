@@ -17,7 +17,7 @@ pub struct Answered {
 }
 
 impl Answered {
-    pub fn outcome(&self) -> Exit {
+    pub fn exit(&self) -> Exit {
         match &self.found {
             Some((_, answer)) => Exit::from(&answer.verdict),
             None => Exit::BadInput,

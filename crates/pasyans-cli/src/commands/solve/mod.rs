@@ -152,14 +152,14 @@ impl Args {
 }
 
 /// Solves the one board, with a live line on a terminal.
-fn one(args: &Args, mut boards: Boards, interrupt: &Interrupt, outcome: &mut Exit) -> Result<()> {
+fn one(args: &Args, mut boards: Boards, interrupt: &Interrupt, exit: &mut Exit) -> Result<()> {
     let board = boards.boards.next().context("no boards")??;
     let (mut live, line) = Live::new();
     let threads = args.threads.map_or(1, usize::from);
     let answered = args.answer(board, threads, interrupt, move |event| live.see(event));
     line.finish_and_clear();
     let answered = answered?;
-    *outcome = answered.outcome();
+    *exit = answered.exit();
     // Standard error reports what is wrong with a single board; text output has nothing to add.
     if answered.found.is_some() || args.format == SolveFormat::Json {
         let mut printer = Printer::new(args, &boards.rules, true, true);
@@ -175,8 +175,8 @@ fn several(args: &Args, boards: Boards, interrupt: &Interrupt, worst: &mut Exit)
     let mut printer = Printer::new(args, &boards.rules, false, boards.may_wait);
     let mut answers = Answers::new(args, boards, interrupt)?;
     while let Some(answer) = answers.next()? {
-        *worst = (*worst).max(answer.outcome());
-        bar.count(answer.outcome());
+        *worst = (*worst).max(answer.exit());
+        bar.count(answer.exit());
         bar.aside(|| -> Result<()> {
             printer.print(&answer)?;
             Ok(bad_board::complain(&answer.board)?)

@@ -6,7 +6,7 @@
 /** How much of a card is shown: what a covered card shows, and not the picture on its right. */
 const WIDE = 0.5;
 const HIGH = 0.24;
-/** The most pixels of the cut to one of the picture: more would only be larger squares. */
+/** How wide the cut is, in pixels. */
 const WIDTH = 144;
 
 /**
