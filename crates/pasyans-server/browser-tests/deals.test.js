@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { plainWords } from "../web/src/cards/phrase.js";
 import { check } from "./support/axe.js";
 import { screens } from "./support/browser.js";
 import { Engine } from "./support/program.js";
@@ -211,8 +212,7 @@ onEachEngine((site) => {
       const headings = await player.dialog.locator("dt").allTextContents();
       assert.deepEqual(headings.slice(0, sections.length), sections.map((/** @type {any} */ { heading }) => heading), title);
       const texts = await player.dialog.locator("dd").allTextContents();
-      const printed = (/** @type {any[]} */ pieces) => pieces.map((piece) => piece.printed ?? piece.text).join("");
-      assert.deepEqual(texts.slice(0, sections.length), sections.map((/** @type {any} */ { pieces }) => printed(pieces)), title);
+      assert.deepEqual(texts.slice(0, sections.length), sections.map((/** @type {any} */ { pieces }) => plainWords(pieces)), title);
       await player.closeDialog();
     }
   });
