@@ -8,7 +8,7 @@ import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 
 /**
- * Cards that were turned up, runs that left by themselves, and what lies on the waste now.
+ * Cards that were turned up, runs and cards that left by themselves, cells that opened, and what lies on the waste now.
  * @param {Pick<State, "piles" | "last">} before
  * @param {Pick<State, "piles" | "last">} state
  * @param {Pick<GameInfo, "ranks">} game
@@ -23,9 +23,16 @@ export function newsOf(before, state, game) {
       if (card === undefined) return [];
       return [inWords("play.turned-up", { card: sentence(cardName(card, game)), number: Number(pile.name.slice(1)) + 1 })];
     }
-    const isRun = pile.kind === "foundation" && pile.cards.length - (old?.cards.length ?? 0) > 1;
-    if (isRun && isSuit(pile.suit)) return [inWords("play.taken-off", { suit: suitName(pile.suit) })];
+    const isOpened = pile.kind === "cell" && old?.kind === "cell" && old.closed === true && pile.closed !== true;
+    if (isOpened && pile.kind === "cell") return [inWords("play.cell-opened", { number: Number(pile.name.slice(1)) + 1 })];
     const last = pile.cards.at(-1);
+    if (pile.kind === "foundation" && last !== undefined) {
+      const gone = pile.cards.length - (old?.cards.length ?? 0);
+      const isWhole = gone > 1 && gone === game.ranks.length;
+      if (isWhole && isSuit(pile.suit)) return [inWords("play.taken-off", { suit: suitName(pile.suit) })];
+      const alone = gone - (state.last?.to === pile.name ? 1 : 0);
+      return alone > 0 ? [inWords("play.went-home", { count: alone, card: sentence(cardName(last, game)) })] : [];
+    }
     if (pile.kind !== "waste" || last === undefined || state.last?.kind !== "deal") return [];
     return [inWords("play.on-waste", { card: cardName(last, game) })];
   });
