@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { check } from "./support/axe.js";
 import { Engine, solve } from "./support/program.js";
 import { address, onEachEngine } from "./support/site.js";
 
@@ -84,6 +85,41 @@ onEachEngine((site) => {
     const other = await site.visit("#freecell/617");
     assert.equal(await other.page.locator("#gather").isHidden(), true);
   });
+
+  test("the editor locks a cell with all cards of a kind, wherever they lay", async () => {
+    const player = await site.visit(address(kabufuda));
+    await player.press("e");
+    await player.text(".editor-status", "This board can be played.");
+    await player.page.locator('.editor-card[data-spot="c0:0"]').click();
+    await player.page.getByRole("button", { name: "All of them", exact: true }).click();
+    const text = player.page.locator(".editor-text .marked-field");
+    const wanted = KABUFUDA.replace("1 - [5]", "[1] - [5]").replace("3 1 1 1", "3");
+    assert.equal(await text.inputValue(), wanted);
+    await player.text(".editor-status", "This board can be played.");
+    await player.page.getByRole("button", { name: "Play from here" }).click();
+    await player.hasNoDialog();
+    await player.sees(await engine.load({ game: "kabufuda", board: wanted }));
+  });
+
+  test("the flower has its place in the editor, and comes off it", async () => {
+    const player = await site.visit(address(shenzhen));
+    await player.press("e");
+    await player.text(".editor-status", "This board can be played.");
+    await player.page.locator('.editor-card[data-spot="f3:0"]').click();
+    await player.page.keyboard.press("Delete");
+    const text = player.page.locator(".editor-text .marked-field");
+    assert.match(await text.inputValue(), /^Foundations: H-7 C-7 S-7\n/);
+    await player.text(".editor-status", "1 card left to place.");
+  });
+
+  for (const start of [kabufuda, shenzhen]) {
+    for (const screen of /** @type {const} */ (["wide", "phone"])) {
+      test(`axe finds nothing wrong with ${start.game}, ${screen}`, async () => {
+        const player = await site.visit(address(start), { screen });
+        assert.deepEqual(await check(player, start.game), []);
+      });
+    }
+  }
 
   test("links have dragons that were gathered", async () => {
     const start = { ...shenzhen, moves: [/** @type {const} */ ({ kind: "gather", card: "R" })] };

@@ -243,5 +243,9 @@ test("who does not see the table hears what a move brought to light", () => {
   assert.deepEqual(news([waste(["4C", "TD"])], [waste(["4C"])], move("w0 t1")), []);
   const home = (/** @type {number} */ count) => ({ name: "f1", kind: "foundation", suit: "C", cards: [...game.ranks].slice(0, count).map((rank) => `${rank}C`) });
   assert.deepEqual(news([home(0)], [home(13)]), ["A complete run of clubs is taken off."]);
-  assert.deepEqual(news([home(0)], [home(1)]), []);
+  assert.deepEqual(news([home(0)], [home(1)], move("t0 f1")), []);
+  assert.deepEqual(news([home(0)], [home(1)], move("t0 t1")), ["Ace of clubs went home by itself."]);
+  assert.deepEqual(news([home(1)], [home(4)], move("t0 f1")), ["Four of clubs: 2 cards went home by themselves."]);
+  const cell = (/** @type {boolean} */ closed) => ({ name: "c3", kind: "cell", cards: [], ...(closed ? { closed } : {}) });
+  assert.deepEqual(news([cell(true)], [cell(false)], move("t0 t1")), ["Cell 4 is open now."]);
 });

@@ -125,7 +125,7 @@ fn parameters_that_make_no_game_are_refused() {
     assert_eq!(ran.code, Some(2), "{ran:?}");
     assert!(
         ran.stderr
-            .contains("write rank, suit, alternate-colour, colour or"),
+            .contains("write rank, suit, alternate-colour, colour, "),
         "{ran:?}"
     );
     let ran = run(&["solve", "simple-simon", "--deal", "1", "--columns", "8"]);

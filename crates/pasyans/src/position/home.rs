@@ -55,8 +55,15 @@ impl Position {
         let Some(heights) = self.rules.safe_heights(card) else {
             return false;
         };
-        let suits = self.rules.deck().group(card).suits.len();
-        let lowest = |suit: usize| self.home.iter().skip(suit).step_by(suits).min();
+        let deck = self.rules.deck();
+        let (group, kind) = (deck.group(card), deck.kind(card));
+        let suits = group.suits.len();
+        let own = self
+            .home
+            .iter()
+            .skip(self.rules.first_foundation(kind.group));
+        let own = own.take(suits * usize::from(group.copies));
+        let lowest = |suit: usize| own.clone().skip(suit).step_by(suits).min();
         heights
             .iter()
             .take(suits)

@@ -47,14 +47,20 @@ impl Likeness {
         cells.sort_unstable();
         let mut reserve = position.reserve().to_vec();
         reserve.sort_unstable();
-        let suits = position.rules().deck().groups()[0].suits.len().max(1);
+        let rules = position.rules();
+        let suits = rules.deck().groups()[0].suits.len().max(1);
+        // Cards without a suit have foundations of their own behind those of the suits.
+        let of_suits = rules.first_foundation(1).min(position.home().len());
+        let (of_suits, others) = position.home().split_at(of_suits);
+        let mut home = by_suit(of_suits, suits);
+        home.extend_from_slice(others);
         Self {
             columns,
             cells,
             reserve,
             stock: position.stock().to_vec(),
             waste: position.waste().to_vec(),
-            home: by_suit(position.home(), suits),
+            home,
             hole: position
                 .hole()
                 .map(|card| position.rules().deck().kind(card).rank),

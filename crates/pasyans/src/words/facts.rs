@@ -2,7 +2,7 @@
 
 use super::Piece;
 use super::phrase::Phrase;
-use crate::card::{Deck, Group, Kind};
+use crate::card::{Build, Deck, Group, Kind};
 use crate::rules::{BaseHome, Fill, Reach, Rules, STANDARD_RANKS, Spread};
 use crate::text::home_rank;
 
@@ -54,6 +54,12 @@ pub(super) fn ends_in_file(rules: &Rules) -> (Phrase, Phrase) {
 pub(super) fn is_standard(deck: &Deck) -> bool {
     let mut groups = deck.groups().iter();
     groups.all(|group| group.ranks.iter().copied().eq(STANDARD_RANKS.chars()))
+}
+
+/// Whether it matters which rank of a group is higher.
+pub(super) fn has_order(group: &Group) -> bool {
+    let is_loose = |build| matches!(build, Build::SameRank | Build::Nothing);
+    !(is_loose(group.build) && (group.suits.is_empty() || group.gathers))
 }
 
 /// How many cards of the lowest rank there are.

@@ -8,10 +8,10 @@ import { inWords } from "../ui/texts.js";
 import { sentence } from "../ui/words.js";
 
 /**
- * Cards that were turned up, runs that left by themselves, and what lies on the waste now.
+ * Cards that were turned up, runs and cards that left by themselves, cells that opened, and what lies on the waste now.
  * @param {Pick<State, "piles" | "last">} before
  * @param {Pick<State, "piles" | "last">} state
- * @param {Pick<GameInfo, "ranks">} game
+ * @param {Pick<GameInfo, "ranks"> & Partial<Pick<GameInfo, "hole">>} game
  * @returns {string[]} sentences
  */
 export function newsOf(before, state, game) {
@@ -23,13 +23,20 @@ export function newsOf(before, state, game) {
       if (card === undefined) return [];
       return [inWords("play.turned-up", { card: sentence(cardName(card, game)), number: Number(pile.name.slice(1)) + 1 })];
     }
-    if (pile.kind === "foundation" && pile.suit === null) {
+    if (pile.kind === "foundation" && game.hole) {
       const dealt = state.last?.kind === "deal" ? pile.cards.at(-1) : undefined;
       return dealt === undefined ? [] : [inWords("play.in-hole", { card: cardName(dealt, game) })];
     }
-    const isRun = pile.kind === "foundation" && pile.cards.length - (old?.cards.length ?? 0) > 1;
-    if (isRun && pile.suit !== null && isSuit(pile.suit)) return [inWords("play.taken-off", { suit: suitName(pile.suit) })];
+    const isOpened = pile.kind === "cell" && old?.kind === "cell" && old.closed === true && pile.closed !== true;
+    if (isOpened && pile.kind === "cell") return [inWords("play.cell-opened", { number: Number(pile.name.slice(1)) + 1 })];
     const last = pile.cards.at(-1);
+    if (pile.kind === "foundation" && last !== undefined) {
+      const gone = pile.cards.length - (old?.cards.length ?? 0);
+      const isWhole = gone > 1 && gone === game.ranks.length;
+      if (isWhole && isSuit(pile.suit)) return [inWords("play.taken-off", { suit: suitName(pile.suit) })];
+      const alone = gone - (state.last?.to === pile.name ? 1 : 0);
+      return alone > 0 ? [inWords("play.went-home", { count: alone, card: sentence(cardName(last, game)) })] : [];
+    }
     if (pile.kind !== "waste" || last === undefined || state.last?.kind !== "deal") return [];
     return [inWords("play.on-waste", { card: cardName(last, game) })];
   });

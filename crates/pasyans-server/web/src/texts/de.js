@@ -201,6 +201,8 @@ export const de = {
   "play.undone": "Zurückgenommen: {move}",
   "play.move-of": "Zug {move} von {moves}",
   "play.turned-up": "{card} wird aufgedeckt, Spalte {number}.",
+  "play.went-home": { one: "{card} ging von selbst auf die Ablage.", other: "{card}: {count} Karten gingen von selbst auf die Ablage." },
+  "play.cell-opened": "Zelle {number} ist jetzt offen.",
   "play.taken-off": "Eine vollständige Folge wird abgeräumt: {suit}.",
   "play.on-waste": "Auf dem Abwurf: {card}.",
   "play.in-hole": "Im Loch: {card}.",

@@ -201,6 +201,8 @@ export const en = Object.freeze(/** @type {const} */ ({
   "play.undone": "Undone: {move}",
   "play.move-of": "Move {move} of {moves}",
   "play.turned-up": "{card} is turned up, column {number}.",
+  "play.went-home": { one: "{card} went home by itself.", other: "{card}: {count} cards went home by themselves." },
+  "play.cell-opened": "Cell {number} is open now.",
   "play.taken-off": "A complete run of {suit} is taken off.",
   "play.on-waste": "On the waste: {card}.",
   "play.in-hole": "In the hole: {card}.",

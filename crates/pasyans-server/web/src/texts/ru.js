@@ -201,6 +201,8 @@ export const ru = {
   "play.undone": "Отменено: {move}",
   "play.move-of": "Ход {move} из {moves}",
   "play.turned-up": "Открылась карта: {card}, столбец {number}.",
+  "play.went-home": { one: "{card}: {count} карта ушла в дом сама.", few: "{card}: {count} карты ушли в дом сами.", many: "{card}: {count} карт ушли в дом сами.", other: "{card}: {count} карты ушли в дом сами." },
+  "play.cell-opened": "Ячейка {number} теперь открыта.",
   "play.taken-off": "Собранный ряд снят: {suit}.",
   "play.on-waste": "На сбросе: {card}.",
   "play.in-hole": "В лунке: {card}.",

@@ -12,7 +12,9 @@ pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
             fault(faults, Key::new("hole"), message);
         }
         for (index, group) in rules.deck.groups().iter().enumerate() {
-            if group.build == Build::Nothing {
+            // Beside foundations, cards that gather or have a foundation of their own lie on no other.
+            let is_company = index > 0 && rules.goal == Goal::Foundations;
+            if group.build == Build::Nothing && !is_company {
                 let message = "where no card goes on another one, all have to go to a hole: write goal = \"hole\"";
                 fault(faults, Key::of_group("build", index), message);
             }

@@ -4,7 +4,7 @@ use super::{all_of, number};
 use crate::card::{Deck, Group, Suit};
 use crate::rules::Rules;
 use crate::words::Phrase;
-use crate::words::facts::{highest_of, is_standard, lowest_of, ranks};
+use crate::words::facts::{has_order, highest_of, is_standard, lowest_of, ranks};
 use crate::words::phrase::phrase;
 
 /// How many cards there are, of which ranks and suits.
@@ -27,6 +27,7 @@ fn one_group(group: &Group) -> Phrase {
     };
     let order = match group.ranks.len() {
         1 => "",
+        _ if !has_order(group) => "",
         _ => ", from the lowest to the highest",
     };
     let suits = group.suits.iter().map(|&suit| named(suit).into());

@@ -3,7 +3,9 @@
 use super::{all_of, number, several};
 use crate::card::{Deck, Group};
 use crate::rules::{BaseHome, FaceDown, Numbering, Rules};
-use crate::words::facts::{columns_dealt, highest_of, is_standard, lowest_cards, lowest_of, ranks};
+use crate::words::facts::{
+    columns_dealt, has_order, highest_of, is_standard, lowest_cards, lowest_of, ranks,
+};
 use crate::words::german::moves::suit_name;
 use crate::words::german::numbers::thousands;
 use crate::words::phrase::phrase;
@@ -29,6 +31,7 @@ fn one_group(group: &Group) -> Phrase {
     };
     let order = match group.ranks.len() {
         1 => "",
+        _ if !has_order(group) => "",
         _ => ", von der niedrigsten zur höchsten",
     };
     let suits = group.suits.iter();

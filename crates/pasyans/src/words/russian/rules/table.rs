@@ -3,7 +3,9 @@
 use super::{COLUMNS, all_of};
 use crate::card::{Deck, Group, Suit};
 use crate::rules::{BaseHome, FaceDown, Numbering, Rules};
-use crate::words::facts::{columns_dealt, highest_of, is_standard, lowest_cards, lowest_of, ranks};
+use crate::words::facts::{
+    columns_dealt, has_order, highest_of, is_standard, lowest_cards, lowest_of, ranks,
+};
 use crate::words::phrase::phrase;
 use crate::words::russian::numbers::{count, thousands};
 use crate::words::{Phrase, Piece};
@@ -28,6 +30,7 @@ fn one_group(group: &Group) -> Phrase {
     };
     let order = match group.ranks.len() {
         1 => "",
+        _ if !has_order(group) => "",
         _ => ", от младшей к старшей",
     };
     let suits = group.suits.iter();
