@@ -11,14 +11,6 @@ pub(super) fn check(rules: &Rules, faults: &mut Vec<Fault>) {
             let message = "without a hole there is nothing to say of it: write goal = \"hole\", or leave out [hole]";
             fault(faults, Key::new("hole"), message);
         }
-        for (index, group) in rules.deck.groups().iter().enumerate() {
-            // Beside foundations, cards that gather or have a foundation of their own lie on no other.
-            let is_company = index > 0 && rules.goal == Goal::Foundations;
-            if group.build == Build::Nothing && !is_company {
-                let message = "where no card goes on another one, all have to go to a hole: write goal = \"hole\"";
-                fault(faults, Key::of_group("build", index), message);
-            }
-        }
         if stock == Some(DealTo::Hole) {
             let message = "there is no hole to deal to: write to = \"waste\", or goal = \"hole\"";
             fault(faults, Key::new("stock.to"), message);

@@ -20,13 +20,13 @@ const ATTEMPTS: [BoardAttempt; 1] = [BoardAttempt::DepthFirst];
 
 /// How many bits each part of a key takes.
 #[derive(Clone, Copy)]
-pub(super) struct Widths {
+pub(super) struct KeyLayout {
     columns: [u32; MAX_COLUMNS],
     stock: u32,
     rank: u32,
 }
 
-impl Widths {
+impl KeyLayout {
     /// How many words a key takes.
     pub fn words(self) -> usize {
         let bits = self.columns.iter().sum::<u32>() + self.stock + self.rank;
@@ -39,13 +39,13 @@ const fn bits(most: usize) -> u32 {
     usize::BITS - most.leading_zeros()
 }
 
-pub(super) fn widths(position: &Position) -> Widths {
+pub(super) fn widths(position: &Position) -> KeyLayout {
     let mut columns = [0; MAX_COLUMNS];
     for (width, column) in columns.iter_mut().zip(position.columns()) {
         *width = bits(column.cards().len());
     }
     let ranks = position.rules().deck().groups()[0].ranks.len();
-    Widths {
+    KeyLayout {
         columns,
         stock: bits(position.stock().len()),
         rank: bits(ranks),
@@ -54,7 +54,7 @@ pub(super) fn widths(position: &Position) -> Widths {
 
 /// The columns as lists of ranks, of which the first cards are left.
 pub(super) struct Board {
-    widths: Widths,
+    widths: KeyLayout,
     columns: Vec<Vec<u8>>,
     lens: [u8; MAX_COLUMNS],
     /// The next card is the last that is left.
