@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::homes::{Cards, Homes, NO_CARD};
+use super::homes::{Homes, NO_CARD};
 use super::key;
 use crate::card::{Card, Deck};
 use crate::position::Position;
 use crate::rules::{CellSets, OpenedBy, Reach, Rules};
-use crate::solver::cards::Tables;
+use crate::solver::cards::{Cards, Tables};
 use crate::states::has_room;
 
 const KINDS: usize = Deck::MAX_KINDS;

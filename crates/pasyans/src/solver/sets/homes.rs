@@ -2,8 +2,7 @@
 
 use crate::card::{Build, Card, Deck, GoesHome};
 use crate::rules::{Goal, Rules};
-/// A set of kinds of cards, one bit each.
-pub(super) type Cards = u64;
+use crate::solver::cards::Cards;
 
 const KINDS: usize = Deck::MAX_KINDS;
 
