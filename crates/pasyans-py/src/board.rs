@@ -26,7 +26,7 @@ impl BoardArgument<'_> {
             Self::Position(position) => {
                 let position = position.get().0.clone();
                 if let Some(game) = game
-                    && !position.rules().is_game_of(&game.rules()?)
+                    && !position.rules().is_game_of(game.rules()?.as_ref())
                 {
                     let name = position.rules().name();
                     return Err(errors::plain(format!(
