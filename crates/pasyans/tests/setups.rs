@@ -261,7 +261,7 @@ fn is_legal(position: &Position) -> bool {
         counts.iter_mut().zip(whole()).for_each(|(count, copies)| {
             *count = (*count).max(copies * usize::from(position.hole().is_some()));
         });
-        let last = position.hole().map(|card| card.index());
+        let last = position.hole().map(Card::index);
         let is_there = last.is_none_or(|last| {
             let lie = position.columns().iter().flat_map(Column::cards);
             let others = lie

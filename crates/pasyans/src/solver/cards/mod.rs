@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use coding::{Coding, Grown, Listed, Located};
 use stages::Stages;
-pub(super) use tables::Tables;
+pub(super) use tables::{Cards, Tables};
 
 use super::Solver;
 use crate::rules::Rules;
