@@ -51,6 +51,7 @@ fn read([one, other, rest]: [u8; 3], position: &Position, listed: &[Move]) -> Mo
         }),
         250 => Move::Redeal,
         251 => Move::Deal,
+        252 => Move::Gather(char::from(b'A' + one % 26)),
         _ => Move::Cards(CardMove {
             from: Place::Column(one),
             to: Place::Cell(other),

@@ -67,7 +67,7 @@ fn all_games_are_listed() {
         freecell["opening"],
         json!({
             "columns": [7, 7, 7, 7, 6, 6, 6, 6], "face_down": [0, 0, 0, 0, 0, 0, 0, 0], "cells": [false, false, false, false],
-            "build": "alternate-colour", "moves": "as-room-allows", "empty": "any"
+            "open_cells": 4, "build": "alternate-colour", "moves": "as-room-allows", "empty": "any"
         })
     );
     let klondike = games.iter().find(|game| game["name"] == "klondike");
@@ -75,6 +75,15 @@ fn all_games_are_listed() {
     assert_eq!(opening["columns"], json!([1, 2, 3, 4, 5, 6, 7]));
     assert_eq!(opening["face_down"], json!([0, 1, 2, 3, 4, 5, 6]));
     assert_eq!(opening["empty"], "highest");
+    let of = |name: &str| games.iter().find(|game| game["name"] == name);
+    let kabufuda = of("kabufuda").expect("Kabufuda Solitaire");
+    assert_eq!(kabufuda["opening"]["open_cells"], 3);
+    assert_eq!(
+        (&kabufuda["cell_sets"], &kabufuda["gathered"]),
+        (&json!(true), &json!([]))
+    );
+    let shenzhen = of("shenzhen").expect("Shenzhen Solitaire");
+    assert_eq!(shenzhen["gathered"], json!(["R", "G", "W"]));
     let molek = &games[0];
     assert_eq!(
         (&molek["name"], &molek["cheats"]),
