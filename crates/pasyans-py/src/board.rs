@@ -1,9 +1,10 @@
-//! Boards as arguments.
+//! Boards as arguments, and what can be said of each without a search.
 
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::game::{self, GameArgument};
+use crate::game::GameArgument;
+use crate::moves::{Move, listed};
 use crate::position::Position;
 
 /// A position, or its text.
@@ -26,7 +27,7 @@ impl BoardArgument<'_> {
             Self::Position(position) => {
                 let position = position.get().0.clone();
                 if let Some(game) = game
-                    && !position.rules().is_game_of(game.rules()?.as_ref())
+                    && !position.rules().is_game_of(&*game.rules()?)
                 {
                     let name = position.rules().name();
                     return Err(errors::plain(format!(
@@ -35,17 +36,21 @@ impl BoardArgument<'_> {
                 }
                 Ok(position)
             }
-            Self::Text(text) => read(py, text, game),
+            Self::Text(text) => Ok(Position::read(py, text, game)?.0),
         }
     }
 }
 
-/// Reads a text.
-pub fn read(
+/// The legal moves of a board.
+#[pyfunction]
+#[pyo3(signature = (board, game=None, *, cheats=false))]
+#[expect(clippy::needless_pass_by_value, reason = "as Python gives it")]
+pub fn legal_moves(
     py: Python<'_>,
-    text: &str,
-    game: Option<&GameArgument<'_>>,
-) -> PyResult<pasyans::Position> {
-    let rules = game::usual(game)?;
-    pasyans::Position::parse(&rules, text).map_err(|error| errors::board(py, &error))
+    board: BoardArgument<'_>,
+    game: Option<GameArgument<'_>>,
+    cheats: bool,
+) -> PyResult<Vec<Move>> {
+    let position = board.position(py, game.as_ref())?;
+    Ok(listed(&position.legal_moves(cheats)))
 }
