@@ -43,10 +43,13 @@ fn cards(position: &Position) -> Vec<Card> {
     let talon = position.stock().iter().chain(position.waste());
     let mut cards: Vec<Card> = columns.chain(cells).chain(talon).copied().collect();
     cards.extend(position.hole());
-    let suits = deck.groups()[0].suits.iter().cycle();
     let homes = position.home().iter().filter(|_| position.hole().is_none());
-    for (&home, &suit) in homes.zip(suits) {
-        cards.extend((1..=home).filter_map(|rank| deck.find(0, rank, Some(suit))));
+    for (foundation, &home) in homes.enumerate() {
+        let (group, suit) = position
+            .rules()
+            .foundation(foundation)
+            .expect("it is there");
+        cards.extend((1..=home).filter_map(|rank| deck.find(group, rank, suit)));
     }
     cards.sort_unstable();
     cards

@@ -251,7 +251,15 @@ fn is_legal(position: &Position) -> bool {
     for card in position.stock().iter().chain(position.waste()) {
         counts[card.index()] += 1;
     }
-    for card in position.cells().iter().chain(position.reserve()).flatten() {
+    for (index, cell) in position.cells().iter().enumerate() {
+        let Some(card) = *cell else { continue };
+        // A locked cell holds all cards of a kind.
+        counts[card.index()] += match position.is_set(index) {
+            true => usize::from(deck.kind(card).copies),
+            false => 1,
+        };
+    }
+    for card in position.reserve().iter().flatten() {
         counts[card.index()] += 1;
     }
     let whole = || deck.kinds().iter().map(|kind| usize::from(kind.copies));
@@ -275,9 +283,11 @@ fn is_legal(position: &Position) -> bool {
             && whole().eq(counts);
     }
     for (foundation, &height) in position.home().iter().enumerate() {
-        let suits = &deck.groups()[0].suits;
+        let Some((group, suit)) = rules.foundation(foundation) else {
+            return false;
+        };
         for rank in 1..=height {
-            let Some(card) = deck.find(0, rank, Some(suits[foundation % suits.len()])) else {
+            let Some(card) = deck.find(group, rank, suit) else {
                 return false;
             };
             counts[card.index()] += 1;
