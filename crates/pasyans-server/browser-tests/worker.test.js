@@ -33,8 +33,8 @@ async function openPage() {
   await page.evaluate(async (base) => {
     const { connect } = await import(`${base}src/engine/client.js`);
     const client = await connect(base);
-    const { moves } = await client.request("game.deal", { game: "freecell", number: 617 });
-    client.onBack((/** @type {any} */ ask) => ask("game.deal", { game: "freecell", number: 617 }));
+    const { moves } = await client.request("game.deal", { game: "freecell", number: 70 });
+    client.onBack((/** @type {any} */ ask) => ask("game.deal", { game: "freecell", number: 70 }));
     const seen = { events: /** @type {string[]} */ ([]), progress: 0, reply: "" };
     for (const type of ["lost", "back"]) client.addEventListener(type, () => seen.events.push(type));
     const job = client.job("game.solve", { objective: "shortest", time_ms: null }, () => (seen.progress += 1));
